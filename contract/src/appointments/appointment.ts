@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { guestReference } from '../guests/guest.ts';
+import { resourceReference } from '../resources/resource.ts';
+import { serviceReference } from '../settings/service.ts';
+import { id } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
+import { amount } from '../values/money.ts';
+import { prose } from '../values/text.ts';
+
+/** The four statuses of the wire (APP-04); `Unknown` is a draft's alone. */
+export const appointmentStatus = z.enum(['Unknown', 'ToDo', 'Done', 'NoShow']);
+export type AppointmentStatus = z.output<typeof appointmentStatus>;
+
+/** Where an appointment stands in the desk's own life cycle; the wire's status is derived from it. */
+export const lifeCycle = z.enum(['booked', 'arrived', 'in-treatment', 'done', 'no-show', 'cancelled']);
+export type LifeCycle = z.output<typeof lifeCycle>;
+
+/** What the browser knows of a row beyond the server (APP-04). */
+export type InternalState = 'created' | 'saved' | 'updated' | 'creationFailed';
+
+export const notes = prose(2000);
+
+/**
+ * A service for a guest at a time, with a staff member, an area or both (ENT-04).
+ * Times are the treatment's own, without buffers. `holder` null is a walk-in. `price` is what it would cost now:
+ * the service's list price until it is paid, then what was paid.
+ */
+export const appointment = z.object({
+  id,
+  branchId: id,
+  visitId: id,
+  seriesId: z.nullable(id),
+  startTime: instant,
+  endTime: instant,
+  status: appointmentStatus,
+  lifeCycle,
+  service: serviceReference,
+  holder: z.nullable(guestReference),
+  staff: z.nullable(resourceReference),
+  area: z.nullable(resourceReference),
+  notes,
+  paid: z.boolean(),
+  price: amount,
+  isRecurrent: z.boolean(),
+  requestedStaff: z.boolean(),
+  partySize: z.int().check(z.minimum(1), z.maximum(99)),
+  version: z.int(),
+});
+export type Appointment = z.output<typeof appointment>;

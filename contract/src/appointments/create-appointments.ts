@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { errorCodes, type ErrorCode } from '../error-codes.ts';
+import { id, placeholderGuestId } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
+import { appointment, appointmentStatus, notes } from './appointment.ts';
+import { clash } from './clash.ts';
+
+/** One appointment to book (ENT-04). A `guestId` of null or the placeholder is a walk-in. */
+export const appointmentRequest = z.object({
+  areaResourceId: z.optional(z.nullable(id)),
+  staffResourceId: z.optional(z.nullable(id)),
+  serviceId: id,
+  guestId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
+  externalGuestId: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+  startTime: instant,
+  endTime: instant,
+  notes: z.optional(z.nullable(notes)),
+  branchId: z.optional(id),
+  status: z.optional(appointmentStatus),
+  /** Appointments of one request with the same `visitKey` belong to one visit; without it each is a visit of its own. */
+  visitKey: z.optional(z.string().check(z.maxLength(60))),
+  requestedStaff: z.optional(z.boolean()),
+  partySize: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
+  /** Books outside the resources' availability; audited. */
+  overrideAvailability: z.optional(z.boolean()),
+});
+export type AppointmentRequest = z.output<typeof appointmentRequest>;
+
+export const failedAppointment = z.object({
+  appointmentRequestData: appointmentRequest,
+  /** The request's place in the list that was sent, from 0. */
+  index: z.int(),
+  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
+  params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+  clashes: z.array(clash),
+});
+export type FailedAppointment = z.output<typeof failedAppointment>;
+
+export const createAppointments = endpoint({
+  name: 'createAppointments',
+  method: 'POST',
+  path: '/appointments',
+  tag: 'appointments',
+  summary: 'Books appointments, each for itself: those that cannot stand are answered with the reason and what is in the way',
+  access: 'branch',
+  body: z.array(appointmentRequest).check(z.minLength(1), z.maxLength(500)),
+  response: z.object({
+    submittedAppointments: z.array(appointment),
+    failedAppointments: z.array(failedAppointment),
+  }),
+});

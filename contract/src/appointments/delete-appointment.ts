@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+
+export const deleteAppointment = endpoint({
+  name: 'deleteAppointment',
+  method: 'DELETE',
+  path: '/appointments',
+  tag: 'appointments',
+  summary: 'Deletes an appointment; it is kept as history. customerId is accepted and trusted with nothing',
+  access: 'branch',
+  query: z.object({ appointmentId: id, customerId: z.optional(z.string().check(z.maxLength(60))), branchId: z.optional(id) }),
+  response: z.object({ id }),
+  errors: ['not-found', 'appointment-paid'],
+});

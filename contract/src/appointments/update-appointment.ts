@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, placeholderGuestId } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
+import { appointment, appointmentStatus, lifeCycle, notes } from './appointment.ts';
+
+/** Changes one appointment; what is absent stays as it is. `If-Match` names the version that the change was based on. */
+export const updateAppointment = endpoint({
+  name: 'updateAppointment',
+  method: 'PATCH',
+  path: '/appointments/:id',
+  tag: 'appointments',
+  summary: 'Changes an appointment: time, service, staff member, area, guest, notes, status',
+  access: 'branch',
+  params: z.object({ id }),
+  body: z.object({
+    id: z.optional(id),
+    areaResourceId: z.optional(z.nullable(id)),
+    staffResourceId: z.optional(z.nullable(id)),
+    serviceId: z.optional(id),
+    guestId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
+    startTime: z.optional(instant),
+    endTime: z.optional(instant),
+    notes: z.optional(z.nullable(notes)),
+    branchId: z.optional(id),
+    status: z.optional(appointmentStatus),
+    lifeCycle: z.optional(lifeCycle),
+    requestedStaff: z.optional(z.boolean()),
+    partySize: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
+    overrideAvailability: z.optional(z.boolean()),
+  }),
+  response: appointment,
+  errors: [
+    'not-found',
+    'version-conflict',
+    'slot-taken',
+    'outside-availability',
+    'resource-required',
+    'staff-not-associated',
+    'area-not-associated',
+    'resource-unknown',
+    'resource-archived',
+    'service-unknown',
+    'service-archived',
+    'guest-unknown',
+    'end-not-after-start',
+    'appointment-paid',
+    'appointment-closed',
+  ],
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { errorCodes, type ErrorCode } from '../error-codes.ts';
+import { receiptPayload } from '../receipts/receipt-payload.ts';
+import { paymentKind } from '../settings/payment-type.ts';
+import { id, placeholderGuestId } from '../values/id.ts';
+import { amount } from '../values/money.ts';
+
+/** Gross unit price instead of the list price; null is the list price. */
+const customPrice = z.optional(z.nullable(amount));
+
+/** The wire's payment kind: its name, or the number that the specification gives it (RoomBill 0, Custom 1). */
+const sentPaymentKind = z.union([
+  paymentKind,
+  z.pipe(
+    z.literal([0, 1]),
+    z.transform((number) => (number === 0 ? ('RoomBill' as const) : ('Custom' as const))),
+  ),
+]);
+
+/** Sells a cart (CHK-08). Totals are the server's alone; what the client believes them to be is not asked. */
+export const checkout = endpoint({
+  name: 'checkout',
+  method: 'POST',
+  path: '/sale/checkout',
+  tag: 'checkout',
+  summary: 'Sells the cart in one piece, or answers success false with the reason and changes nothing',
+  access: 'branch',
+  body: z.object({
+    paymentTypeId: id,
+    paymentType: z.optional(sentPaymentKind),
+    branchId: z.optional(id),
+    payerId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
+    externalPayerId: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+    checkoutAppointmentDetails: z._default(z.array(z.object({ id, customPrice })).check(z.maxLength(200)), []),
+    checkoutServiceDetails: z._default(z.array(z.object({ id, customPrice })).check(z.maxLength(200)), []),
+    checkoutProductDetails: z._default(
+      z
+        .array(z.object({ id, quantity: z.int().check(z.minimum(1), z.maximum(999)), customPrice }))
+        .check(z.maxLength(200)),
+      [],
+    ),
+  }),
+  response: z.object({
+    success: z.boolean(),
+    saleId: z.nullable(id),
+    /** The branch's own running number, such as `2026/1042`. */
+    saleNumber: z.nullable(z.string()),
+    total: z.nullable(amount),
+    details: z.array(z.object({ soldItemId: id })),
+    /** Present where the desk's browser prints: send it to the printer once, then report the outcome. */
+    receiptData: z.optional(receiptPayload),
+    /** The printer's base address, with `receiptData`. */
+    printerUrl: z.optional(z.string()),
+    receiptId: z.nullable(id),
+    /** Why nothing was sold; null on success. */
+    code: z.nullable(z.enum(errorCodes as [ErrorCode, ...ErrorCode[]])),
+    params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+  }),
+});

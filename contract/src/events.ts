@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { appointment } from './appointments/appointment.ts';
+import { guest } from './guests/guest.ts';
+import { id } from './values/id.ts';
+
+/** What the change feed speaks of. A kind without a row of its own here tells "read it again". */
+export const changedEntity = z.enum([
+  'appointment',
+  'guest',
+  'resource',
+  'service',
+  'serviceCategory',
+  'product',
+  'tax',
+  'paymentType',
+  'branch',
+  'sale',
+  'receipt',
+]);
+export type ChangedEntity = z.output<typeof changedEntity>;
+
+const base = { cursor: z.string(), entityId: id };
+
+/** One change of the branch, in the order of its cursor. `row` null: it is gone. */
+export const change = z.discriminatedUnion('entity', [
+  z.object({ ...base, entity: z.literal('appointment'), row: z.nullable(appointment) }),
+  z.object({ ...base, entity: z.literal('guest'), row: z.nullable(guest) }),
+  z.object({
+    ...base,
+    entity: z.enum(['resource', 'service', 'serviceCategory', 'product', 'tax', 'paymentType', 'branch', 'sale', 'receipt']),
+    row: z.null(),
+  }),
+]);
+export type Change = z.output<typeof change>;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** The process answers; says nothing of the database. */
+export const getLiveness = endpoint({
+  name: 'getLiveness',
+  method: 'GET',
+  path: '/health/live',
+  tag: 'platform',
+  summary: 'Whether the process is alive',
+  access: 'open',
+  response: z.object({ status: z.literal('live') }),
+});
+
+/** The process can serve: the database answers. */
+export const getReadiness = endpoint({
+  name: 'getReadiness',
+  method: 'GET',
+  path: '/health/ready',
+  tag: 'platform',
+  summary: 'Whether the process can serve requests',
+  access: 'open',
+  response: z.object({ status: z.literal('ready') }),
+  errors: ['unavailable'],
+});
+
+/** The document that describes the API, OpenAPI 3.1. */
+export const getOpenApi = endpoint({
+  name: 'getOpenApi',
+  method: 'GET',
+  path: '/openapi.json',
+  tag: 'platform',
+  summary: 'The OpenAPI document of what is served',
+  access: 'open',
+  response: z.record(z.string(), z.unknown()),
+});

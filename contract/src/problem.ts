@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { clash } from './appointments/clash.ts';
+import { type ErrorCode, errorCodes } from './error-codes.ts';
+
+/** One field that was refused: where it stands, such as `0.startTime`, and the validator's own reason. */
+export const fieldProblem = z.object({ path: z.string(), reason: z.string() });
+export type FieldProblem = z.output<typeof fieldProblem>;
+
+/** The body of every refusal: RFC 9457 `application/problem+json` with a code of the closed list. */
+export const problem = z.object({
+  type: z.literal('about:blank'),
+  title: z.string().check(z.minLength(1)),
+  status: z.int(),
+  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
+  params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+  errors: z.array(fieldProblem),
+  requestId: z.string(),
+  /** With `slot-taken`: what is in the way. */
+  clashes: z.optional(z.array(clash)),
+  /** With `version-conflict`: the row as it is now. */
+  current: z.optional(z.unknown()),
+});
+export type Problem = z.output<typeof problem>;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { change } from '../events.ts';
+import { id } from '../values/id.ts';
+
+/** A place in the feed: `<transaction id>.<change id>`. */
+export const feedCursor = z.string().check(z.regex(/^\d{1,20}\.\d{1,20}$/));
+
+/**
+ * The branch's changes as `text/event-stream`: an event `ready` with the cursor at which it starts, then one event `change`
+ * a change (id: its cursor, data: the change), an event `reset` where the cursor is too old to be followed, and a comment
+ * every 15 seconds. The stream ends when the access token does; the client comes back with its last cursor.
+ */
+export const streamChanges = endpoint({
+  name: 'streamChanges',
+  method: 'GET',
+  path: '/changes',
+  tag: 'realtime',
+  summary: 'The branch’s changes as they happen, as an event stream',
+  access: 'branch',
+  query: z.object({ branchId: z.optional(id), since: z.optional(feedCursor) }),
+  response: change,
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { receiptPayload } from './receipt-payload.ts';
+
+/** "Print again": makes the caller the receipt's only sender for 60 seconds. Of an `unknown` one the caller states what the printer shows. */
+export const leaseReceipt = endpoint({
+  name: 'leaseReceipt',
+  method: 'POST',
+  path: '/sale/receipts/:id/lease',
+  tag: 'receipts',
+  summary: 'Takes an unprinted receipt to send it to the printer',
+  access: 'branch',
+  params: z.object({ id }),
+  body: z.object({
+    /** Of a receipt whose outcome is unknown: somebody looked, and it was not printed. */
+    notPrinted: z.optional(z.boolean()),
+  }),
+  response: z.object({ receiptData: receiptPayload, printerUrl: z.string() }),
+  errors: ['not-found', 'receipt-in-progress', 'receipt-printed'],
+});

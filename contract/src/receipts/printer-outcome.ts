@@ -1,0 +1,32 @@
+import type { BodyOf } from '../endpoint.ts';
+import type { reportReceipt } from './report-receipt.ts';
+
+export type ReceiptReport = BodyOf<typeof reportReceipt>;
+
+/** What became of the one POST to the printer: it answered, or nothing came back (time-out, cut or refused connection). */
+export type PrinterAnswer =
+  | { readonly kind: 'answered'; readonly status: number; readonly body: string }
+  | { readonly kind: 'silent'; readonly message: string };
+
+const queueFull = /queue[\s_-]*full/i;
+
+/** The text of a non-OK answer, word for word as the specification has it (RCP-02). */
+export function printerErrorText(status: number): string {
+  return `HTTP error! Status: ${status}`;
+}
+
+/**
+ * What an answer of the printer means. Only a refusal (4xx) or a full queue proves that nothing was printed. A server error,
+ * a time-out and a cut connection prove nothing: the slip may already hang out of the printer, so they are `unknown`, and
+ * nothing is sent again before somebody has looked.
+ */
+export function printerOutcome(answer: PrinterAnswer): ReceiptReport {
+  if (answer.kind === 'silent') return { outcome: 'unknown', reason: answer.message.slice(0, 300) };
+  const { status, body } = answer;
+  if (status >= 200 && status < 300) return { outcome: 'accepted', reason: null };
+  const reason = printerErrorText(status);
+  if (status === 429 || (status === 503 && queueFull.test(body))) return { outcome: 'not-sent', reason };
+  // 408: whoever answered waited for the request's end and may have handed it on all the same.
+  const isRefusal = status >= 400 && status < 500 && status !== 408;
+  return { outcome: isRefusal ? 'refused' : 'unknown', reason };
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { amount } from '../values/money.ts';
+
+/** What the fiscal printer is sent, exactly as the specification has it (ENT-19). Amounts are gross, in major units. */
+export const receiptPayload = z.object({
+  type: z.enum(['sale', 'copy']),
+  fiscal: z.boolean(),
+  device_id: z.string().check(z.minLength(1), z.maxLength(80)),
+  body: z.object({
+    items: z.array(
+      z.object({
+        sell_type: z.enum(['sale', 'return']),
+        department_index: z.int(),
+        vat_index: z.int(),
+        description: z.string(),
+        quantity: z.number(),
+        unit_price: amount,
+        units: z.string(),
+      }),
+    ),
+  }),
+  footer: z.object({ payments: z.array(z.object({ type: z.string(), amount })) }),
+});
+export type ReceiptPayload = z.output<typeof receiptPayload>;

@@ -1,0 +1,13 @@
+import { endpoint } from '../endpoint.ts';
+import { session } from './session.ts';
+
+export const getSession = endpoint({
+  name: 'getSession',
+  method: 'GET',
+  path: '/session',
+  tag: 'session',
+  summary: 'The session in the cookie, renewed where its access token is about to end',
+  access: 'open',
+  response: session,
+  errors: ['cross-origin', 'no-session', 'identity-provider-unreachable'],
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { id } from '../values/id.ts';
+import { amount } from '../values/money.ts';
+import { colour, line, prose } from '../values/text.ts';
+
+/** Minutes; a treatment is at most a day long. */
+const minutes = (least: number) => z.int().check(z.minimum(least), z.maximum(1440));
+
+/** A treatment that is sold and performed (ENT-10). Buffers are minutes that its staff member and its area are held beyond the treatment itself. */
+export const service = z.object({
+  id,
+  branchId: id,
+  name: line(120),
+  color: colour,
+  description: prose(2000),
+  price: amount,
+  duration: minutes(1),
+  serviceCategoryId: z.nullable(id),
+  taxId: z.nullable(id),
+  resourceIds: z.array(id),
+  staffSetUp: minutes(0),
+  staffCleanUp: minutes(0),
+  areaSetUp: minutes(0),
+  areaCleanUp: minutes(0),
+  archived: z.boolean(),
+  isDeletable: z.boolean(),
+  version: z.int(),
+});
+export type Service = z.output<typeof service>;
+
+/** How a service stands inside another row, such as an appointment. */
+export const serviceReference = z.object({
+  id,
+  name: z.string(),
+  color: colour,
+  price: amount,
+  duration: z.int(),
+});

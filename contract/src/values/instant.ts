@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/**
+ * A moment with a zone offset, RFC 9557 without the bracketed zone: `2026-11-21T14:30:00+01:00`.
+ * Answers carry the branch's offset; requests may carry any. Years outside 1900 to 2999 are typing errors.
+ */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .check(z.maxLength(35), z.regex(/^(19|2\d)\d\d-/, 'year outside 1900 to 2999'));

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** A list that can be long: the rows, and where the next page starts (null: this was the last). */
+export function page<Row extends z.core.$ZodType>(row: Row) {
+  return z.object({
+    data: z.array(row),
+    paging: z.object({ cursors: z.object({ next: z.nullable(z.string()) }) }),
+  });
+}
+
+/** An opaque place in a list, as the page before answered it. */
+export const cursor = z.string().check(z.minLength(1), z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/));
+
+/** How many rows a page holds, 1 to 500. */
+export const limit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500));

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+// PostgreSQL refuses NUL in text, and a lone surrogate cannot be written as UTF-8: both are refused at the border.
+const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), 'not storable text');
+
+/** One line of text that must be there, trimmed, at most `max` characters. */
+export const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable);
+
+/** One line of text that may be empty, trimmed. */
+export const optionalLine = (max: number) => z.string().check(z.trim(), z.maxLength(max), storable);
+
+/** Several lines of text that may be empty. */
+export const prose = (max: number) => z.string().check(z.maxLength(max), storable);
+
+/** A query's `true` or `false`. */
+export const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);
+
+/** A PNG, strict base64 without the data-URL prefix; at most 1 MiB decoded. */
+export const pngBase64 = z.base64().check(z.minLength(1), z.maxLength(1_398_104));
+
+/** `#rrggbb`; nothing else, because colours reach style sheets. */
+export const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/), z.toLowerCase());
+
+/** One id or several: `?resourceIds=a&resourceIds=b` and `?resourceIds=a,b`. */
+export const many = <S extends z.core.$ZodType<unknown, string>>(one: S) =>
+  z.pipe(
+    z.union([
+      z.array(z.string()),
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.split(',')),
+      ),
+    ]),
+    z.array(one),
+  );

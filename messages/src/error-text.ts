@@ -1,0 +1,17 @@
+import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
+import { en } from './errors/en.ts';
+import { es } from './errors/es.ts';
+import { it } from './errors/it.ts';
+import type { Language } from './language.ts';
+
+const texts: Record<Language, Record<ErrorCode, string>> = { en, es, it };
+
+/**
+ * A refusal in words: what happened and what to do. `{name}` is replaced by the parameter of that name, which the caller has
+ * already formatted (times, amounts); a clause in square brackets is left out where one of its parameters is missing.
+ */
+export function errorText(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  const isComplete = (clause: string) => [...clause.matchAll(/\{(\w+)\}/g)].every(([, name]) => name && params[name] != null);
+  return filled(texts[language][code].replace(/\[([^\]]*)\]/g, (_, clause: string) => (isComplete(clause) ? clause : '')));
+}

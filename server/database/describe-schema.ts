@@ -1,0 +1,111 @@
+import type pg from 'pg';
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly expression: string | null;
+  readonly isIdentity: boolean;
+  readonly isGenerated: boolean;
+}
+
+const typeScript: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  boolean: 'boolean',
+  smallint: 'number',
+  integer: 'number',
+  bigint: 'number',
+  'timestamp with time zone': 'Temporal.Instant',
+  date: 'string',
+  'time without time zone': 'string',
+  bytea: 'Buffer',
+  json: 'Json',
+  jsonb: 'Json',
+  xid8: 'string',
+  'text[]': 'string[]',
+};
+
+/** The schema as two files: SQL to be read in a review, and the types that the query builder works with. */
+export async function describeSchema(client: pg.Client): Promise<{ sql: string; types: string }> {
+  const columns = await readColumns(client);
+  const tables = Map.groupBy(columns, (column) => column.table);
+  const parts = [...tables].map(([table, ofTable]) => describeTable(table, ofTable));
+  for (const query of [constraints, indexes, policies, grants, triggers, views, functions]) {
+    const { rows } = await client.query<{ line: string }>(query);
+    parts.push(rows.map(({ line }) => line).join('\n'));
+  }
+  return { sql: `${parts.join('\n\n')}\n`, types: describeTypes(tables) };
+}
+
+async function readColumns(client: pg.Client): Promise<Column[]> {
+  const { rows } = await client.query<Column>(`
+    SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type,
+      a.attnotnull AS required, pg_get_expr(d.adbin, d.adrelid) AS expression,
+      a.attidentity <> '' AS "isIdentity", a.attgenerated <> '' AS "isGenerated"
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'v') AND c.relname <> 'migration'
+    ORDER BY c.relname, a.attnum`);
+  return rows;
+}
+
+function describeTable(table: string, columns: readonly Column[]): string {
+  const lines = columns.map(({ column, type, required, expression, isIdentity, isGenerated }) => {
+    const given = isGenerated ? ` GENERATED (${expression})` : expression === null ? '' : ` DEFAULT ${expression}`;
+    return `  ${column} ${type}${required ? ' NOT NULL' : ''}${isIdentity ? ' IDENTITY' : given}`;
+  });
+  return `${table} (\n${lines.join(',\n')}\n)`;
+}
+
+function describeTypes(tables: ReadonlyMap<string, readonly Column[]>): string {
+  const shapes = [...tables].map(([table, columns]) => {
+    const lines = columns.map((column) => `  ${column.column}: ${typeOf(column)};`);
+    return `export interface ${pascal(table)} {\n${lines.join('\n')}\n}\n`;
+  });
+  const map = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)};`);
+  return [
+    '// Generated from the migrations by `npm run schema`; not written by hand.',
+    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely';\n",
+    'type Json = ColumnType<unknown, string, string>;\n',
+    ...shapes,
+    `export interface Tables {\n${map.join('\n')}\n}\n`,
+  ].join('\n');
+}
+
+function typeOf({ column, type, required, expression, isIdentity, isGenerated }: Column): string {
+  const base = typeScript[type];
+  if (base === undefined) throw new Error(`no TypeScript type for ${column} ${type}`);
+  const value = required ? base : `${base} | null`;
+  if (isIdentity || isGenerated) return `GeneratedAlways<${value}>`;
+  return expression === null ? value : `Generated<${value}>`;
+}
+
+function pascal(name: string): string {
+  return name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+const ofPublic = "'public'::regnamespace";
+
+const constraints = `
+  SELECT format('CONSTRAINT %s.%s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS line
+  FROM pg_constraint WHERE connamespace = ${ofPublic} AND contype <> 'n' AND conrelid <> 'migration'::regclass ORDER BY 1`;
+const indexes = `
+  SELECT indexdef AS line FROM pg_indexes WHERE schemaname = 'public' AND tablename <> 'migration' ORDER BY tablename, indexname`;
+const policies = `
+  SELECT format('POLICY %s ON %s FOR %s TO %s USING (%s) WITH CHECK (%s)', policyname, tablename, cmd, roles, qual, with_check) AS line
+  FROM pg_policies WHERE schemaname = 'public' ORDER BY tablename, policyname`;
+const grants = `
+  SELECT format('GRANT %s ON %s TO %s', string_agg(privilege_type, ', ' ORDER BY privilege_type), table_name, grantee) AS line
+  FROM information_schema.role_table_grants WHERE table_schema = 'public' AND grantee IN ('quieta_app', 'quieta_search')
+  GROUP BY table_name, grantee ORDER BY table_name, grantee`;
+const triggers = `
+  SELECT pg_get_triggerdef(t.oid) AS line FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+  WHERE c.relnamespace = ${ofPublic} AND NOT t.tgisinternal ORDER BY 1`;
+const views = `
+  SELECT format('VIEW %s AS%s%s', viewname, E'\\n', definition) AS line FROM pg_views WHERE schemaname = 'public' ORDER BY viewname`;
+const functions = `
+  SELECT pg_get_functiondef(p.oid) || ' OWNER ' || CASE WHEN p.prosecdef THEN p.proowner::regrole::text ELSE 'owner' END AS line
+  FROM pg_proc p WHERE p.pronamespace = ${ofPublic} AND p.prokind = 'f'
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e') ORDER BY p.proname`;

@@ -1,0 +1,956 @@
+app_user (
+  environment_id uuid NOT NULL,
+  id uuid NOT NULL,
+  username text NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  culture text NOT NULL DEFAULT 'en-US'::text,
+  language text NOT NULL DEFAULT 'English'::text,
+  time_zone text NOT NULL DEFAULT 'UTC'::text,
+  disabled_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+)
+
+appointment (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  visit_id uuid NOT NULL,
+  series_id uuid,
+  guest_id uuid,
+  service_id uuid NOT NULL,
+  staff_id uuid,
+  area_id uuid,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  state text NOT NULL,
+  cancel_reason text,
+  notes text NOT NULL DEFAULT ''::text,
+  requested_staff boolean NOT NULL DEFAULT false,
+  party_size smallint NOT NULL DEFAULT 1,
+  staff_set_up_minutes smallint NOT NULL,
+  staff_clean_up_minutes smallint NOT NULL,
+  area_set_up_minutes smallint NOT NULL,
+  area_clean_up_minutes smallint NOT NULL,
+  paid boolean NOT NULL DEFAULT false,
+  paid_price_minor bigint,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  delete_reason text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  created_by uuid NOT NULL
+)
+
+audit_entry (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  user_id uuid NOT NULL,
+  action text NOT NULL,
+  entity text NOT NULL,
+  entity_id uuid NOT NULL,
+  request_id text NOT NULL,
+  value_hash bytea NOT NULL
+)
+
+audit_seal (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  number bigint NOT NULL,
+  first_entry_id uuid NOT NULL,
+  last_entry_id uuid NOT NULL,
+  entries integer NOT NULL,
+  previous_hash bytea NOT NULL,
+  hash bytea NOT NULL,
+  sealed_at timestamp with time zone NOT NULL
+)
+
+audit_value (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  entry_id uuid NOT NULL,
+  salt bytea NOT NULL,
+  before json,
+  after json,
+  erased_at timestamp with time zone
+)
+
+base_document_template (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  version integer NOT NULL DEFAULT 1
+)
+
+block (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  resource_id uuid NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  reason text NOT NULL DEFAULT ''::text,
+  version integer NOT NULL DEFAULT 1,
+  created_by uuid NOT NULL
+)
+
+branch (
+  environment_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  business_name text NOT NULL DEFAULT ''::text,
+  address text NOT NULL DEFAULT ''::text,
+  vat_code text NOT NULL DEFAULT ''::text,
+  logo bytea,
+  time_zone text NOT NULL,
+  currency text NOT NULL,
+  country text NOT NULL,
+  printer_url text,
+  printer_device_id text,
+  printer_sender text NOT NULL DEFAULT 'browser'::text,
+  pms_provider text NOT NULL DEFAULT 'opera'::text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+)
+
+change (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id bigint NOT NULL IDENTITY,
+  transaction_id xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  entity text NOT NULL,
+  entity_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now()
+)
+
+document_template (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  base_document_template_id uuid NOT NULL,
+  name text NOT NULL,
+  fiscal boolean NOT NULL,
+  title text NOT NULL DEFAULT ''::text,
+  header_lines text[] NOT NULL DEFAULT '{}'::text[],
+  footer_lines text[] NOT NULL DEFAULT '{}'::text[],
+  numbering text NOT NULL DEFAULT ''::text,
+  version integer NOT NULL DEFAULT 1
+)
+
+environment (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+)
+
+guest (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL DEFAULT ''::text,
+  date_of_birth date,
+  birth_place text,
+  fiscal_code text,
+  gender text,
+  nationality text,
+  email text,
+  phone_number text,
+  address text,
+  preferred_language text,
+  picture bytea,
+  external_id text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  sort_name text NOT NULL GENERATED (normalised(TRIM(BOTH FROM ((last_name || ' '::text) || first_name)))),
+  search_text text NOT NULL GENERATED (normalised(((((((((((first_name || ' '::text) || last_name) || ' '::text) || first_name) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || regexp_replace(COALESCE(phone_number, ''::text), '[^0-9+]'::text, ''::text, 'g'::text)) || ' '::text) || COALESCE(fiscal_code, ''::text))))
+)
+
+guest_in_use (
+  environment_id uuid,
+  branch_id uuid,
+  guest_id uuid
+)
+
+hold (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  resource_id uuid NOT NULL,
+  place smallint NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  kind text NOT NULL,
+  appointment_id uuid,
+  block_id uuid
+)
+
+idempotency_record (
+  environment_id uuid NOT NULL,
+  key text NOT NULL,
+  user_id uuid NOT NULL,
+  endpoint text NOT NULL,
+  request_hash bytea NOT NULL,
+  answer text,
+  status smallint,
+  created_at timestamp with time zone NOT NULL
+)
+
+membership (
+  environment_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  role text NOT NULL DEFAULT 'staff'::text
+)
+
+opening_hours (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  weekday smallint NOT NULL,
+  opens time without time zone NOT NULL,
+  closes time without time zone NOT NULL
+)
+
+payment_type (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  kind text NOT NULL,
+  printer_code text,
+  prints_receipt boolean NOT NULL,
+  position integer NOT NULL DEFAULT 0,
+  archived_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1
+)
+
+place (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  resource_id uuid NOT NULL,
+  number smallint NOT NULL
+)
+
+printer_vat_slot (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  rate_basis_points integer NOT NULL,
+  vat_index smallint NOT NULL
+)
+
+product (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  price_minor bigint NOT NULL,
+  service_category_id uuid,
+  tax_id uuid,
+  position integer NOT NULL DEFAULT 0,
+  archived_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1
+)
+
+product_in_use (
+  environment_id uuid,
+  branch_id uuid,
+  product_id uuid
+)
+
+receipt (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  sale_id uuid NOT NULL,
+  kind text NOT NULL,
+  device_id text NOT NULL,
+  printer_url text NOT NULL,
+  payload jsonb NOT NULL,
+  state text NOT NULL,
+  reason text,
+  attempts smallint NOT NULL DEFAULT 0,
+  leased_by uuid,
+  leased_until timestamp with time zone,
+  closing_number text,
+  document_number text,
+  printer_serial text,
+  printed_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL
+)
+
+resource (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  type text NOT NULL,
+  name text NOT NULL,
+  role text NOT NULL DEFAULT ''::text,
+  capacity smallint NOT NULL DEFAULT 1,
+  avatar bytea,
+  position integer NOT NULL DEFAULT 0,
+  archived_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1
+)
+
+resource_availability (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  resource_id uuid NOT NULL,
+  start_date date NOT NULL,
+  end_date date,
+  start_time time without time zone NOT NULL,
+  end_time time without time zone NOT NULL,
+  mo boolean NOT NULL,
+  tu boolean NOT NULL,
+  we boolean NOT NULL,
+  th boolean NOT NULL,
+  fr boolean NOT NULL,
+  sa boolean NOT NULL,
+  su boolean NOT NULL
+)
+
+resource_in_use (
+  environment_id uuid,
+  branch_id uuid,
+  resource_id uuid
+)
+
+running_number (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  series text NOT NULL,
+  year smallint NOT NULL,
+  last integer NOT NULL
+)
+
+sale (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  refunds_sale_id uuid,
+  year smallint NOT NULL,
+  number integer NOT NULL,
+  payer_guest_id uuid,
+  external_payer_id text,
+  currency text NOT NULL,
+  total_minor bigint NOT NULL,
+  reason text,
+  sold_at timestamp with time zone NOT NULL,
+  sold_by uuid NOT NULL
+)
+
+sale_line (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  sale_id uuid NOT NULL,
+  position smallint NOT NULL,
+  kind text NOT NULL,
+  appointment_id uuid,
+  service_id uuid,
+  product_id uuid,
+  refunds_line_id uuid,
+  description text NOT NULL,
+  quantity integer NOT NULL,
+  list_price_minor bigint NOT NULL,
+  unit_price_minor bigint NOT NULL,
+  discount_minor bigint NOT NULL DEFAULT 0,
+  total_minor bigint NOT NULL,
+  tax_id uuid,
+  tax_name text NOT NULL,
+  tax_rate_basis_points integer NOT NULL,
+  department smallint,
+  vat_index smallint,
+  voided_at timestamp with time zone
+)
+
+series (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  repeat_rule text NOT NULL,
+  first_date date NOT NULL,
+  start_time time without time zone NOT NULL,
+  until date,
+  times smallint,
+  created_at timestamp with time zone NOT NULL
+)
+
+service (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  color text NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  price_minor bigint NOT NULL,
+  duration_minutes smallint NOT NULL,
+  service_category_id uuid,
+  tax_id uuid,
+  staff_set_up_minutes smallint NOT NULL DEFAULT 0,
+  staff_clean_up_minutes smallint NOT NULL DEFAULT 0,
+  area_set_up_minutes smallint NOT NULL DEFAULT 0,
+  area_clean_up_minutes smallint NOT NULL DEFAULT 0,
+  position integer NOT NULL DEFAULT 0,
+  archived_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1
+)
+
+service_category (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  position integer NOT NULL DEFAULT 0,
+  archived_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1
+)
+
+service_in_use (
+  environment_id uuid,
+  branch_id uuid,
+  service_id uuid
+)
+
+service_resource (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  resource_id uuid NOT NULL
+)
+
+staff_member (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  resource_id uuid NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL DEFAULT ''::text,
+  date_of_birth date,
+  birth_place text,
+  fiscal_code text,
+  gender text,
+  nationality text,
+  email text,
+  phone_number text,
+  address text
+)
+
+stay (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  guest_id uuid NOT NULL,
+  provider text NOT NULL,
+  reservation_id text NOT NULL,
+  room_id text NOT NULL,
+  checkin_date date NOT NULL,
+  checkout_date date NOT NULL
+)
+
+tax (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  rate_basis_points integer NOT NULL,
+  base_document_template_id uuid,
+  department smallint,
+  archived_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1
+)
+
+tender (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  sale_id uuid NOT NULL,
+  payment_type_id uuid NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  printer_code text,
+  amount_minor bigint NOT NULL,
+  state text NOT NULL,
+  state_reason text
+)
+
+visit (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL
+)
+
+CONSTRAINT app_user.app_user_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
+CONSTRAINT app_user.app_user_pkey PRIMARY KEY (environment_id, id)
+CONSTRAINT app_user.app_user_username_check CHECK ((username <> ''::text))
+CONSTRAINT appointment.appointment_check CHECK ((starts_at < ends_at))
+CONSTRAINT appointment.appointment_check1 CHECK (((staff_id IS NOT NULL) OR (area_id IS NOT NULL)))
+CONSTRAINT appointment.appointment_check2 CHECK ((paid = (paid_price_minor IS NOT NULL)))
+CONSTRAINT appointment.appointment_check3 CHECK (((deleted_at IS NULL) = (deleted_by IS NULL)))
+CONSTRAINT appointment.appointment_environment_id_branch_id_area_id_fkey FOREIGN KEY (environment_id, branch_id, area_id) REFERENCES resource(environment_id, branch_id, id)
+CONSTRAINT appointment.appointment_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id)
+CONSTRAINT appointment.appointment_environment_id_branch_id_series_id_fkey FOREIGN KEY (environment_id, branch_id, series_id) REFERENCES series(environment_id, branch_id, id)
+CONSTRAINT appointment.appointment_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id)
+CONSTRAINT appointment.appointment_environment_id_branch_id_staff_id_fkey FOREIGN KEY (environment_id, branch_id, staff_id) REFERENCES resource(environment_id, branch_id, id)
+CONSTRAINT appointment.appointment_environment_id_branch_id_visit_id_fkey FOREIGN KEY (environment_id, branch_id, visit_id) REFERENCES visit(environment_id, branch_id, id)
+CONSTRAINT appointment.appointment_environment_id_created_by_fkey FOREIGN KEY (environment_id, created_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT appointment.appointment_environment_id_deleted_by_fkey FOREIGN KEY (environment_id, deleted_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT appointment.appointment_paid_price_minor_check CHECK ((paid_price_minor >= 0))
+CONSTRAINT appointment.appointment_party_size_check CHECK (((party_size >= 1) AND (party_size <= 99)))
+CONSTRAINT appointment.appointment_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT appointment.appointment_state_check CHECK ((state = ANY (ARRAY['booked'::text, 'arrived'::text, 'in-treatment'::text, 'done'::text, 'no-show'::text, 'cancelled'::text])))
+CONSTRAINT audit_entry.audit_entry_action_check CHECK ((action <> ''::text))
+CONSTRAINT audit_entry.audit_entry_entity_check CHECK ((entity <> ''::text))
+CONSTRAINT audit_entry.audit_entry_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT audit_entry.audit_entry_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
+CONSTRAINT audit_entry.audit_entry_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
+CONSTRAINT audit_entry.audit_entry_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT audit_seal.audit_seal_environment_id_branch_id_last_entry_id_fkey FOREIGN KEY (environment_id, branch_id, last_entry_id) REFERENCES audit_entry(environment_id, branch_id, id)
+CONSTRAINT audit_seal.audit_seal_pkey PRIMARY KEY (environment_id, branch_id, number)
+CONSTRAINT audit_value.audit_value_environment_id_branch_id_entry_id_fkey FOREIGN KEY (environment_id, branch_id, entry_id) REFERENCES audit_entry(environment_id, branch_id, id)
+CONSTRAINT audit_value.audit_value_pkey PRIMARY KEY (environment_id, branch_id, entry_id)
+CONSTRAINT base_document_template.base_document_template_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT base_document_template.base_document_template_name_check CHECK ((name <> ''::text))
+CONSTRAINT base_document_template.base_document_template_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT block.block_check CHECK ((starts_at < ends_at))
+CONSTRAINT block.block_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id)
+CONSTRAINT block.block_environment_id_created_by_fkey FOREIGN KEY (environment_id, created_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT block.block_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT branch.branch_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+CONSTRAINT branch.branch_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+CONSTRAINT branch.branch_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
+CONSTRAINT branch.branch_name_check CHECK ((name <> ''::text))
+CONSTRAINT branch.branch_pkey PRIMARY KEY (environment_id, id)
+CONSTRAINT branch.branch_pms_provider_check CHECK ((pms_provider = ANY (ARRAY['opera'::text, 'mews'::text])))
+CONSTRAINT branch.branch_printer_sender_check CHECK ((printer_sender = ANY (ARRAY['browser'::text, 'server'::text])))
+CONSTRAINT change.change_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT change.change_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT document_template.document_template_environment_id_branch_id_base_document_t_fkey FOREIGN KEY (environment_id, branch_id, base_document_template_id) REFERENCES base_document_template(environment_id, branch_id, id)
+CONSTRAINT document_template.document_template_name_check CHECK ((name <> ''::text))
+CONSTRAINT document_template.document_template_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT environment.environment_name_check CHECK ((name ~ '^[a-z0-9][a-z0-9-]{0,38}$'::text))
+CONSTRAINT environment.environment_name_key UNIQUE (name)
+CONSTRAINT environment.environment_pkey PRIMARY KEY (id)
+CONSTRAINT guest.guest_environment_id_branch_id_external_id_key UNIQUE (environment_id, branch_id, external_id)
+CONSTRAINT guest.guest_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT guest.guest_first_name_check CHECK ((first_name <> ''::text))
+CONSTRAINT guest.guest_gender_check CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])))
+CONSTRAINT guest.guest_nationality_check CHECK ((nationality ~ '^[A-Z]{2}$'::text))
+CONSTRAINT guest.guest_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT guest.guest_preferred_language_check CHECK ((preferred_language = ANY (ARRAY['English'::text, 'Italiano'::text, 'Español'::text])))
+CONSTRAINT hold.hold_check CHECK ((starts_at < ends_at))
+CONSTRAINT hold.hold_check1 CHECK (((kind = 'appointment'::text) = (appointment_id IS NOT NULL)))
+CONSTRAINT hold.hold_check2 CHECK (((kind = 'block'::text) = (block_id IS NOT NULL)))
+CONSTRAINT hold.hold_environment_id_branch_id_appointment_id_fkey FOREIGN KEY (environment_id, branch_id, appointment_id) REFERENCES appointment(environment_id, branch_id, id)
+CONSTRAINT hold.hold_environment_id_branch_id_block_id_fkey FOREIGN KEY (environment_id, branch_id, block_id) REFERENCES block(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT hold.hold_environment_id_branch_id_resource_id_place_fkey FOREIGN KEY (environment_id, branch_id, resource_id, place) REFERENCES place(environment_id, branch_id, resource_id, number)
+CONSTRAINT hold.hold_free EXCLUDE USING gist (environment_id WITH =, branch_id WITH =, resource_id WITH =, place WITH =, tstzrange(starts_at, ends_at) WITH &&) DEFERRABLE
+CONSTRAINT hold.hold_kind_check CHECK ((kind = ANY (ARRAY['appointment'::text, 'block'::text])))
+CONSTRAINT hold.hold_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT idempotency_record.idempotency_record_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
+CONSTRAINT idempotency_record.idempotency_record_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
+CONSTRAINT idempotency_record.idempotency_record_key_check CHECK (((length(key) >= 8) AND (length(key) <= 120)))
+CONSTRAINT idempotency_record.idempotency_record_pkey PRIMARY KEY (environment_id, user_id, key)
+CONSTRAINT membership.membership_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT membership.membership_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
+CONSTRAINT membership.membership_pkey PRIMARY KEY (environment_id, user_id, branch_id)
+CONSTRAINT membership.membership_role_check CHECK ((role = ANY (ARRAY['staff'::text, 'manager'::text])))
+CONSTRAINT opening_hours.opening_hours_check CHECK ((opens < closes))
+CONSTRAINT opening_hours.opening_hours_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT opening_hours.opening_hours_pkey PRIMARY KEY (environment_id, branch_id, weekday, opens)
+CONSTRAINT opening_hours.opening_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+CONSTRAINT payment_type.payment_type_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT payment_type.payment_type_kind_check CHECK ((kind = ANY (ARRAY['RoomBill'::text, 'Custom'::text])))
+CONSTRAINT payment_type.payment_type_name_check CHECK ((name <> ''::text))
+CONSTRAINT payment_type.payment_type_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT payment_type.payment_type_printer_code_check CHECK ((printer_code = ANY (ARRAY['cash'::text, 'card'::text, 'voucher'::text, 'uncollected'::text])))
+CONSTRAINT place.place_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT place.place_number_check CHECK (((number >= 1) AND (number <= 99)))
+CONSTRAINT place.place_pkey PRIMARY KEY (environment_id, branch_id, resource_id, number)
+CONSTRAINT printer_vat_slot.printer_vat_slot_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT printer_vat_slot.printer_vat_slot_pkey PRIMARY KEY (environment_id, branch_id, rate_basis_points)
+CONSTRAINT printer_vat_slot.printer_vat_slot_vat_index_check CHECK (((vat_index >= 0) AND (vat_index <= 99)))
+CONSTRAINT product.product_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT product.product_environment_id_branch_id_service_category_id_fkey FOREIGN KEY (environment_id, branch_id, service_category_id) REFERENCES service_category(environment_id, branch_id, id)
+CONSTRAINT product.product_environment_id_branch_id_tax_id_fkey FOREIGN KEY (environment_id, branch_id, tax_id) REFERENCES tax(environment_id, branch_id, id)
+CONSTRAINT product.product_name_check CHECK ((name <> ''::text))
+CONSTRAINT product.product_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT product.product_price_minor_check CHECK ((price_minor >= 0))
+CONSTRAINT receipt.receipt_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id)
+CONSTRAINT receipt.receipt_environment_id_leased_by_fkey FOREIGN KEY (environment_id, leased_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT receipt.receipt_kind_check CHECK ((kind = ANY (ARRAY['original'::text, 'copy'::text])))
+CONSTRAINT receipt.receipt_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT receipt.receipt_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'sending'::text, 'accepted'::text, 'printed'::text, 'refused'::text, 'unknown'::text])))
+CONSTRAINT resource.resource_capacity_check CHECK (((capacity >= 1) AND (capacity <= 99)))
+CONSTRAINT resource.resource_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT resource.resource_name_check CHECK ((name <> ''::text))
+CONSTRAINT resource.resource_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT resource.resource_type_check CHECK ((type = ANY (ARRAY['Staff'::text, 'Area'::text])))
+CONSTRAINT resource_availability.resource_availability_check CHECK (((end_date IS NULL) OR (start_date <= end_date)))
+CONSTRAINT resource_availability.resource_availability_check1 CHECK ((start_time < end_time))
+CONSTRAINT resource_availability.resource_availability_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT resource_availability.resource_availability_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT running_number.running_number_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT running_number.running_number_pkey PRIMARY KEY (environment_id, branch_id, series, year)
+CONSTRAINT sale.sale_check CHECK (((kind = 'refund'::text) = (refunds_sale_id IS NOT NULL)))
+CONSTRAINT sale.sale_check1 CHECK ((((kind = 'sale'::text) AND (total_minor >= 0)) OR ((kind = 'refund'::text) AND (total_minor <= 0))))
+CONSTRAINT sale.sale_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT sale.sale_environment_id_branch_id_payer_guest_id_fkey FOREIGN KEY (environment_id, branch_id, payer_guest_id) REFERENCES guest(environment_id, branch_id, id)
+CONSTRAINT sale.sale_environment_id_branch_id_refunds_sale_id_fkey FOREIGN KEY (environment_id, branch_id, refunds_sale_id) REFERENCES sale(environment_id, branch_id, id)
+CONSTRAINT sale.sale_environment_id_branch_id_year_number_key UNIQUE (environment_id, branch_id, year, number)
+CONSTRAINT sale.sale_environment_id_sold_by_fkey FOREIGN KEY (environment_id, sold_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT sale.sale_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text])))
+CONSTRAINT sale.sale_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT sale_line.sale_line_check CHECK ((total_minor = ((quantity * unit_price_minor) - discount_minor)))
+CONSTRAINT sale_line.sale_line_check1 CHECK (((kind = 'appointment'::text) = (appointment_id IS NOT NULL)))
+CONSTRAINT sale_line.sale_line_check2 CHECK (((kind = 'product'::text) = (product_id IS NOT NULL)))
+CONSTRAINT sale_line.sale_line_check3 CHECK (((kind = 'product'::text) OR (service_id IS NOT NULL)))
+CONSTRAINT sale_line.sale_line_environment_id_branch_id_appointment_id_fkey FOREIGN KEY (environment_id, branch_id, appointment_id) REFERENCES appointment(environment_id, branch_id, id)
+CONSTRAINT sale_line.sale_line_environment_id_branch_id_product_id_fkey FOREIGN KEY (environment_id, branch_id, product_id) REFERENCES product(environment_id, branch_id, id)
+CONSTRAINT sale_line.sale_line_environment_id_branch_id_refunds_line_id_fkey FOREIGN KEY (environment_id, branch_id, refunds_line_id) REFERENCES sale_line(environment_id, branch_id, id)
+CONSTRAINT sale_line.sale_line_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id)
+CONSTRAINT sale_line.sale_line_environment_id_branch_id_sale_id_position_key UNIQUE (environment_id, branch_id, sale_id, "position")
+CONSTRAINT sale_line.sale_line_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id)
+CONSTRAINT sale_line.sale_line_environment_id_branch_id_tax_id_fkey FOREIGN KEY (environment_id, branch_id, tax_id) REFERENCES tax(environment_id, branch_id, id)
+CONSTRAINT sale_line.sale_line_kind_check CHECK ((kind = ANY (ARRAY['appointment'::text, 'service'::text, 'product'::text])))
+CONSTRAINT sale_line.sale_line_list_price_minor_check CHECK ((list_price_minor >= 0))
+CONSTRAINT sale_line.sale_line_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT sale_line.sale_line_quantity_check CHECK ((((quantity >= '-999'::integer) AND (quantity <= 999)) AND (quantity <> 0)))
+CONSTRAINT sale_line.sale_line_tax_rate_basis_points_check CHECK (((tax_rate_basis_points >= 0) AND (tax_rate_basis_points <= 10000)))
+CONSTRAINT sale_line.sale_line_unit_price_minor_check CHECK ((unit_price_minor >= 0))
+CONSTRAINT series.series_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT series.series_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT series.series_repeat_rule_check CHECK ((repeat_rule = ANY (ARRAY['Daily'::text, 'Weekly'::text, 'Monthly'::text, 'EveryTwoWeeks'::text, 'EveryThreeWeeks'::text])))
+CONSTRAINT series.series_times_check CHECK (((times >= 1) AND (times <= 366)))
+CONSTRAINT service.service_area_clean_up_minutes_check CHECK (((area_clean_up_minutes >= 0) AND (area_clean_up_minutes <= 1440)))
+CONSTRAINT service.service_area_set_up_minutes_check CHECK (((area_set_up_minutes >= 0) AND (area_set_up_minutes <= 1440)))
+CONSTRAINT service.service_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text))
+CONSTRAINT service.service_duration_minutes_check CHECK (((duration_minutes >= 1) AND (duration_minutes <= 1440)))
+CONSTRAINT service.service_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT service.service_environment_id_branch_id_service_category_id_fkey FOREIGN KEY (environment_id, branch_id, service_category_id) REFERENCES service_category(environment_id, branch_id, id)
+CONSTRAINT service.service_environment_id_branch_id_tax_id_fkey FOREIGN KEY (environment_id, branch_id, tax_id) REFERENCES tax(environment_id, branch_id, id)
+CONSTRAINT service.service_name_check CHECK ((name <> ''::text))
+CONSTRAINT service.service_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT service.service_price_minor_check CHECK ((price_minor >= 0))
+CONSTRAINT service.service_staff_clean_up_minutes_check CHECK (((staff_clean_up_minutes >= 0) AND (staff_clean_up_minutes <= 1440)))
+CONSTRAINT service.service_staff_set_up_minutes_check CHECK (((staff_set_up_minutes >= 0) AND (staff_set_up_minutes <= 1440)))
+CONSTRAINT service_category.service_category_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT service_category.service_category_name_check CHECK ((name <> ''::text))
+CONSTRAINT service_category.service_category_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT service_resource.service_resource_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT service_resource.service_resource_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT service_resource.service_resource_pkey PRIMARY KEY (environment_id, branch_id, service_id, resource_id)
+CONSTRAINT staff_member.staff_member_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT staff_member.staff_member_first_name_check CHECK ((first_name <> ''::text))
+CONSTRAINT staff_member.staff_member_gender_check CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])))
+CONSTRAINT staff_member.staff_member_nationality_check CHECK ((nationality ~ '^[A-Z]{2}$'::text))
+CONSTRAINT staff_member.staff_member_pkey PRIMARY KEY (environment_id, branch_id, resource_id)
+CONSTRAINT stay.stay_check CHECK ((checkin_date <= checkout_date))
+CONSTRAINT stay.stay_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT stay.stay_environment_id_branch_id_provider_reservation_id_guest_key UNIQUE (environment_id, branch_id, provider, reservation_id, guest_id)
+CONSTRAINT stay.stay_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT stay.stay_provider_check CHECK ((provider = ANY (ARRAY['opera'::text, 'mews'::text])))
+CONSTRAINT tax.tax_department_check CHECK (((department >= 1) AND (department <= 99)))
+CONSTRAINT tax.tax_environment_id_branch_id_base_document_template_id_fkey FOREIGN KEY (environment_id, branch_id, base_document_template_id) REFERENCES base_document_template(environment_id, branch_id, id)
+CONSTRAINT tax.tax_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT tax.tax_name_check CHECK ((name <> ''::text))
+CONSTRAINT tax.tax_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT tax.tax_rate_basis_points_check CHECK (((rate_basis_points >= 0) AND (rate_basis_points <= 10000)))
+CONSTRAINT tender.tender_environment_id_branch_id_payment_type_id_fkey FOREIGN KEY (environment_id, branch_id, payment_type_id) REFERENCES payment_type(environment_id, branch_id, id)
+CONSTRAINT tender.tender_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id)
+CONSTRAINT tender.tender_kind_check CHECK ((kind = ANY (ARRAY['RoomBill'::text, 'Custom'::text])))
+CONSTRAINT tender.tender_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT tender.tender_state_check CHECK ((state = ANY (ARRAY['taken'::text, 'posting'::text, 'posted'::text, 'not-posted'::text, 'rejected'::text, 'unknown'::text])))
+CONSTRAINT visit.visit_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT visit.visit_pkey PRIMARY KEY (environment_id, branch_id, id)
+
+CREATE UNIQUE INDEX app_user_pkey ON public.app_user USING btree (environment_id, id)
+CREATE INDEX appointment_by_area ON public.appointment USING btree (environment_id, branch_id, area_id, starts_at)
+CREATE INDEX appointment_by_guest ON public.appointment USING btree (environment_id, branch_id, guest_id, starts_at) WHERE (deleted_at IS NULL)
+CREATE INDEX appointment_by_service ON public.appointment USING btree (environment_id, branch_id, service_id)
+CREATE INDEX appointment_by_staff ON public.appointment USING btree (environment_id, branch_id, staff_id, starts_at)
+CREATE INDEX appointment_by_start ON public.appointment USING btree (environment_id, branch_id, starts_at, id) WHERE (deleted_at IS NULL)
+CREATE INDEX appointment_by_visit ON public.appointment USING btree (environment_id, branch_id, visit_id)
+CREATE UNIQUE INDEX appointment_pkey ON public.appointment USING btree (environment_id, branch_id, id)
+CREATE INDEX appointment_unpaid ON public.appointment USING btree (environment_id, branch_id, starts_at, id) WHERE ((deleted_at IS NULL) AND (NOT paid))
+CREATE INDEX audit_entry_by_entity ON public.audit_entry USING btree (environment_id, branch_id, entity, entity_id, id)
+CREATE UNIQUE INDEX audit_entry_pkey ON public.audit_entry USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX audit_seal_pkey ON public.audit_seal USING btree (environment_id, branch_id, number)
+CREATE UNIQUE INDEX audit_value_pkey ON public.audit_value USING btree (environment_id, branch_id, entry_id)
+CREATE UNIQUE INDEX base_document_template_pkey ON public.base_document_template USING btree (environment_id, branch_id, id)
+CREATE INDEX block_by_start ON public.block USING btree (environment_id, branch_id, starts_at)
+CREATE UNIQUE INDEX block_pkey ON public.block USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX branch_pkey ON public.branch USING btree (environment_id, id)
+CREATE INDEX change_in_feed_order ON public.change USING btree (environment_id, branch_id, transaction_id, id)
+CREATE UNIQUE INDEX change_pkey ON public.change USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX document_template_pkey ON public.document_template USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX environment_name_key ON public.environment USING btree (name)
+CREATE UNIQUE INDEX environment_pkey ON public.environment USING btree (id)
+CREATE INDEX guest_by_name ON public.guest USING btree (environment_id, branch_id, sort_name, id)
+CREATE UNIQUE INDEX guest_environment_id_branch_id_external_id_key ON public.guest USING btree (environment_id, branch_id, external_id)
+CREATE UNIQUE INDEX guest_pkey ON public.guest USING btree (environment_id, branch_id, id)
+CREATE INDEX guest_search ON public.guest USING gin (environment_id, branch_id, search_text gin_trgm_ops)
+CREATE INDEX hold_by_appointment ON public.hold USING btree (environment_id, branch_id, appointment_id)
+CREATE INDEX hold_by_block ON public.hold USING btree (environment_id, branch_id, block_id)
+CREATE INDEX hold_by_end ON public.hold USING btree (environment_id, branch_id, resource_id, ends_at)
+CREATE INDEX hold_free ON public.hold USING gist (environment_id, branch_id, resource_id, place, tstzrange(starts_at, ends_at))
+CREATE UNIQUE INDEX hold_pkey ON public.hold USING btree (environment_id, branch_id, id)
+CREATE INDEX idempotency_record_by_age ON public.idempotency_record USING btree (environment_id, created_at)
+CREATE UNIQUE INDEX idempotency_record_pkey ON public.idempotency_record USING btree (environment_id, user_id, key)
+CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (environment_id, user_id, branch_id)
+CREATE UNIQUE INDEX opening_hours_pkey ON public.opening_hours USING btree (environment_id, branch_id, weekday, opens)
+CREATE UNIQUE INDEX payment_type_pkey ON public.payment_type USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX place_pkey ON public.place USING btree (environment_id, branch_id, resource_id, number)
+CREATE UNIQUE INDEX printer_vat_slot_pkey ON public.printer_vat_slot USING btree (environment_id, branch_id, rate_basis_points)
+CREATE UNIQUE INDEX product_pkey ON public.product USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX receipt_one_original ON public.receipt USING btree (environment_id, branch_id, sale_id) WHERE (kind = 'original'::text)
+CREATE INDEX receipt_open ON public.receipt USING btree (environment_id, branch_id, created_at) WHERE (state <> ALL (ARRAY['accepted'::text, 'printed'::text]))
+CREATE UNIQUE INDEX receipt_pkey ON public.receipt USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX resource_pkey ON public.resource USING btree (environment_id, branch_id, id)
+CREATE INDEX resource_availability_by_resource ON public.resource_availability USING btree (environment_id, branch_id, resource_id)
+CREATE UNIQUE INDEX resource_availability_pkey ON public.resource_availability USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX running_number_pkey ON public.running_number USING btree (environment_id, branch_id, series, year)
+CREATE INDEX sale_by_payer ON public.sale USING btree (environment_id, branch_id, payer_guest_id)
+CREATE INDEX sale_by_time ON public.sale USING btree (environment_id, branch_id, sold_at)
+CREATE UNIQUE INDEX sale_environment_id_branch_id_year_number_key ON public.sale USING btree (environment_id, branch_id, year, number)
+CREATE UNIQUE INDEX sale_pkey ON public.sale USING btree (environment_id, branch_id, id)
+CREATE INDEX sale_line_by_product ON public.sale_line USING btree (environment_id, branch_id, product_id)
+CREATE INDEX sale_line_by_service ON public.sale_line USING btree (environment_id, branch_id, service_id)
+CREATE UNIQUE INDEX sale_line_environment_id_branch_id_sale_id_position_key ON public.sale_line USING btree (environment_id, branch_id, sale_id, "position")
+CREATE UNIQUE INDEX sale_line_pkey ON public.sale_line USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX sale_line_sells_once ON public.sale_line USING btree (environment_id, branch_id, appointment_id) WHERE ((appointment_id IS NOT NULL) AND (refunds_line_id IS NULL) AND (voided_at IS NULL))
+CREATE UNIQUE INDEX series_pkey ON public.series USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX service_pkey ON public.service USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX service_category_pkey ON public.service_category USING btree (environment_id, branch_id, id)
+CREATE INDEX service_resource_by_resource ON public.service_resource USING btree (environment_id, branch_id, resource_id)
+CREATE UNIQUE INDEX service_resource_pkey ON public.service_resource USING btree (environment_id, branch_id, service_id, resource_id)
+CREATE UNIQUE INDEX staff_member_pkey ON public.staff_member USING btree (environment_id, branch_id, resource_id)
+CREATE INDEX stay_by_guest ON public.stay USING btree (environment_id, branch_id, guest_id, checkout_date)
+CREATE INDEX stay_by_room ON public.stay USING btree (environment_id, branch_id, room_id, checkout_date)
+CREATE UNIQUE INDEX stay_environment_id_branch_id_provider_reservation_id_guest_key ON public.stay USING btree (environment_id, branch_id, provider, reservation_id, guest_id)
+CREATE UNIQUE INDEX stay_pkey ON public.stay USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX tax_pkey ON public.tax USING btree (environment_id, branch_id, id)
+CREATE INDEX tender_by_sale ON public.tender USING btree (environment_id, branch_id, sale_id)
+CREATE UNIQUE INDEX tender_pkey ON public.tender USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX visit_pkey ON public.visit USING btree (environment_id, branch_id, id)
+
+POLICY tenant ON app_user FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
+POLICY tenant ON appointment FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON audit_entry FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON audit_seal FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON audit_value FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON base_document_template FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON block FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON branch FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
+POLICY tenant ON change FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON document_template FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY name_lookup ON environment FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
+POLICY tenant ON environment FOR ALL TO {public} USING ((id = current_environment())) WITH CHECK ((id = current_environment()))
+POLICY search ON guest FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
+POLICY tenant ON guest FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON hold FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON idempotency_record FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
+POLICY tenant ON membership FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
+POLICY tenant ON opening_hours FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON payment_type FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON place FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON printer_vat_slot FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON product FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON receipt FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON resource FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON resource_availability FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON running_number FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON sale FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON sale_line FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON series FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON service FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON service_category FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON service_resource FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON staff_member FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY search ON stay FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
+POLICY tenant ON stay FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON tax FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON tender FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON visit FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+
+GRANT SELECT ON app_user TO quieta_app
+GRANT INSERT, SELECT, UPDATE ON appointment TO quieta_app
+GRANT INSERT, SELECT ON audit_entry TO quieta_app
+GRANT INSERT, SELECT ON audit_seal TO quieta_app
+GRANT INSERT, SELECT, UPDATE ON audit_value TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON base_document_template TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON block TO quieta_app
+GRANT SELECT, UPDATE ON branch TO quieta_app
+GRANT DELETE, INSERT, SELECT ON change TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON document_template TO quieta_app
+GRANT SELECT ON environment TO quieta_app
+GRANT SELECT ON environment TO quieta_search
+GRANT DELETE, INSERT, SELECT, UPDATE ON guest TO quieta_app
+GRANT SELECT ON guest_in_use TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON hold TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_record TO quieta_app
+GRANT SELECT ON membership TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON opening_hours TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON payment_type TO quieta_app
+GRANT DELETE, INSERT, SELECT ON place TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON printer_vat_slot TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON product TO quieta_app
+GRANT SELECT ON product_in_use TO quieta_app
+GRANT INSERT, SELECT ON receipt TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON resource TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON resource_availability TO quieta_app
+GRANT SELECT ON resource_in_use TO quieta_app
+GRANT INSERT, SELECT, UPDATE ON running_number TO quieta_app
+GRANT INSERT, SELECT ON sale TO quieta_app
+GRANT INSERT, SELECT ON sale_line TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON series TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON service TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON service_category TO quieta_app
+GRANT SELECT ON service_in_use TO quieta_app
+GRANT DELETE, INSERT, SELECT ON service_resource TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON staff_member TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON stay TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON tax TO quieta_app
+GRANT INSERT, SELECT ON tender TO quieta_app
+GRANT DELETE, INSERT, SELECT ON visit TO quieta_app
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER keep_places AFTER INSERT OR UPDATE OF capacity ON public.resource FOR EACH ROW EXECUTE FUNCTION keep_places()
+
+VIEW guest_in_use AS
+ SELECT environment_id,
+    branch_id,
+    id AS guest_id
+   FROM guest g
+  WHERE ((EXISTS ( SELECT
+           FROM appointment a
+          WHERE ((a.environment_id = g.environment_id) AND (a.branch_id = g.branch_id) AND (a.guest_id = g.id)))) OR (EXISTS ( SELECT
+           FROM sale s
+          WHERE ((s.environment_id = g.environment_id) AND (s.branch_id = g.branch_id) AND (s.payer_guest_id = g.id)))));
+VIEW product_in_use AS
+ SELECT environment_id,
+    branch_id,
+    id AS product_id
+   FROM product p
+  WHERE (EXISTS ( SELECT
+           FROM sale_line l
+          WHERE ((l.environment_id = p.environment_id) AND (l.branch_id = p.branch_id) AND (l.product_id = p.id))));
+VIEW resource_in_use AS
+ SELECT environment_id,
+    branch_id,
+    id AS resource_id
+   FROM resource r
+  WHERE ((EXISTS ( SELECT
+           FROM appointment a
+          WHERE ((a.environment_id = r.environment_id) AND (a.branch_id = r.branch_id) AND (a.staff_id = r.id)))) OR (EXISTS ( SELECT
+           FROM appointment a
+          WHERE ((a.environment_id = r.environment_id) AND (a.branch_id = r.branch_id) AND (a.area_id = r.id)))));
+VIEW service_in_use AS
+ SELECT environment_id,
+    branch_id,
+    id AS service_id
+   FROM service s
+  WHERE ((EXISTS ( SELECT
+           FROM appointment a
+          WHERE ((a.environment_id = s.environment_id) AND (a.branch_id = s.branch_id) AND (a.service_id = s.id)))) OR (EXISTS ( SELECT
+           FROM sale_line l
+          WHERE ((l.environment_id = s.environment_id) AND (l.branch_id = s.branch_id) AND (l.service_id = s.id)))));
+
+CREATE OR REPLACE FUNCTION public.current_branch()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.branch'::text, true), ''::text))::uuid
+ OWNER owner
+CREATE OR REPLACE FUNCTION public.current_environment()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.environment'::text, true), ''::text))::uuid
+ OWNER owner
+CREATE OR REPLACE FUNCTION public.environment_id_of(wanted text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+RETURN (SELECT environment.id FROM environment WHERE (environment.name = environment_id_of.wanted))
+ OWNER quieta_search
+CREATE OR REPLACE FUNCTION public.keep_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO place (environment_id, branch_id, resource_id, number)
+    SELECT NEW.environment_id, NEW.branch_id, NEW.id, number FROM generate_series(1, NEW.capacity) AS number
+    ON CONFLICT DO NOTHING;
+  DELETE FROM place
+    WHERE environment_id = NEW.environment_id AND branch_id = NEW.branch_id AND resource_id = NEW.id AND number > NEW.capacity;
+  RETURN NULL;
+END $function$
+ OWNER owner
+CREATE OR REPLACE FUNCTION public.normalised(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(unaccent('unaccent'::regdictionary, value))
+ OWNER owner
+CREATE OR REPLACE FUNCTION public.protect_table(name regclass, scope text, privileges text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  rule text := 'environment_id = current_environment()';
+BEGIN
+  IF scope = 'branch' THEN
+    rule := rule || ' AND branch_id = current_branch()';
+  ELSIF scope <> 'environment' THEN
+    RAISE EXCEPTION 'unknown scope %', scope;
+  END IF;
+  EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', name);
+  EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', name);
+  EXECUTE format('CREATE POLICY tenant ON %s USING (%s) WITH CHECK (%s)', name, rule, rule);
+  EXECUTE format('GRANT %s ON %s TO quieta_app', privileges, name);
+END $function$
+ OWNER owner
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+END $function$
+ OWNER owner
+CREATE OR REPLACE FUNCTION public.search_guests(environment uuid, branch uuid, words text[], today date, after_name text, after_id uuid, most integer)
+ RETURNS TABLE(id uuid, sort_name text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+DECLARE
+  patterns text[];
+BEGIN
+  IF environment IS DISTINCT FROM current_environment() OR branch IS DISTINCT FROM current_branch() THEN
+    RAISE EXCEPTION 'the search is not the transaction''s own' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  SELECT array_agg('%' || replace(replace(replace(normalised(word), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+    INTO patterns FROM unnest(words) AS word;
+  RETURN QUERY
+    SELECT g.id, g.sort_name FROM guest g
+    WHERE g.environment_id = environment AND g.branch_id = branch
+      AND g.search_text LIKE ALL (patterns)
+      AND (after_name IS NULL OR (g.sort_name, g.id) > (after_name, after_id))
+    UNION
+    SELECT g.id, g.sort_name FROM stay s
+      JOIN guest g ON g.environment_id = environment AND g.branch_id = branch AND g.id = s.guest_id
+    WHERE s.environment_id = environment AND s.branch_id = branch AND cardinality(words) = 1 AND s.room_id = words[1]
+      AND s.checkin_date <= today AND s.checkout_date >= today
+      AND (after_name IS NULL OR (g.sort_name, g.id) > (after_name, after_id))
+    ORDER BY 2, 1 LIMIT most;
+END $function$
+ OWNER quieta_search

@@ -1,0 +1,183 @@
+import type { LifeCycle } from '@quieta/contract/appointments/appointment';
+import { statement } from '#platform/database/statement';
+import type { BranchContext } from '#platform/http/context';
+
+/** An appointment as its table holds it. Buffers in minutes. */
+export interface StoredAppointment {
+  readonly id: string;
+  readonly visitId: string;
+  readonly guestId: string | null;
+  readonly serviceId: string;
+  readonly staffId: string | null;
+  readonly areaId: string | null;
+  readonly startsAt: Temporal.Instant;
+  readonly endsAt: Temporal.Instant;
+  readonly state: LifeCycle;
+  readonly notes: string;
+  readonly requestedStaff: boolean;
+  readonly partySize: number;
+  readonly staffSetUp: number;
+  readonly staffCleanUp: number;
+  readonly areaSetUp: number;
+  readonly areaCleanUp: number;
+  readonly paid: boolean;
+  readonly version: number;
+}
+
+const insert = statement<never>(
+  'appointment-insert',
+  `INSERT INTO appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, area_id, starts_at, ends_at,
+     state, notes, requested_staff, party_size, staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes,
+     created_at, created_by)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+);
+
+export async function insertAppointment(
+  { transaction, actor, branch, clock }: BranchContext,
+  row: StoredAppointment,
+): Promise<void> {
+  await transaction.run(insert, [
+    actor.environmentId,
+    branch.id,
+    row.id,
+    row.visitId,
+    row.guestId,
+    row.serviceId,
+    row.staffId,
+    row.areaId,
+    row.startsAt,
+    row.endsAt,
+    row.state,
+    row.notes,
+    row.requestedStaff,
+    row.partySize,
+    row.staffSetUp,
+    row.staffCleanUp,
+    row.areaSetUp,
+    row.areaCleanUp,
+    clock.now(),
+    actor.userId,
+  ]);
+}
+
+const visit = statement<never>(
+  'visit-insert',
+  'INSERT INTO visit (environment_id, branch_id, id, created_at) VALUES ($1, $2, $3, $4)',
+);
+
+export async function insertVisit({ transaction, actor, branch, clock }: BranchContext, id: string): Promise<void> {
+  await transaction.run(visit, [actor.environmentId, branch.id, id, clock.now()]);
+}
+
+const lock = statement<StoredAppointment>(
+  'appointment-lock',
+  `SELECT id, visit_id AS "visitId", guest_id AS "guestId", service_id AS "serviceId", staff_id AS "staffId", area_id AS "areaId",
+     starts_at AS "startsAt", ends_at AS "endsAt", state, notes, requested_staff AS "requestedStaff", party_size AS "partySize",
+     staff_set_up_minutes AS "staffSetUp", staff_clean_up_minutes AS "staffCleanUp",
+     area_set_up_minutes AS "areaSetUp", area_clean_up_minutes AS "areaCleanUp", paid, version
+   FROM appointment
+   WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[]) AND deleted_at IS NULL
+   ORDER BY id FOR NO KEY UPDATE`,
+);
+
+/** Locks appointments, in the order of their ids and before any resource, and answers those that exist. */
+export async function lockAppointments(
+  { transaction, actor, branch }: BranchContext,
+  ids: readonly string[],
+): Promise<StoredAppointment[]> {
+  return transaction.run(lock, [actor.environmentId, branch.id, ids]);
+}
+
+const update = statement<never>(
+  'appointment-update',
+  `UPDATE appointment SET guest_id = $4, service_id = $5, staff_id = $6, area_id = $7, starts_at = $8, ends_at = $9, state = $10,
+     notes = $11, requested_staff = $12, party_size = $13, staff_set_up_minutes = $14, staff_clean_up_minutes = $15,
+     area_set_up_minutes = $16, area_clean_up_minutes = $17, version = version + 1
+   WHERE environment_id = $1 AND branch_id = $2 AND id = $3`,
+);
+
+export async function saveAppointment(
+  { transaction, actor, branch }: BranchContext,
+  row: StoredAppointment,
+): Promise<void> {
+  await transaction.run(update, [
+    actor.environmentId,
+    branch.id,
+    row.id,
+    row.guestId,
+    row.serviceId,
+    row.staffId,
+    row.areaId,
+    row.startsAt,
+    row.endsAt,
+    row.state,
+    row.notes,
+    row.requestedStaff,
+    row.partySize,
+    row.staffSetUp,
+    row.staffCleanUp,
+    row.areaSetUp,
+    row.areaCleanUp,
+  ]);
+}
+
+const remove = statement<never>(
+  'appointment-delete',
+  `UPDATE appointment SET deleted_at = $4, deleted_by = $5, version = version + 1
+   WHERE environment_id = $1 AND branch_id = $2 AND id = $3`,
+);
+
+/** Deletes an appointment, which stays as history. */
+export async function markDeleted({ transaction, actor, branch, clock }: BranchContext, id: string): Promise<void> {
+  await transaction.run(remove, [actor.environmentId, branch.id, id, clock.now(), actor.userId]);
+}
+
+const pay = statement<never>(
+  'appointment-pay',
+  `UPDATE appointment SET paid = true, paid_price_minor = $4, version = version + 1
+   WHERE environment_id = $1 AND branch_id = $2 AND id = $3`,
+);
+
+export async function savePaid({ transaction, actor, branch }: BranchContext, id: string, priceMinor: number): Promise<void> {
+  await transaction.run(pay, [actor.environmentId, branch.id, id, priceMinor]);
+}
+
+const known = statement<{ isKnown: boolean }>(
+  'appointment-guest-known',
+  'SELECT EXISTS (SELECT FROM guest WHERE environment_id = $1 AND branch_id = $2 AND id = $3) AS "isKnown"',
+);
+
+export async function isGuestKnown({ transaction, actor, branch }: BranchContext, guestId: string): Promise<boolean> {
+  const [row] = await transaction.run(known, [actor.environmentId, branch.id, guestId]);
+  return row?.isKnown === true;
+}
+
+/** What a booking must know of a service; `resourceIds` are those that it can be done by or in. */
+export interface BookableService {
+  readonly id: string;
+  readonly name: string;
+  readonly archived: boolean;
+  readonly staffSetUp: number;
+  readonly staffCleanUp: number;
+  readonly areaSetUp: number;
+  readonly areaCleanUp: number;
+  readonly resourceIds: readonly string[];
+}
+
+const services = statement<BookableService>(
+  'appointment-services',
+  `SELECT id, name, archived_at IS NOT NULL AS archived,
+     staff_set_up_minutes AS "staffSetUp", staff_clean_up_minutes AS "staffCleanUp",
+     area_set_up_minutes AS "areaSetUp", area_clean_up_minutes AS "areaCleanUp",
+     ARRAY(SELECT resource_id::text FROM service_resource r
+           WHERE r.environment_id = $1 AND r.branch_id = $2 AND r.service_id = service.id) AS "resourceIds"
+   FROM service WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[])`,
+);
+
+export async function readBookableServices(
+  { transaction, actor, branch }: BranchContext,
+  ids: readonly string[],
+): Promise<Map<string, BookableService>> {
+  const rows = await transaction.run(services, [actor.environmentId, branch.id, [...new Set(ids)]]);
+  return new Map(rows.map((row) => [row.id, row]));
+}

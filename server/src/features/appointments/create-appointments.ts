@@ -1,0 +1,128 @@
+import type {
+  AppointmentRequest,
+  createAppointments as endpoint,
+  FailedAppointment,
+} from '@quieta/contract/appointments/create-appointments';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { placeholderGuestId } from '@quieta/contract/values/id';
+import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { recordChange } from '#features/realtime/record-change';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { newId } from '#platform/new-id';
+import { readAppointments } from './appointment-queries.ts';
+import { type BookableService, insertAppointment, insertVisit, isGuestKnown, readBookableServices } from './appointment-repository.ts';
+import { stateFor } from './appointment-states.ts';
+import { auditedValues } from './internal/audited-values.ts';
+import { objectionTo } from './booking-rules.ts';
+import { refuseOutsideAvailability } from './refuse-outside-availability.ts';
+import { type LockedResource, lockResources } from './hold-repository.ts';
+import { placeHolds } from './place-holds.ts';
+
+type Endpoint = typeof endpoint;
+
+interface LookedUp {
+  readonly services: ReadonlyMap<string, BookableService>;
+  readonly resources: ReadonlyMap<string, LockedResource>;
+  readonly visits: Map<string, string>;
+}
+
+/**
+ * Books each request for itself within one transaction: all resources are locked first, then each row has a savepoint of its own,
+ * so that one that cannot stand takes nothing of the others with it.
+ */
+export async function createAppointments(
+  context: BranchContext,
+  { body: requests }: Request<Endpoint>,
+): Promise<AnswerOf<Endpoint>> {
+  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
+  const looked: LookedUp = {
+    resources: await lockResources(
+      context,
+      requests.flatMap((request) => [request.staffResourceId ?? null, request.areaResourceId ?? null]),
+    ),
+    services: await readBookableServices(
+      context,
+      requests.map((request) => request.serviceId),
+    ),
+    visits: new Map(),
+  };
+  const created: string[] = [];
+  const failed: FailedAppointment[] = [];
+  for (const [index, request] of requests.entries()) {
+    try {
+      created.push(await context.transaction.savepoint(() => createOne(context, request, looked)));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { code, params, details } = error;
+      failed.push({ appointmentRequestData: request, index, code, params: { ...params }, clashes: [...(details.clashes ?? [])] });
+    }
+  }
+  await recordChange(context, 'appointment', created);
+  const { actor, branch, transaction } = context;
+  const rows = await readAppointments(transaction, { environmentId: actor.environmentId, branch }, created);
+  return {
+    submittedAppointments: created.flatMap((id) => rows.get(id) ?? []),
+    failedAppointments: failed,
+  };
+}
+
+async function createOne(context: BranchContext, request: AppointmentRequest, looked: LookedUp): Promise<string> {
+  const service = looked.services.get(request.serviceId);
+  const booking = {
+    startsAt: Temporal.Instant.from(request.startTime),
+    endsAt: Temporal.Instant.from(request.endTime),
+    service,
+    staffId: request.staffResourceId ?? null,
+    areaId: request.areaResourceId ?? null,
+    resources: looked.resources,
+  };
+  const objection = objectionTo(booking);
+  if (objection !== undefined) throw new Refusal(objection.code, objection.params);
+  // objectionTo has refused an unknown service.
+  if (service === undefined) throw new Refusal('service-unknown');
+  const guestId = request.guestId === undefined || request.guestId === placeholderGuestId ? null : request.guestId;
+  if (guestId !== null && !(await isGuestKnown(context, guestId))) throw new Refusal('guest-unknown');
+
+  const { staffSetUp, staffCleanUp, areaSetUp, areaCleanUp } = service;
+  const appointment = {
+    ...booking,
+    id: newId(),
+    visitId: await visitFor(context, request.visitKey, looked.visits),
+    guestId,
+    serviceId: service.id,
+    state: stateFor(request.status ?? 'Unknown'),
+    notes: request.notes ?? '',
+    requestedStaff: request.requestedStaff ?? false,
+    partySize: request.partySize ?? 1,
+    staffSetUp,
+    staffCleanUp,
+    areaSetUp,
+    areaCleanUp,
+    paid: false,
+    version: 1,
+  };
+  if (!request.overrideAvailability) await refuseOutsideAvailability(context, appointment, looked.resources);
+  await insertAppointment(context, appointment);
+  await placeHolds(context, appointment, looked.resources);
+  await writeAuditEntry(context, {
+    action: request.overrideAvailability ? 'appointment.create-outside-availability' : 'appointment.create',
+    entity: 'appointment',
+    entityId: appointment.id,
+    before: null,
+    after: auditedValues(appointment),
+  });
+  return appointment.id;
+}
+
+/** The visit of a row: the one its key already has in this request, a new one otherwise. */
+async function visitFor(context: BranchContext, key: string | undefined, visits: Map<string, string>): Promise<string> {
+  const known = key === undefined ? undefined : visits.get(key);
+  if (known !== undefined) return known;
+  const id = newId();
+  await insertVisit(context, id);
+  if (key !== undefined) visits.set(key, id);
+  return id;
+}

@@ -1,0 +1,32 @@
+import type { LifeCycle } from '@quieta/contract/appointments/appointment';
+import { holdsResources } from './appointment-states.ts';
+import type { Span } from './place-rules.ts';
+
+/** What of an appointment decides its holds. Buffers in minutes, as they stood when it was booked. */
+export interface Occupying extends Span {
+  readonly state: LifeCycle;
+  readonly staffId: string | null;
+  readonly areaId: string | null;
+  readonly staffSetUp: number;
+  readonly staffCleanUp: number;
+  readonly areaSetUp: number;
+  readonly areaCleanUp: number;
+}
+
+export interface WantedHold extends Span {
+  readonly resourceId: string;
+}
+
+/** The times that an appointment keeps its staff member and its area from others: the treatment, widened by the buffers. */
+export function holdsOf(appointment: Occupying): WantedHold[] {
+  if (!holdsResources(appointment.state)) return [];
+  const { staffId, areaId } = appointment;
+  return [
+    ...(staffId === null ? [] : [widened(staffId, appointment, appointment.staffSetUp, appointment.staffCleanUp)]),
+    ...(areaId === null ? [] : [widened(areaId, appointment, appointment.areaSetUp, appointment.areaCleanUp)]),
+  ];
+}
+
+function widened(resourceId: string, { startsAt, endsAt }: Span, setUp: number, cleanUp: number): WantedHold {
+  return { resourceId, startsAt: startsAt.subtract({ minutes: setUp }), endsAt: endsAt.add({ minutes: cleanUp }) };
+}

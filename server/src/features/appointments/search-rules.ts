@@ -1,0 +1,52 @@
+import type { AppointmentCriteria } from '@quieta/contract/appointments/search-appointments';
+import { Refusal } from '#platform/errors/refusal';
+
+export interface InstantRange {
+  readonly from: Temporal.Instant | undefined;
+  readonly to: Temporal.Instant | undefined;
+}
+
+/** The criteria's range as instants [from, to): days are the branch's, however long they are, and `dateTo` is inclusive where it is a day. */
+export function rangeOf(
+  { date, dateFrom, dateTo }: Pick<AppointmentCriteria, 'date' | 'dateFrom' | 'dateTo'>,
+  timeZone: string,
+): InstantRange {
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant();
+  const isDay = (text: string) => text.length === 'yyyy-MM-dd'.length;
+  const from = dateFrom ?? undefined;
+  const to = dateTo ?? undefined;
+  const range = {
+    from: from && (isDay(from) ? startOf(Temporal.PlainDate.from(from)) : Temporal.Instant.from(from)),
+    to: to && (isDay(to) ? startOf(Temporal.PlainDate.from(to).add({ days: 1 })) : Temporal.Instant.from(to)),
+  };
+  if (!date) return { from: range.from || undefined, to: range.to || undefined };
+  const day = Temporal.PlainDate.from(date);
+  return { from: later(range.from || undefined, startOf(day)), to: earlier(range.to || undefined, startOf(day.add({ days: 1 }))) };
+}
+
+function later(one: Temporal.Instant | undefined, other: Temporal.Instant): Temporal.Instant {
+  return one && Temporal.Instant.compare(one, other) > 0 ? one : other;
+}
+
+function earlier(one: Temporal.Instant | undefined, other: Temporal.Instant): Temporal.Instant {
+  return one && Temporal.Instant.compare(one, other) < 0 ? one : other;
+}
+
+/** The place after a row, opaque to clients. */
+export function pageEnd(startsAt: Temporal.Instant, id: string): string {
+  return Buffer.from(JSON.stringify([startsAt.toString(), id])).toString('base64url');
+}
+
+/** The place that a cursor names; one that is none of ours is a bad request. */
+export function pageAfter(cursor: string | null | undefined): { startsAt: string; id: string } | undefined {
+  if (!cursor) return undefined;
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(read) && typeof read[0] === 'string' && typeof read[1] === 'string' && /^[0-9a-f-]{36}$/.test(read[1])) {
+      return { startsAt: Temporal.Instant.from(read[0]).toString(), id: read[1] };
+    }
+  } catch {
+    // Falls through: not JSON, or not an instant.
+  }
+  throw new Refusal('invalid-request', {}, { fields: [{ path: 'cursor', reason: 'invalid_format' }] });
+}

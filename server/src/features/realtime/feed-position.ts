@@ -1,0 +1,35 @@
+import { statement } from '#platform/database/statement';
+import type { Transaction } from '#platform/database/transaction';
+
+/** A place in the feed: all changes of transactions below `transactionId`, and of that one all up to `id`, lie behind it. */
+export interface FeedPosition {
+  readonly transactionId: string;
+  readonly id: string;
+}
+
+export function parsePosition(cursor: string): FeedPosition {
+  const [transactionId = '0', id = '0'] = cursor.split('.');
+  return { transactionId, id };
+}
+
+export function formatPosition({ transactionId, id }: FeedPosition): string {
+  return `${transactionId}.${id}`;
+}
+
+export function isBehind(one: FeedPosition, other: FeedPosition): boolean {
+  const [a, b] = [BigInt(one.transactionId), BigInt(other.transactionId)];
+  return a === b ? BigInt(one.id) < BigInt(other.id) : a < b;
+}
+
+// A statement of its own: asked inside the feed query, a cluster would answer with the worker's oldest transaction.
+const oldestRunning = statement<{ oldest: string }>(
+  'feed-oldest-running',
+  'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest',
+);
+
+/** Where the feed stands now. A list that reads it before its rows can be followed from here without a gap. */
+export async function currentPosition(transaction: Transaction): Promise<FeedPosition> {
+  const [row] = await transaction.run(oldestRunning, []);
+  if (row === undefined) throw new Error('the database named no oldest transaction');
+  return { transactionId: row.oldest, id: '0' };
+}

@@ -1,0 +1,59 @@
+import type { ChangedEntity } from '@quieta/contract/events';
+import { statement } from '#platform/database/statement';
+import type { Scope, Transaction } from '#platform/database/transaction';
+import { currentPosition, type FeedPosition } from './feed-position.ts';
+
+export interface ChangeRow {
+  readonly position: FeedPosition;
+  readonly entity: ChangedEntity;
+  readonly entityId: string;
+}
+
+export interface ReadChanges {
+  readonly rows: readonly ChangeRow[];
+  /** Where the next read goes on. */
+  readonly position: FeedPosition;
+  /** Whether there is more than was read. */
+  readonly isCut: boolean;
+}
+
+interface Row {
+  readonly transaction_id: string;
+  readonly id: number;
+  readonly entity: ChangedEntity;
+  readonly entity_id: string;
+}
+
+// Ids become visible out of order, so only transactions below the oldest running one are read: nothing can appear behind the position.
+const between = statement<Row>(
+  'feed-between',
+  `SELECT transaction_id::text, id, entity, entity_id FROM change
+   WHERE environment_id = $1 AND branch_id = $2 AND transaction_id >= $3::xid8 AND transaction_id < $5::xid8
+     AND (transaction_id > $3::xid8 OR id > $4)
+   ORDER BY transaction_id, id LIMIT $6`,
+);
+
+/** The branch's changes behind `since`, at most `most` of them, in feed order. */
+export async function readChanges(
+  transaction: Transaction,
+  scope: Required<Scope>,
+  since: FeedPosition,
+  most: number,
+): Promise<ReadChanges> {
+  const now = await currentPosition(transaction);
+  const found = await transaction.run(between, [
+    scope.environmentId,
+    scope.branchId,
+    since.transactionId,
+    since.id,
+    now.transactionId,
+    most,
+  ]);
+  const rows = found.map((row) => ({
+    position: { transactionId: row.transaction_id, id: String(row.id) },
+    entity: row.entity,
+    entityId: row.entity_id,
+  }));
+  const isCut = rows.length === most;
+  return { rows, isCut, position: rows.at(-1)?.position ?? since };
+}

@@ -1,0 +1,81 @@
+import { IdentityError, type IdentityGateway, type TokenIdentity } from '#gateways/identity/port';
+import type { Actor } from '#platform/actor';
+import type { Clock } from '#platform/clock';
+import type { Pool } from '#platform/database/pool';
+import { inTransaction } from '#platform/database/transaction';
+import { Refusal } from '#platform/errors/refusal';
+import { createExpiringCache } from '#platform/expiring-cache';
+import type { Authenticate } from '#platform/http/api';
+import { findUser, findUserBranches } from './user-queries.ts';
+
+interface Options {
+  readonly gateway: IdentityGateway;
+  readonly pool: Pool;
+  readonly clock: Clock;
+}
+
+/** So long may a user who was disabled, or lost a branch, still go on. */
+const ACTOR_MEMORY = { seconds: 30 };
+const MOST_REMEMBERED = 10_000;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * Who calls, by the bearer token alone; the header ENVIRONMENTNAME must name the token's own environment (API-01).
+ * Refuses with `unauthenticated`, `environment-mismatch`, `environment-unauthorized`, `identity-provider-unreachable`.
+ */
+export function createAuthenticate({ gateway, pool, clock }: Options): Authenticate {
+  const actors = createExpiringCache<Actor>(clock, MOST_REMEMBERED);
+
+  return async (authorization, environmentHeader) => {
+    const { environmentName, userId } = await verify(gateway, readBearerToken(authorization));
+    if (environmentName === null || userId === null) throw new Refusal('environment-unauthorized');
+    if (environmentHeader !== environmentName) throw new Refusal('environment-mismatch');
+    return actors.get(`${environmentName}\n${userId}`, async () => ({
+      value: await loadActor(pool, environmentName, userId),
+      until: clock.now().add(ACTOR_MEMORY),
+    }));
+  };
+}
+
+function readBearerToken(authorization: string | undefined): string {
+  // RFC 6750, 2.1: one token of these characters after the scheme.
+  const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined || token.length > 8192) throw new Refusal('unauthenticated');
+  return token;
+}
+
+async function verify(gateway: IdentityGateway, token: string): Promise<TokenIdentity> {
+  try {
+    return await gateway.verifyAccessToken(token);
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    const isAway = error.failure === 'unreachable' || error.failure === 'discovery-failed';
+    throw new Refusal(isAway ? 'identity-provider-unreachable' : 'unauthenticated');
+  }
+}
+
+async function loadActor(pool: Pool, environmentName: string, userIdClaim: string): Promise<Actor> {
+  const userId = userIdClaim.toLowerCase();
+  const environmentId = uuid.test(userId) ? await findEnvironmentId(pool, environmentName) : null;
+  if (environmentId === null) throw new Refusal('environment-unauthorized');
+
+  return inTransaction(
+    pool,
+    { environmentId },
+    async (transaction) => {
+      const user = await findUser(transaction, environmentId, userId);
+      if (user === undefined) throw new Refusal('environment-unauthorized');
+      const rows = await findUserBranches(transaction, environmentId, userId);
+      const branches = rows.map(({ id, name, role, timeZone, currency }) => ({ id, name, role, timeZone, currency }));
+      return { environmentId, environmentName, userId, username: user.username, branches };
+    },
+    { readOnly: true },
+  );
+}
+
+/** The one question that is asked before any environment is known; the function behind it answers names with ids and nothing else. */
+async function findEnvironmentId(pool: Pool, name: string): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string | null }>('SELECT environment_id_of($1) AS id', [name]);
+  return rows[0]?.id ?? null;
+}

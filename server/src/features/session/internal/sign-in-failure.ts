@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@quieta/contract/error-codes';
+import type { FastifyBaseLogger } from 'fastify';
+import { IdentityError, type IdentityFailure } from '#gateways/identity/port';
+import { Refusal } from '#platform/errors/refusal';
+
+/** The operators' words for a failed sign-in (AUT-15); users read the text of the code. */
+const failures: Readonly<Record<IdentityFailure, { readonly log: string; readonly code: ErrorCode }>> = {
+  'discovery-failed': { log: 'Errore di inizializzazione dell’autenticazione', code: 'identity-provider-unreachable' },
+  'invalid-token': { log: 'Ricevuto un token non valido', code: 'unauthenticated' },
+  refused: { log: 'Autenticazione non riuscita', code: 'login-not-completed' },
+  unreachable: { log: 'Errore durante l’autenticazione', code: 'identity-provider-unreachable' },
+};
+const UNEXPECTED = 'Errore imprevisto';
+
+/** Logs a failed sign-in once and answers what is to be thrown. A refusal of ours is no failure of the sign-in and passes. */
+export function toSignInRefusal(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): unknown {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof IdentityError)) {
+    log.error({ reason: reasonOf(error) }, UNEXPECTED);
+    return error;
+  }
+  const { log: words, code } = failures[error.failure];
+  log.error({ failure: error.failure, reason: reasonOf(error.cause) }, words);
+  return new Refusal(code);
+}
+
+/** The chain of messages and codes. Never the whole error: the client library's causes carry codes and tokens. */
+function reasonOf(error: unknown): string {
+  const parts: string[] = [];
+  for (let link = error; link instanceof Error && parts.length < 4; link = link.cause) {
+    parts.push('code' in link ? `${link.message} (${String(link.code)})` : link.message);
+  }
+  return parts.join(': ');
+}

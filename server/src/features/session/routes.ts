@@ -1,0 +1,97 @@
+import { endSession as endSessionEndpoint } from '@quieta/contract/session/end-session';
+import { getSession as getSessionEndpoint } from '@quieta/contract/session/get-session';
+import { getSessionConfiguration, type SessionConfiguration } from '@quieta/contract/session/get-session-configuration';
+import { getUser as getUserEndpoint } from '@quieta/contract/session/get-user';
+import { listUserBranches as listUserBranchesEndpoint } from '@quieta/contract/session/list-user-branches';
+import { startSession as startSessionEndpoint } from '@quieta/contract/session/start-session';
+import type { AnswerOf, BodyOf, Endpoint } from '@quieta/contract/endpoint';
+import type { FastifyReply } from 'fastify';
+import type { IdentityGateway } from '#gateways/identity/port';
+import type { Api } from '#platform/http/api';
+import { check, query } from '#platform/http/route';
+import { serialise } from '#platform/http/serialise';
+import type { Config } from '#src/config';
+import { endSession } from './end-session.ts';
+import { getSession } from './get-session.ts';
+import { getUser } from './get-user.ts';
+import { requireSameOrigin } from './internal/require-same-origin.ts';
+import { createSessionCookie } from './internal/session-cookie.ts';
+import { toSignInRefusal } from './internal/sign-in-failure.ts';
+import { toSession } from './internal/stored-session.ts';
+import { listUserBranches } from './list-user-branches.ts';
+import { startSession } from './start-session.ts';
+
+export interface SessionOptions {
+  readonly gateway: IdentityGateway;
+  readonly sessionKey: Uint8Array;
+  readonly config: Pick<Config, 'publicUrl' | 'apiBaseUrl' | 'environmentName' | 'identity' | 'rateLimits'>;
+}
+
+/** Where the provider returns to, after a sign-in and after a logout. */
+export const loginPath = '/login';
+
+export function sessionRoutes(api: Api, { gateway, sessionKey, config }: SessionOptions): void {
+  const { clock } = api;
+  const { publicUrl, identity } = config;
+  const loginUrl = publicUrl + loginPath;
+  const cookie = createSessionCookie({ key: sessionKey, publicUrl, clock });
+  const signIn = { gateway, clock, clientId: identity.clientId, unauthorizedUrl: identity.unauthorizedUrl };
+
+  api.serve(getSessionConfiguration, async (_request, reply) =>
+    send(reply, getSessionConfiguration, toConfiguration(config, loginUrl)),
+  );
+
+  api.serve(
+    startSessionEndpoint,
+    async (request, reply) => {
+      requireSameOrigin(request.headers, publicUrl);
+      const body = check(startSessionEndpoint.body, request.body, '') as BodyOf<typeof startSessionEndpoint>;
+      // Whatever comes of it, an earlier session is over.
+      reply.header('set-cookie', cookie.clear());
+      try {
+        const session = await startSession(signIn, body);
+        return send(reply.header('set-cookie', cookie.write(session)), startSessionEndpoint, toSession(session));
+      } catch (error) {
+        throw toSignInRefusal(error, request.log);
+      }
+    },
+    { perMinute: config.rateLimits.signInPerMinute },
+  );
+
+  api.serve(getSessionEndpoint, async (request, reply) => {
+    requireSameOrigin(request.headers, publicUrl);
+    const stored = cookie.read(request.headers.cookie);
+    const session = await getSession({ gateway, clock }, stored);
+    if (session !== stored) reply.header('set-cookie', cookie.write(session));
+    return send(reply, getSessionEndpoint, toSession(session));
+  });
+
+  api.serve(endSessionEndpoint, async (request, reply) => {
+    requireSameOrigin(request.headers, publicUrl);
+    const answer = await endSession(gateway, cookie.read(request.headers.cookie), loginUrl);
+    return send(reply.header('set-cookie', cookie.clear()), endSessionEndpoint, answer);
+  });
+
+  query(api, getUserEndpoint, getUser);
+  query(api, listUserBranchesEndpoint, listUserBranches);
+}
+
+function toConfiguration(config: SessionOptions['config'], redirectUri: string): SessionConfiguration {
+  const { identity, apiBaseUrl, environmentName } = config;
+  return {
+    issuer: identity.issuer,
+    clientId: identity.clientId,
+    scopes: ['openid', 'profile', 'email', identity.productScope],
+    redirectUri,
+    apiBaseUrl,
+    environmentName,
+    wrongCredentialsError: identity.wrongCredentialsError,
+  };
+}
+
+function send<E extends Endpoint>(reply: FastifyReply, endpoint: E, answer: AnswerOf<E>): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(serialise(endpoint, answer));
+}

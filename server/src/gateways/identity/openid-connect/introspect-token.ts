@@ -1,0 +1,39 @@
+import { type IntrospectionResponse, tokenIntrospection } from 'openid-client';
+import { IdentityError } from '../port.ts';
+import type { Connection } from './connection.ts';
+
+interface Expectation {
+  readonly issuer: string;
+  /** The sign-in client: tokens of other applications are not for us, unless they name `audience`. */
+  readonly clientId: string;
+  readonly audience: string | null;
+}
+
+export type Introspection = IntrospectionResponse & { sub: string; exp: number };
+export type Introspector = (token: string) => Promise<Introspection>;
+
+/** Asks the provider about an opaque access token (RFC 7662), as a client of its own that `connect` signs in. */
+export function createIntrospector(connect: Connection, expected: Expectation): Introspector {
+  return async (token) => {
+    const configuration = await connect();
+    const answer = await tokenIntrospection(configuration, token, { token_type_hint: 'access_token' }).catch(
+      (error: unknown) => {
+        // Whatever is refused here is our own request, so it says nothing about the token.
+        throw new IdentityError('unreachable', error);
+      },
+    );
+    const { sub, exp } = answer;
+    if (!isAccessTokenForUs(answer, expected) || sub === undefined || exp === undefined) {
+      throw new IdentityError('invalid-token');
+    }
+    return { ...answer, sub, exp };
+  };
+}
+
+function isAccessTokenForUs(answer: IntrospectionResponse, { issuer, clientId, audience }: Expectation): boolean {
+  if (!answer.active || (answer.iss !== undefined && answer.iss !== issuer)) return false;
+  // A refresh token is active too; only an access token calls itself a bearer token.
+  const type = answer.token_type ?? answer['typ'];
+  if (typeof type !== 'string' || type.toLowerCase() !== 'bearer') return false;
+  return answer.client_id === clientId || (audience !== null && [answer.aud].flat().includes(audience));
+}

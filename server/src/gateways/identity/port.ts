@@ -1,0 +1,64 @@
+/** What a browser brings back from the provider, with the secrets it made for this one sign-in. */
+export interface CodeExchange {
+  readonly code: string;
+  /** PKCE code verifier. */
+  readonly verifier: string;
+  readonly nonce: string;
+  readonly state: string;
+  /** The `iss` return parameter; null where there was none. */
+  readonly iss: string | null;
+  readonly redirectUri: string;
+}
+
+export interface TokenSet {
+  readonly subject: string;
+  readonly accessToken: string;
+  /** Null where the provider gives none: the session then ends with its access token. */
+  readonly refreshToken: string | null;
+  /** Null only in a stored session that had no room for it. */
+  readonly idToken: string | null;
+}
+
+/** What a valid access token, or the user's profile, says of its holder. The two claims are null where they are missing. */
+export interface TokenIdentity {
+  readonly subject: string;
+  readonly environmentName: string | null;
+  readonly userId: string | null;
+  /** When the access token ends. */
+  readonly expiresAt: Temporal.Instant;
+}
+
+export type Claims = Pick<TokenIdentity, 'environmentName' | 'userId'>;
+
+/**
+ * - `discovery-failed`: the provider's description could not be loaded
+ * - `unreachable`: the provider did not answer, or not with sense
+ * - `refused`: it answered no to a code or a refresh token, or the answer was not meant for us
+ * - `invalid-token`: a token is expired, revoked, forged, or somebody else's
+ */
+export type IdentityFailure = 'discovery-failed' | 'unreachable' | 'refused' | 'invalid-token';
+
+export class IdentityError extends Error {
+  readonly failure: IdentityFailure;
+
+  constructor(failure: IdentityFailure, cause?: unknown) {
+    super(failure, { cause });
+    this.name = 'IdentityError';
+    this.failure = failure;
+  }
+}
+
+/** What the product needs of an identity provider. Every method may throw an `IdentityError`. */
+export interface IdentityGateway {
+  exchangeCode(exchange: CodeExchange): Promise<TokenSet>;
+  /** New tokens for a refresh token; the subject must be the same. Callers with one refresh token share one renewal. */
+  renew(tokens: Pick<TokenSet, 'refreshToken' | 'subject' | 'idToken'>): Promise<TokenSet>;
+  /** The claims of the user's profile. */
+  loadProfile(tokens: Pick<TokenSet, 'accessToken' | 'subject'>): Promise<Claims>;
+  /** Says whose access token this is. A good answer is remembered: 30 s for an opaque token, until it expires for a JWT. */
+  verifyAccessToken(accessToken: string): Promise<TokenIdentity>;
+  /** Tells the provider, where it listens, that the tokens are done with; forgets them here in any case. */
+  revoke(tokens: Pick<TokenSet, 'accessToken' | 'refreshToken'>): Promise<void>;
+  /** Where the browser ends the provider's own session; null where the provider has no such place. */
+  logoutUrl(request: { readonly idToken: string | null; readonly returnTo: string }): Promise<string | null>;
+}

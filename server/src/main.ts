@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/open-id-connect-gateway';
+import { systemClock } from '#platform/clock';
+import { createPool } from '#platform/database/pool';
+import { createLog } from '#platform/log';
+import { buildApp } from './build-app.ts';
+import type { Config } from './config.ts';
+
+/** Something that answers below a path of the same origin before the application does, such as the embedded identity provider. */
+export interface Mounted {
+  readonly mountPath: string;
+  handle(request: IncomingMessage, response: ServerResponse): void;
+}
+
+export interface ServerOptions {
+  readonly config: Config & { readonly database: NonNullable<Config['database']>; readonly sessionKey: Uint8Array };
+  readonly webFolder?: string;
+  readonly mounted?: readonly Mounted[];
+}
+
+export interface RunningServer {
+  readonly url: string;
+  /** Stops listening, lets what is open finish, and closes the database's connections. */
+  stop(): Promise<void>;
+}
+
+/** One connection more than this never helps on a small machine; a large one sets its own number of processes. */
+const connections = 10;
+
+/** Starts one server process's work: pool, application, listener. */
+export async function startServer({ config, webFolder, mounted = [] }: ServerOptions): Promise<RunningServer> {
+  const log = createLog({ level: config.logLevel, isPretty: process.stdout.isTTY });
+  const pool = createPool({ url: config.database.appUrl, most: connections });
+  const app = await buildApp({
+    config,
+    pool,
+    databaseUrl: config.database.appUrl,
+    sessionKey: config.sessionKey,
+    identity: createOpenIdConnectGateway(config.identity, systemClock),
+    clock: systemClock,
+    log,
+    ...(webFolder !== undefined && { webFolder }),
+  });
+  for (const { mountPath, handle } of mounted) {
+    // Before Fastify reads the body, which the mounted handler wants to read itself.
+    app.fastify.addHook('onRequest', (request, reply, done) => {
+      if (request.url !== mountPath && !request.url.startsWith(`${mountPath}/`)) return done();
+      reply.hijack();
+      handle(request.raw, reply.raw);
+    });
+  }
+  redirectToCanonicalHost(app.fastify, config.publicUrl);
+  await app.fastify.listen({ port: config.port, host: config.host });
+  app.start();
+  return {
+    url: config.publicUrl,
+    stop: async () => {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Cookies and the identity provider know one host only: who opens 127.0.0.1 is led to the address that they know. */
+function redirectToCanonicalHost(fastify: Awaited<ReturnType<typeof buildApp>>['fastify'], publicUrl: string): void {
+  const { hostname, port } = new URL(publicUrl);
+  if (hostname !== 'localhost') return;
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const isLoopback = request.hostname === '127.0.0.1' || request.hostname === '[::1]';
+    if (!isLoopback || request.method !== 'GET' || request.url.startsWith('/api/')) return done();
+    reply.redirect(`http://localhost${port === '' ? '' : `:${port}`}${request.url}`, 302);
+  });
+}

@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+const { types } = pg;
+
+/** Values as the server knows them: instants as Temporal, money and counters as numbers, dates and times as the text they are. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text)],
+  [types.builtins.DATE, (text) => text],
+  [types.builtins.TIME, (text) => text],
+  // Money, counters and feed positions stay far below 2^53.
+  [types.builtins.INT8, Number],
+]);
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly most: number;
+}
+
+export type Pool = pg.Pool;
+
+export function createPool({ url, most }: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'quieta',
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+    },
+  });
+  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}

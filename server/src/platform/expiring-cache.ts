@@ -1,0 +1,54 @@
+import type { Clock } from './clock.ts';
+
+export interface Expiring<Value> {
+  readonly value: Value;
+  readonly until: Temporal.Instant;
+}
+
+export interface ExpiringCache<Value> {
+  /** The remembered value, or what `load` answers; concurrent callers of one key share one load. A failed load is not remembered. */
+  get(key: string, load: () => Promise<Expiring<Value>>): Promise<Value>;
+  forget(key: string): void;
+}
+
+interface Entry<Value> {
+  readonly loading: Promise<Expiring<Value>>;
+  /** Epoch milliseconds; null while loading. */
+  until: number | null;
+}
+
+/** Remembers values until the moment each names, at most `most` of them; the oldest go first. */
+export function createExpiringCache<Value>(clock: Clock, most: number): ExpiringCache<Value> {
+  const entries = new Map<string, Entry<Value>>();
+
+  function start(key: string, load: () => Promise<Expiring<Value>>): Entry<Value> {
+    const entry: Entry<Value> = { loading: load(), until: null };
+    entries.set(key, entry);
+    entry.loading.then(
+      ({ until }) => {
+        entry.until = until.epochMilliseconds;
+      },
+      () => {
+        if (entries.get(key) === entry) entries.delete(key);
+      },
+    );
+    for (const oldest of entries.keys()) {
+      if (entries.size <= most) break;
+      entries.delete(oldest);
+    }
+    return entry;
+  }
+
+  return {
+    async get(key, load) {
+      const known = entries.get(key);
+      const isFresh = known !== undefined && (known.until === null || clock.now().epochMilliseconds < known.until);
+      if (known !== undefined && !isFresh) entries.delete(key);
+      const entry = isFresh ? known : start(key, load);
+      return (await entry.loading).value;
+    },
+    forget(key) {
+      entries.delete(key);
+    },
+  };
+}

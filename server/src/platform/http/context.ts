@@ -1,0 +1,16 @@
+import type { Actor, ActorBranch } from '../actor.ts';
+import type { Clock } from '../clock.ts';
+import type { Transaction } from '../database/transaction.ts';
+
+/** What a use case is given beside its request: who asks, where, when, and the transaction that it works in. */
+export interface Context {
+  readonly actor: Actor;
+  readonly clock: Clock;
+  readonly requestId: string;
+  readonly transaction: Transaction;
+}
+
+/** As `Context`, for work within one branch of the caller's. */
+export interface BranchContext extends Context {
+  readonly branch: ActorBranch;
+}

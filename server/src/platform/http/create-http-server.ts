@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { Refusal } from '../errors/refusal.ts';
+import { apiPrefix } from './api.ts';
+import { toProblem, toRefusal } from './problem.ts';
+
+export interface HttpServerOptions {
+  readonly log: Logger;
+  /** Origins beyond its own that the page may speak to: identity provider, printers. */
+  readonly connectOrigins: readonly string[];
+  readonly isSecure: boolean;
+  readonly trustedProxies: readonly string[];
+  readonly requestsPerSecond: number;
+}
+
+/** Pictures travel as base64 inside JSON: 1 MiB of picture and the fields around it. */
+const largestBody = 1_600_000;
+
+/** A Fastify server with what holds for every request: headers, limits, request ids, problem documents. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { log, trustedProxies } = options;
+  const fastify: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: largestBody,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
+    forceCloseConnections: true,
+  });
+  await fastify.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: policy(options) }, ...guards(options) });
+  await fastify.register(cookie);
+  await fastify.register(compress, { global: true, threshold: 1_024 });
+  await fastify.register(rateLimit, {
+    // A whole desk may sit behind one address, and its opening screen asks a dozen questions at once.
+    max: options.requestsPerSecond,
+    timeWindow: 1_000,
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    errorResponseBuilder: () => new Refusal('too-many-requests'),
+  });
+  fastify.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error);
+    const problem = toProblem(refusal, request.id);
+    if (problem.status >= 500) request.log.error({ err: error, req: request }, 'a request failed');
+    if (problem.status === 503) reply.header('retry-after', '2');
+    return reply
+      .code(problem.status)
+      .header('cache-control', 'no-store')
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problem));
+  });
+  fastify.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith(`${apiPrefix}/`)) throw new Refusal('not-found');
+    return reply.code(404).type('text/plain').send('404 - NOT FOUND');
+  });
+  return fastify;
+}
+
+function policy({ connectOrigins, isSecure }: HttpServerOptions): Record<string, string[]> {
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...connectOrigins],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'", ...connectOrigins],
+    ...(isSecure && { 'upgrade-insecure-requests': [] }),
+  };
+}
+
+function guards({ isSecure }: HttpServerOptions) {
+  return {
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    xPoweredBy: true,
+  } as const;
+}

@@ -1,0 +1,94 @@
+import type { Endpoint } from '@quieta/contract/endpoint';
+import { errorStatus, type ErrorCode } from '@quieta/contract/error-codes';
+import { problem } from '@quieta/contract/problem';
+import * as z from 'zod/mini';
+
+const always: readonly ErrorCode[] = ['invalid-request', 'too-many-requests', 'internal-error', 'unavailable'];
+const signedIn: readonly ErrorCode[] = ['unauthenticated', 'environment-mismatch'];
+const ofBranch: readonly ErrorCode[] = ['branch-required', 'branch-mismatch', 'branch-forbidden'];
+
+/** The OpenAPI 3.1 document of the endpoints that are served, derived from the contract. */
+export function openApi(endpoints: readonly Endpoint[], serverUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Quieta', version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: jsonSchema(problem, 'output') },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint): object {
+  return {
+    operationId: endpoint.name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    security: endpoint.access === 'open' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...headers(endpoint),
+    ],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
+    }),
+    responses: {
+      200: { description: 'OK', content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } },
+      ...refusals(endpoint),
+    },
+  };
+}
+
+function headers({ access, method }: Endpoint): object[] {
+  const text = (name: string, required: boolean) => ({ name, in: 'header', required, schema: { type: 'string' } });
+  if (access === 'open') return [];
+  return [
+    text('ENVIRONMENTNAME', true),
+    ...(access === 'branch' ? [text('BRANCHID', false)] : []),
+    ...(method === 'GET' ? [] : [text('Idempotency-Key', false), text('If-Match', false)]),
+  ];
+}
+
+function parameters(schema: Endpoint['query'], place: 'path' | 'query'): object[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: of,
+  }));
+}
+
+function refusals(endpoint: Endpoint): Record<string, object> {
+  const codes = [
+    ...always,
+    ...(endpoint.access === 'open' ? [] : signedIn),
+    ...(endpoint.access === 'branch' ? ofBranch : []),
+    ...(endpoint.params ? (['not-found'] as const) : []),
+    ...(endpoint.method === 'GET' ? [] : (['request-in-progress', 'key-reused'] as const)),
+    ...(endpoint.errors ?? []),
+  ];
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => [
+      status,
+      {
+        description: ofStatus.join(', '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}
+
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output') {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+}

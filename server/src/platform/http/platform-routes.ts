@@ -1,0 +1,18 @@
+import { getLiveness, getOpenApi, getReadiness } from '@quieta/contract/health';
+import { Refusal } from '../errors/refusal.ts';
+import { type Api, apiPrefix } from './api.ts';
+import { openApi } from './openapi.ts';
+
+/** Health and the API's own description, open to everybody. */
+export function platformRoutes(api: Api): void {
+  api.serve(getLiveness, async () => ({ status: 'live' }));
+  api.serve(getReadiness, async () => {
+    try {
+      await api.pool.query('SELECT 1');
+    } catch {
+      throw new Refusal('unavailable');
+    }
+    return { status: 'ready' };
+  });
+  api.serve(getOpenApi, async () => openApi(api.endpoints, apiPrefix));
+}

@@ -1,0 +1,43 @@
+import { errorStatus } from '@quieta/contract/error-codes';
+import type { Problem } from '@quieta/contract/problem';
+import { errorText } from '@quieta/messages/error-text';
+import { isSqlError } from '../database/transaction.ts';
+import { Refusal } from '../errors/refusal.ts';
+
+/** Errors of the pool and the socket that mean "the database is away", beside SQLSTATE classes 08, 53 and 57P. */
+const away = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+
+/** Any error as a refusal of the closed list; what nobody foresaw becomes `internal-error` and tells nothing. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) return new Refusal('unavailable');
+  if (error instanceof Error && 'statusCode' in error) {
+    if (error.statusCode === 413) return new Refusal('body-too-large');
+    if (error.statusCode === 429) return new Refusal('too-many-requests');
+    if (typeof error.statusCode === 'number' && error.statusCode < 500) return new Refusal('invalid-request');
+    if (error.statusCode === 503) return new Refusal('unavailable');
+  }
+  return new Refusal('internal-error');
+}
+
+/** The refusal's body. The title is English: the client renders the code in its own language and falls back to it. */
+export function toProblem(refusal: Refusal, requestId: string): Problem {
+  return {
+    type: 'about:blank',
+    title: errorText(refusal.code, 'en', refusal.params),
+    status: errorStatus[refusal.code],
+    code: refusal.code,
+    params: { ...refusal.params },
+    errors: [...(refusal.details.fields ?? [])],
+    requestId,
+    ...(refusal.details.clashes && { clashes: [...refusal.details.clashes] }),
+    ...(refusal.details.current !== undefined && { current: refusal.details.current }),
+  };
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  if (isSqlError(error)) return /^(08|53|57P0)/.test(error.code);
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && away.test(error.code)) return true;
+  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}

@@ -1,0 +1,135 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@quieta/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Actor } from '../actor.ts';
+import { inTransaction, isSqlError, type Scope } from '../database/transaction.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { Api } from './api.ts';
+import { chooseBranch } from './choose-branch.ts';
+import type { BranchContext, Context } from './context.ts';
+import { once } from './idempotency.ts';
+import { serialise } from './serialise.ts';
+
+/** A request as its use case sees it. `baseVersion` is what `If-Match` names: the version that an update was based on. */
+export interface Request<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly baseVersion: number | undefined;
+}
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'branch' ? BranchContext : Context;
+
+export type UseCase<E extends Endpoint> = (context: ContextOf<E>, request: Request<E>) => Promise<AnswerOf<E>>;
+
+/** Deadlocks and serialisation failures: nothing has happened, and the same work may well succeed. */
+const worthAnotherTry = new Set(['40P01', '40001']);
+const tries = 3;
+
+/** Serves an endpoint that changes nothing, in a read-only transaction. */
+export function query<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCase<E>): void {
+  api.serve(endpoint, async (request, reply) => {
+    const asked = await readRequest(api, endpoint, request);
+    const answer = await inTransaction(
+      api.pool,
+      asked.scope,
+      (transaction) => useCase({ ...asked.context, transaction } as ContextOf<E>, asked.request),
+      { readOnly: true },
+    );
+    return send(reply, serialise(endpoint, answer));
+  });
+}
+
+/** Serves an endpoint that writes: one transaction, one effect for one `Idempotency-Key`, tried again where the database asks for it. */
+export function command<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCase<E>): void {
+  api.serve(endpoint, async (request, reply) => {
+    const asked = await readRequest(api, endpoint, request);
+    const key = readKey(request);
+    const { params, query, body, baseVersion } = asked.request;
+    const content = [asked.scope.branchId ?? null, params ?? null, query ?? null, body ?? null, baseVersion ?? null];
+    const answer = await again(() =>
+      inTransaction(api.pool, asked.scope, (transaction) => {
+        const context = { ...asked.context, transaction } as ContextOf<E>;
+        const work = async () => serialise(endpoint, await useCase(context, asked.request));
+        return key === undefined ? work() : once(context, { key, endpoint: endpoint.name, content }, work);
+      }),
+    );
+    api.afterCommit();
+    return send(reply, answer);
+  });
+}
+
+interface Asked<E extends Endpoint> {
+  readonly scope: Scope;
+  readonly context: Omit<BranchContext, 'transaction' | 'branch'> & Partial<Pick<BranchContext, 'branch'>>;
+  readonly request: Request<E>;
+}
+
+async function readRequest<E extends Endpoint>(api: Api, endpoint: E, request: FastifyRequest): Promise<Asked<E>> {
+  const actor = await api.authenticate(request.headers.authorization, header(request, 'environmentname'));
+  const context = { actor, clock: api.clock, requestId: request.id };
+  const branch = endpoint.access === 'branch' ? branchOf(actor, request) : undefined;
+  return {
+    scope: { environmentId: actor.environmentId, ...(branch && { branchId: branch.id }) },
+    context: branch ? { ...context, branch } : context,
+    request: {
+      params: check(endpoint.params, request.params, ''),
+      query: check(endpoint.query, request.query, ''),
+      body: check(endpoint.body, request.body, ''),
+      baseVersion: readVersion(request),
+    } as Request<E>,
+  };
+}
+
+function branchOf(actor: Actor, request: FastifyRequest) {
+  const { query, params, body } = request;
+  return chooseBranch(actor, { header: header(request, 'branchid'), query, params, body });
+}
+
+/** Checks one part of a request against its schema; undeclared keys are dropped. Throws `invalid-request` that names each field. */
+export function check(schema: Endpoint['body'], value: unknown, prefix: string): unknown {
+  if (schema === undefined) return undefined;
+  const checked = z.core.safeParse(schema, value ?? {});
+  if (checked.success) return checked.data;
+  const fields = checked.error.issues.slice(0, 50).map((issue) => ({
+    path: `${prefix}${issue.path.map(String).join('.')}`,
+    reason: issue.code,
+  }));
+  throw new Refusal('invalid-request', {}, { fields });
+}
+
+function readKey(request: FastifyRequest): string | undefined {
+  const key = header(request, 'idempotency-key');
+  if (key === undefined) return undefined;
+  if (!/^[\x21-\x7e]{8,120}$/.test(key)) {
+    throw new Refusal('invalid-request', {}, { fields: [{ path: 'Idempotency-Key', reason: 'invalid_format' }] });
+  }
+  return key;
+}
+
+function readVersion(request: FastifyRequest): number | undefined {
+  const tag = header(request, 'if-match');
+  if (tag === undefined) return undefined;
+  const digits = /^"?(\d{1,9})"?$/.exec(tag)?.[1];
+  if (digits === undefined) throw new Refusal('invalid-request', {}, { fields: [{ path: 'If-Match', reason: 'invalid_format' }] });
+  return Number(digits);
+}
+
+export function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function send(reply: FastifyReply, json: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);
+}
+
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === tries || !isSqlError(error) || !worthAnotherTry.has(error.code)) throw error;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+export type Language = 'en' | 'it' | 'es';
+
+/** A person the provider can sign in. Passwords are public: the sign-in page prints them. */
+export interface Account {
+  /** What is typed into the form; also the `sub` of the tokens. */
+  readonly login: string;
+  readonly password: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly email: string;
+  readonly locale: string;
+  /** `environment_name` claim; null leaves the claim out. */
+  readonly environmentName: string | null;
+  /** `user_id` claim; null leaves the claim out. */
+  readonly userId: string | null;
+  /** What this account shows, one short phrase. */
+  readonly note: Readonly<Record<Language, string>>;
+}
+
+/** Fixed so that the demo data can give these users their branches. */
+export const demoUserIds = {
+  reception: '019a91c0-5a00-7000-8000-000000000001',
+  therapist: '019a91c0-5a00-7000-8000-000000000002',
+  newcomer: '019a91c0-5a00-7000-8000-000000000003',
+  noEnvironment: '019a91c0-5a00-7000-8000-000000000004',
+  milan: '019a91c0-5a00-7000-8000-000000000006',
+} as const;
+
+export const demoAccounts: readonly Account[] = [
+  {
+    login: 'reception',
+    password: 'calm-water',
+    givenName: 'Chiara',
+    familyName: 'Donati',
+    email: 'chiara.donati@example.com',
+    locale: 'it-IT',
+    environmentName: 'demo',
+    userId: demoUserIds.reception,
+    note: { en: 'Reception, two branches', it: 'Reception, due sedi', es: 'Recepción, dos centros' },
+  },
+  {
+    login: 'therapist',
+    password: 'warm-stone',
+    givenName: 'Marco',
+    familyName: 'Bellini',
+    email: 'marco.bellini@example.com',
+    locale: 'it-IT',
+    environmentName: 'demo',
+    userId: demoUserIds.therapist,
+    note: { en: 'Therapist, one branch', it: 'Operatore, una sede', es: 'Terapeuta, un centro' },
+  },
+  {
+    login: 'newcomer',
+    password: 'first-day',
+    givenName: 'Elena',
+    familyName: 'Rizzo',
+    email: 'elena.rizzo@example.com',
+    locale: 'it-IT',
+    environmentName: 'demo',
+    userId: demoUserIds.newcomer,
+    note: { en: 'No branch yet', it: 'Ancora senza sede', es: 'Aún sin centro' },
+  },
+  {
+    login: 'no-environment',
+    password: 'open-door',
+    givenName: 'Paolo',
+    familyName: 'Ferri',
+    email: 'paolo.ferri@example.com',
+    locale: 'it-IT',
+    environmentName: null,
+    userId: demoUserIds.noEnvironment,
+    note: { en: 'Belongs to no environment', it: 'Senza ambiente assegnato', es: 'Sin entorno asignado' },
+  },
+  {
+    login: 'no-user',
+    password: 'soft-steam',
+    givenName: 'Sara',
+    familyName: 'Conti',
+    email: 'sara.conti@example.com',
+    locale: 'it-IT',
+    environmentName: 'demo',
+    userId: null,
+    note: { en: 'Has no user profile', it: 'Senza profilo utente', es: 'Sin perfil de usuario' },
+  },
+  {
+    login: 'milan',
+    password: 'north-light',
+    givenName: 'Giulia',
+    familyName: 'Colombo',
+    email: 'giulia.colombo@example.com',
+    locale: 'it-IT',
+    environmentName: 'milano',
+    userId: demoUserIds.milan,
+    note: { en: 'Another environment, Milan', it: 'Altro ambiente, Milano', es: 'Otro entorno, Milán' },
+  },
+];

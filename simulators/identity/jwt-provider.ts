@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type CryptoKey,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  type JWK,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
+
+type Algorithm = 'ES256' | 'RS256';
+
+interface MintOptions {
+  readonly alg?: Algorithm;
+  /** Replaces or adds header parameters, such as a `kid` that nobody publishes. */
+  readonly header?: Partial<JWTHeaderParameters>;
+}
+
+export interface JwtProvider {
+  readonly issuer: string;
+  /** How often the published keys were asked for. */
+  readonly keyRequests: () => number;
+  /** A token signed with a published key; `iss`, `iat` and `exp` (in ten minutes) are set unless given. */
+  mint(claims: JWTPayload, options?: MintOptions): Promise<string>;
+  /** Tokens that no verifier may accept. */
+  readonly forge: {
+    unsigned(claims: JWTPayload): string;
+    /** Signed with HS256, the secret being the published RSA key. */
+    hmacWithPublicKey(claims: JWTPayload): Promise<string>;
+    /** Signed with a stranger's key that travels in the token's own header (`jwk`, `jku`). */
+    withOwnKey(claims: JWTPayload): Promise<string>;
+  };
+  close(): Promise<void>;
+}
+
+/** A second provider, whose access tokens are JWTs: discovery, published keys, and tokens at will, good and bad. No sign-in. */
+export async function startJwtProvider(): Promise<JwtProvider> {
+  const keys = { ES256: await newKey('ES256'), RS256: await newKey('RS256') };
+  let keyRequests = 0;
+  let issuer = '';
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    if (request.url === '/.well-known/openid-configuration') return sendJson(response, discoveryDocument(issuer));
+    if (request.url === '/jwks') {
+      keyRequests += 1;
+      return sendJson(response, { keys: [keys.ES256.published, keys.RS256.published] });
+    }
+    response.writeHead(404).end();
+  }
+
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A listening TCP server has a port.
+  issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+
+  const complete = (claims: JWTPayload): JWTPayload => {
+    const now = Math.floor(Date.now() / 1000);
+    return { iss: issuer, iat: now, exp: now + 600, ...claims };
+  };
+
+  return {
+    issuer,
+    keyRequests: () => keyRequests,
+    mint(claims, { alg = 'ES256', header = {} } = {}) {
+      const key = keys[alg];
+      return sign(complete(claims), { alg, kid: key.kid, typ: 'at+jwt', ...header }, key.privateKey);
+    },
+    forge: {
+      unsigned: (claims) => new UnsecuredJWT(complete(claims)).encode(),
+      async hmacWithPublicKey(claims) {
+        const secret = new TextEncoder().encode(await exportSPKI(keys.RS256.publicKey));
+        return sign(complete(claims), { alg: 'HS256', kid: keys.RS256.kid }, secret);
+      },
+      async withOwnKey(claims) {
+        const stranger = await newKey('ES256');
+        const header = { alg: 'ES256', kid: keys.ES256.kid, jwk: stranger.published, jku: `${issuer}/elsewhere` };
+        return sign(complete(claims), header, stranger.privateKey);
+      },
+    },
+    close: () => new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    }),
+  };
+}
+
+function sign(claims: JWTPayload, header: JWTHeaderParameters, key: CryptoKey | Uint8Array): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader(header).sign(key);
+}
+
+interface Key {
+  readonly kid: string;
+  readonly privateKey: CryptoKey;
+  readonly publicKey: CryptoKey;
+  readonly published: JWK;
+}
+
+async function newKey(alg: Algorithm): Promise<Key> {
+  const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
+  const kid = `${alg}-1`;
+  return { kid, privateKey, publicKey, published: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' } };
+}
+
+function discoveryDocument(issuer: string): object {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['ES256', 'RS256'],
+    code_challenge_methods_supported: ['S256'],
+  };
+}
+
+function sendJson(response: ServerResponse, body: object): void {
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import type Provider from 'oidc-provider';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { chooseLanguage } from './pages/texts.ts';
+import type { Language } from './accounts.ts';
+
+/** A step before the provider's own routes; `ctx.path` is below the mount path. */
+export type Middleware = Parameters<Provider['use']>[0];
+export type Context = Parameters<Middleware>[0];
+
+const LARGEST_FORM_BYTES = 8 * 1024;
+
+export function languageOf(ctx: Pick<KoaContextWithOIDC, 'get'>, uiLocales?: unknown): Language {
+  return chooseLanguage(typeof uiLocales === 'string' ? uiLocales : undefined, ctx.get('accept-language'));
+}
+
+/** The fields of a posted form; throws a RangeError above 8 KiB. */
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    // No encoding is set on the request, so it yields buffers.
+    const bytes = chunk as Buffer;
+    size += bytes.length;
+    if (size > LARGEST_FORM_BYTES) throw new RangeError('form too large');
+    chunks.push(bytes);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}

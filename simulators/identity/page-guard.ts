@@ -1,0 +1,61 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { type Context, languageOf, type Middleware } from './middleware.ts';
+import { errors } from './oidc-library.ts';
+import { html } from './pages/html.ts';
+import { notice } from './pages/page.ts';
+import { texts } from './pages/texts.ts';
+
+interface GuardOptions {
+  readonly base: string;
+  /** Where somebody who is lost should go: the first client's own address. */
+  readonly home: string;
+  /** Origins that a finished form may lead to. */
+  readonly formTargets: readonly string[];
+  readonly onError: (error: unknown) => void;
+}
+
+/** Sets the headers of every answer and turns what went wrong into a page of our own. */
+export function pageGuard(options: GuardOptions): Middleware {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    // Browsers hold a form to this list through all its redirects, the last of which leads back to the client.
+    `form-action 'self' ${options.formTargets.join(' ')}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+  return async (ctx, next) => {
+    ctx.set({
+      'Content-Security-Policy': policy,
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Referrer-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Cache-Control': 'no-store',
+    });
+    try {
+      await next();
+    } catch (error) {
+      if (!(error instanceof errors.OIDCProviderError)) options.onError(error);
+      showError(ctx, error, options);
+    }
+  };
+}
+
+export function showError(ctx: Context | KoaContextWithOIDC, error: unknown, { base, home }: GuardOptions): void {
+  const language = languageOf(ctx);
+  const text = texts[language];
+  const expired = error instanceof errors.SessionNotFound;
+  if (error instanceof errors.OIDCProviderError) ctx.status = error.statusCode;
+  else ctx.status = error instanceof RangeError ? 413 : 500;
+  ctx.type = 'html';
+  ctx.body = notice(
+    { language, base, title: expired ? text.expired : text.failed },
+    [expired ? text.expiredLead : text.failedLead],
+    [html`<a class="primary" href="${home}">${text.open}</a>`],
+  );
+}

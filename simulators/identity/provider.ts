@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Account } from './accounts.ts';
+import { assets } from './assets.ts';
+import { type Client, providerConfiguration } from './configuration.ts';
+import { environmentUnauthorized } from './environment-unauthorized.ts';
+import { loadOrCreateKeys } from './keys.ts';
+import { Provider } from './oidc-library.ts';
+import { pageGuard, showError } from './page-guard.ts';
+import { openProviderStore } from './provider-store.ts';
+import { signIn } from './sign-in.ts';
+import { skipLogoutWithoutSession } from './sign-out.ts';
+
+export interface IdentityProviderOptions {
+  /** Address that browsers and servers know it by; its path is where the handler is mounted: `http://localhost:3000/identity`. */
+  readonly issuer: string;
+  /** A database of its own; the one table is made at the start. */
+  readonly databaseUrl: string;
+  /** Folder for signing keys, cookie keys and the seed of the client secrets; made at the start, closed to others. */
+  readonly keysDir: string;
+  readonly accounts: readonly Account[];
+  readonly clients: readonly Client[];
+  readonly accessTokenSeconds?: number;
+  /** Told of failures that are not the caller's fault. */
+  readonly onError?: (error: unknown) => void;
+}
+
+export interface IdentityProvider {
+  readonly mountPath: string;
+  /** Answers every request whose path starts with `mountPath`. The body must not have been read. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** The secret with which this client signs in at the token, introspection and revocation endpoints. */
+  clientSecret(clientId: string): string;
+  close(): Promise<void>;
+}
+
+/** An OpenID Connect provider for demonstration and tests: real protocol, public passwords. */
+export async function createIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
+  const { issuer, accounts, clients, onError = console.error } = options;
+  const address = new URL(issuer);
+  const base = address.pathname.replace(/\/$/, '');
+  const keys = await loadOrCreateKeys(options.keysDir);
+  const store = await openProviderStore(options.databaseUrl);
+  const clientSecret = (clientId: string) => createHmac('sha256', keys.clientSecretSeed).update(clientId).digest('base64url');
+
+  const formTargets = [...new Set(clients.flatMap(({ redirectUris = [] }) => redirectUris).map((uri) => new URL(uri).origin))];
+  const guard = { base, home: formTargets[0] ?? address.origin, formTargets, onError };
+
+  const provider = new Provider(
+    issuer,
+    providerConfiguration({
+      base,
+      accounts,
+      clients,
+      clientSecret,
+      keys,
+      store,
+      accessTokenSeconds: options.accessTokenSeconds ?? 600,
+      renderError: (ctx, error) => showError(ctx, error, guard),
+    }),
+  );
+  provider.proxy = true;
+  provider.on('server_error', (_ctx, error) => onError(error));
+  provider.use(pageGuard(guard));
+  provider.use(assets());
+  provider.use(signIn({ provider, base, accounts }));
+  provider.use(environmentUnauthorized({ provider, base }));
+  provider.use(skipLogoutWithoutSession());
+  const answer = provider.callback();
+
+  return {
+    mountPath: base,
+    clientSecret,
+    handle(request, response) {
+      const originalUrl = request.url ?? '/';
+      // The issuer alone says by which addresses the provider is known, whatever Host a request came in with.
+      Object.assign(request.headers, { 'x-forwarded-proto': address.protocol.slice(0, -1), 'x-forwarded-host': address.host });
+      Object.assign(request, { originalUrl, url: originalUrl.slice(base.length) || '/' });
+      void answer(request, response);
+    },
+    close: () => store.close(),
+  };
+}

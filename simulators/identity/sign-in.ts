@@ -1,0 +1,71 @@
+import type Provider from 'oidc-provider';
+import type { InteractionResults } from 'oidc-provider';
+import type { Account } from './accounts.ts';
+import { type Context, languageOf, type Middleware, readForm } from './middleware.ts';
+import { errors } from './oidc-library.ts';
+import { signInPage } from './pages/sign-in-page.ts';
+
+/** After this many refused passwords the client is told, instead of asking again. */
+const LARGEST_REFUSALS = 3;
+
+/** What a client is told then; the standard has no code for it. */
+const WRONG_CREDENTIALS = 'wrong_credentials';
+
+interface SignInOptions {
+  readonly provider: Provider;
+  readonly base: string;
+  readonly accounts: readonly Account[];
+}
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** Serves the sign-in form at `/sign-in/:uid`, where `interactions.url` sends whoever has no session yet. */
+export function signIn({ provider, base, accounts }: SignInOptions): Middleware {
+  function show(ctx: Context, interaction: Interaction, filled: { account: string; password: string }, refused: boolean): void {
+    ctx.status = refused ? 401 : 200;
+    ctx.type = 'html';
+    ctx.body = signInPage({
+      language: languageOf(ctx, interaction.params['ui_locales']),
+      base,
+      address: `${base}/sign-in/${interaction.uid}`,
+      accounts,
+      filled,
+      refused,
+    });
+  }
+
+  async function finish(ctx: Context, result: InteractionResults): Promise<void> {
+    const resume = await provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: false });
+    ctx.status = 303;
+    ctx.redirect(resume);
+  }
+
+  async function answer(ctx: Context, interaction: Interaction): Promise<void> {
+    const form = await readForm(ctx.req);
+    if (form.get('action') === 'cancel') return finish(ctx, { error: 'access_denied' });
+
+    const login = (form.get('account') ?? '').trim();
+    const account = accounts.find((candidate) => candidate.login === login);
+    if (account !== undefined && account.password === form.get('password')) {
+      return finish(ctx, { login: { accountId: account.login } });
+    }
+
+    const refusals = Number(interaction.result?.['refusals'] ?? 0) + 1;
+    if (refusals >= LARGEST_REFUSALS) return finish(ctx, { error: WRONG_CREDENTIALS });
+    interaction.result = { refusals };
+    await interaction.persist();
+    return show(ctx, interaction, { account: login, password: '' }, true);
+  }
+
+  return async (ctx, next) => {
+    const uid = /^\/sign-in\/([\w-]+)$/.exec(ctx.path)?.[1];
+    if (uid === undefined) return next();
+
+    const interaction = await provider.interactionDetails(ctx.req, ctx.res);
+    if (interaction.uid !== uid) throw new errors.SessionNotFound('another sign-in is open');
+    if (ctx.method === 'POST') return answer(ctx, interaction);
+
+    const chosen = accounts.find(({ login }) => login === ctx.query['account']);
+    show(ctx, interaction, { account: chosen?.login ?? '', password: chosen?.password ?? '' }, false);
+  };
+}

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { readProject } from './structure/project.ts';
+import { violationsOf } from './structure/violations-of.ts';
+
+const project = readProject(fileURLToPath(new URL('..', import.meta.url)));
+const violations = violationsOf(project);
+
+for (const { path, line, rule, remedy } of violations) {
+  console.error(`${line === undefined ? path : `${path}:${line}`}  [${rule}] ${remedy}`);
+}
+if (violations.length > 0) {
+  console.error(`\n${violations.length} against the structure; ARCHITECTURE.md says why the rules are there.`);
+  process.exitCode = 1;
+} else {
+  console.log(`${project.sources.size} modules, ${project.imports.length} imports: the structure holds.`);
+}

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { OperatorProblem } from '../operator-problem.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+const leftToDo: (() => Promise<void> | void)[] = [];
+
+afterEach(async () => {
+  for (const work of leftToDo.splice(0).reverse()) await work();
+});
+
+test('two databases, each for its own role, and an application role that is neither owner nor superuser', async () => {
+  const server = await start(makeDataDir());
+  expect(
+    await query(
+      server.appUrl('quieta'),
+      'SELECT current_user, rolsuper, rolbypassrls FROM pg_roles WHERE rolname = current_user',
+    ),
+  ).toEqual([{ current_user: 'quieta_app', rolsuper: false, rolbypassrls: false }]);
+  await query(server.identityUrl, 'CREATE TABLE state (id int)');
+  await query(
+    server.ownerUrl('quieta'),
+    'CREATE EXTENSION btree_gist; CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent',
+  );
+  await expect(query(server.appUrl('quieta_identity'), 'SELECT')).rejects.toThrow('permission denied');
+  await expect(query(server.appUrl('quieta').replace(/:[^:@]+@/, ':guess@'), 'SELECT')).rejects.toThrow('password');
+  expect(await query(server.ownerUrl('quieta'), 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
+});
+
+test('the server runs under an account without privileges, and passwords are for the starting account only', async () => {
+  const dataDir = makeDataDir();
+  const server = await start(dataDir);
+  expect(statSync(`/proc/${readPostmasterPid(server)}`).uid).not.toBe(0);
+  expect(statSync(join(dataDir, 'database-passwords.json')).mode & 0o777).toBe(0o600);
+});
+
+test('a data folder below a closed folder works too', async () => {
+  const closed = mkdtempSync(join(tmpdir(), 'quieta-closed-'));
+  leftToDo.push(() => rmSync(closed, { recursive: true, force: true }));
+  const dataDir = join(closed, 'data');
+  const first = await start(dataDir);
+  leftToDo.push(() => rmSync(first.folder, { recursive: true, force: true }));
+  await query(first.ownerUrl('quieta'), 'CREATE TABLE kept AS SELECT 7 AS value');
+  await first.stop();
+  const second = await start(dataDir);
+  expect(await query(second.ownerUrl('quieta'), 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
+});
+
+test('after kill -9 the next start takes the folder over and has every acknowledged row', async () => {
+  const dataDir = makeDataDir();
+  const { ownerUrl, kill } = await startInOwnProcess(dataDir);
+  await query(ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS value');
+  await kill();
+  const server = await start(dataDir);
+  expect(await query(server.ownerUrl('quieta'), 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
+});
+
+test('a second process on the same folder is refused in one sentence, and the first is not disturbed', async () => {
+  const dataDir = makeDataDir();
+  const { ownerUrl, kill } = await startInOwnProcess(dataDir);
+  const refused = startEmbeddedPostgres({ dataDir, patienceMs: 0 });
+  await expect(refused).rejects.toThrow(OperatorProblem);
+  await expect(refused).rejects.toThrow(/^Another Quieta is using the data folder .+\.$/);
+  expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await kill();
+  await start(dataDir);
+});
+
+test('a server that is killed comes back at the same address', async () => {
+  const server = await start(makeDataDir());
+  const url = server.ownerUrl('quieta');
+  await query(url, 'CREATE TABLE kept AS SELECT 7 AS value');
+  process.kill(readPostmasterPid(server), 'SIGKILL');
+  await vi.waitFor(async () => expect(await query(url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]), 10_000);
+});
+
+test('a folder that cannot be made is told in one sentence', async () => {
+  await expect(startEmbeddedPostgres({ dataDir: '/proc/quieta' })).rejects.toThrow(
+    /^The data folder \/proc\/quieta cannot be written .+\.$/,
+  );
+});
+
+function makeDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quieta-test-'));
+  chmodSync(dataDir, 0o711);
+  leftToDo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir });
+  leftToDo.push(() => server.stop());
+  return server;
+}
+
+/** Another process that starts the server and holds it until it is killed. */
+async function startInOwnProcess(dataDir: string): Promise<{ ownerUrl: string; kill: () => Promise<void> }> {
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start-embedded-postgres.ts'))};
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    console.log(server.ownerUrl('quieta'));
+    setInterval(() => {}, 60_000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const [ownerUrl] = await once(createInterface(child.stdout), 'line');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  leftToDo.push(kill);
+  return { ownerUrl: String(ownerUrl), kill };
+}
+
+function readPostmasterPid(server: EmbeddedPostgres): number {
+  return Number.parseInt(readFileSync(join(server.folder, 'data', 'postmaster.pid'), 'utf8'), 10);
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

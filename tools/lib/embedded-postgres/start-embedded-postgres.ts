@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { lockDataDir, prepareDataDir } from '../data-dir.ts';
+import { prepareBinaries } from './binaries.ts';
+import { openDatabaseHome } from './database-home.ts';
+import { keepPasswords, type Passwords } from './passwords.ts';
+import {
+  ADMIN_ROLE,
+  type Cluster,
+  createClusterOnce,
+  describeCluster,
+  hasEnded,
+  type Postmaster,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
+import { createRolesAndDatabases, IDENTITY_DATABASE } from './roles.ts';
+
+export type EmbeddedPostgres = {
+  /** Connection addresses, `postgresql://…`, for one database of the server. */
+  ownerUrl(database: string): string;
+  appUrl(database: string): string;
+  /** Address of the identity provider's own database, with its own role. */
+  readonly identityUrl: string;
+  /** Where the files lie: below the data folder or, for root below a closed folder, elsewhere. */
+  readonly folder: string;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  readonly dataDir: string;
+  /** Told in one sentence when the server went away and when it is back. */
+  readonly onNotice?: (sentence: string) => void;
+  /** How long to wait for another process to leave the folder. */
+  readonly patienceMs?: number;
+};
+
+/**
+ * Runs a PostgreSQL server on the data folder, with the product's roles and databases, until it is stopped. The folder
+ * is locked for this process. A server that dies is started again on the same port, so addresses stay good.
+ * Throws an OperatorProblem when the folder is in use or cannot be written.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  onNotice = () => {},
+  patienceMs,
+}: Options): Promise<EmbeddedPostgres> {
+  const path = prepareDataDir(dataDir);
+  const lock = await lockDataDir(path, patienceMs);
+  try {
+    const home = openDatabaseHome(path);
+    const passwords = keepPasswords(path);
+    const cluster = describeCluster(home, prepareBinaries(home.account, home.path), passwords.admin);
+    createClusterOnce(cluster);
+    const postmaster = await startPostmaster(cluster);
+    const stopServer = supervise(cluster, postmaster, onNotice);
+    const address = addresses(postmaster.port, passwords);
+    const stop = async () => {
+      await stopServer();
+      await lock.release();
+    };
+    await createRolesAndDatabases(address('admin', 'postgres'), passwords).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+    return {
+      ownerUrl: (database) => address('owner', database),
+      appUrl: (database) => address('app', database),
+      identityUrl: address('identity', IDENTITY_DATABASE),
+      folder: home.path,
+      stop,
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+function addresses(port: number, passwords: Passwords) {
+  const names = { admin: ADMIN_ROLE, owner: 'quieta_owner', app: 'quieta_app', identity: 'quieta_identity' };
+  return (role: keyof Passwords, database: string) =>
+    `postgresql://${names[role]}:${passwords[role]}@127.0.0.1:${port}/${database}`;
+}
+
+/** Starts the server again whenever it ends unasked. Answers the function that ends it for good. */
+function supervise(cluster: Cluster, first: Postmaster, onNotice: (sentence: string) => void): () => Promise<void> {
+  let current = first;
+  let stopping = false;
+  let restart: Promise<void> = Promise.resolve();
+
+  const restartUntilUp = async (): Promise<void> => {
+    onNotice('The database server ended unexpectedly and is being started again.');
+    while (!stopping) {
+      try {
+        current = await startPostmaster(cluster, first.port);
+        watch();
+        onNotice('The database server is back.');
+        return;
+      } catch (error) {
+        onNotice(error instanceof Error ? error.message : String(error));
+        await wait(1_000);
+      }
+    }
+  };
+  const watch = (): void => {
+    const onExit = () => {
+      if (!stopping) restart = restartUntilUp();
+    };
+    if (hasEnded(current.process)) onExit();
+    else current.process.once('exit', onExit);
+  };
+
+  watch();
+  return async () => {
+    stopping = true;
+    await restart;
+    await stopPostmaster(current);
+  };
+}

@@ -1,0 +1,126 @@
+// The door of every command. It must run on the machine's own Node, from version 20 on, before anything is installed:
+// plain JavaScript, no dependencies. It installs what the lockfile names and hands over to the Node that comes with it.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const COMMANDS = ['start', 'dev', 'test', 'check', 'bench', 'token'];
+const NODE_MAJOR = 26;
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const pinnedNode = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+
+const [command, ...args] = process.argv.slice(2);
+if (!COMMANDS.includes(command)) {
+  fail(`Say which command to run: ${COMMANDS.join(', ')}.`);
+}
+if (!isInstalled()) await install();
+handOver(findNode());
+
+/** Compares npm's own record of what lies in node_modules with the lockfile. */
+function isInstalled() {
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    if (link) return Boolean(present[path]);
+    // Packages for other platforms are optional and stay away; our own Node is asked for by name.
+    if (!present[path]) return optional && !path.endsWith(`/node-${process.platform}-${process.arch}`);
+    return present[path].version === version;
+  });
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+async function install() {
+  const started = Date.now();
+  const progress = showProgress('Installing packages');
+  // Scripts of packages are not run: nothing of ours needs them. NODE_ENV must not decide what is there.
+  const npm = spawn('npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const complaints = [];
+  npm.stdout.resume();
+  npm.stderr.on('data', (chunk) => complaints.push(chunk));
+  const code = await new Promise((resolve) => {
+    npm.once('error', (error) => {
+      complaints.push(Buffer.from(`${error.message}\n`));
+      resolve(1);
+    });
+    npm.once('close', resolve);
+  });
+  progress.end(code === 0 ? `Packages installed in ${Math.round((Date.now() - started) / 1000)} s.` : undefined);
+  if (code !== 0) {
+    process.stderr.write(Buffer.concat(complaints));
+    fail('The packages could not be installed: npm says why above.');
+  }
+}
+
+/** One line that counts the seconds on a terminal, and two plain lines elsewhere. All of it on stderr. */
+function showProgress(text) {
+  const { stderr } = process;
+  if (!stderr.isTTY) stderr.write(`${text} …\n`);
+  const started = Date.now();
+  const draw = () => stderr.write(`\r${text} … ${Math.round((Date.now() - started) / 1000)} s`);
+  const timer = stderr.isTTY ? setInterval(draw, 1000) : undefined;
+  if (timer) draw();
+  return {
+    end(line) {
+      clearInterval(timer);
+      if (timer) stderr.write('\r\u001B[K');
+      if (line) stderr.write(`${line}\n`);
+    },
+  };
+}
+
+function findNode() {
+  if (existsSync(pinnedNode)) return pinnedNode;
+  if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath;
+  return fail(
+    `There is no packaged Node ${NODE_MAJOR} for ${process.platform}-${process.arch}: install Node ${NODE_MAJOR} or later.`,
+  );
+}
+
+function handOver(node) {
+  const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+  const child = spawn(node, [join(root, 'tools', `${command}.ts`), ...args], {
+    env: { ...process.env, PATH: path },
+    // A session of its own and a channel: one Ctrl-C reaches us from the terminal and from npm, and is passed on once;
+    // the command ends by itself when the channel closes because we were killed.
+    detached: true,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  let lastSignal = 0;
+  const passOn = (signal) => {
+    if (Date.now() - lastSignal < 500) return;
+    lastSignal = Date.now();
+    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn);
+  if (process.env.npm_lifecycle_event) endWithParent(() => passOn('SIGTERM'));
+  child.once('error', (error) => fail(`Node could not be started from ${node}: ${error.message}`));
+  child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)));
+}
+
+/** npm killed outright cannot pass the news on; that our parent is another process tells it. */
+function endWithParent(end) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    end();
+  }, 500);
+  timer.unref();
+}
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

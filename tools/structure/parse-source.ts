@@ -1,0 +1,109 @@
+import { type ArrowFunctionExpression, type Function as FunctionNode, parseSync, Visitor } from 'oxc-parser';
+
+export interface ImportedModule {
+  readonly specifier: string;
+  readonly line: number;
+  /** Only types are taken: nothing of it is left when the code runs. */
+  readonly isType: boolean;
+}
+
+export interface ExportedName {
+  readonly name: string;
+  readonly isType: boolean;
+  /** Passed on from another module instead of declared here. */
+  readonly isPassedOn: boolean;
+}
+
+export interface SizedFunction {
+  /** Empty for an anonymous function. */
+  readonly name: string;
+  readonly line: number;
+  readonly lines: number;
+}
+
+export interface ParsedSource {
+  readonly lines: number;
+  readonly imports: readonly ImportedModule[];
+  readonly exports: readonly ExportedName[];
+  readonly functions: readonly SizedFunction[];
+}
+
+/** Reads what the rules need to know of a TypeScript or JavaScript module. Throws a SyntaxError where it does not parse. */
+export function parseSource(path: string, text: string): ParsedSource {
+  const { module, program, errors } = parseSync(path, text);
+  const [error] = errors;
+  if (error) throw new SyntaxError(`${path} does not parse: ${error.message}`);
+
+  const lineOf = lineFinder(text);
+  const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    line: lineOf(moduleRequest.start),
+    isType: entries.length > 0 && entries.every((entry) => entry.isType),
+  }));
+  const passedOn = module.staticExports.flatMap(({ entries }) => {
+    const request = entries[0]?.moduleRequest;
+    const isType = entries.every((entry) => entry.isType);
+    return request ? [{ specifier: request.value, line: lineOf(request.start), isType }] : [];
+  });
+  const dynamicImports = module.dynamicImports.flatMap(({ moduleRequest }) => {
+    const quoted = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
+    return quoted?.[2] ? [{ specifier: quoted[2], line: lineOf(moduleRequest.start), isType: false }] : [];
+  });
+  const exports = module.staticExports.flatMap((statement) =>
+    statement.entries.map((entry) => ({
+      // Only `export default` and `export * from` have no name of their own.
+      name: entry.exportName.name ?? (entry.moduleRequest ? '*' : 'default'),
+      isType: entry.isType,
+      isPassedOn: entry.moduleRequest !== null,
+    })),
+  );
+
+  return {
+    lines: countLines(text),
+    imports: [...imports, ...passedOn, ...dynamicImports],
+    exports,
+    functions: sizeFunctions(program, lineOf),
+  };
+}
+
+export function countLines(text: string): number {
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+}
+
+function sizeFunctions(program: Parameters<Visitor['visit']>[0], lineOf: (offset: number) => number): SizedFunction[] {
+  const functions: SizedFunction[] = [];
+  const names = new Map<number, string>();
+  const size = (node: FunctionNode | ArrowFunctionExpression): void => {
+    const name = node.id?.name ?? names.get(node.start) ?? '';
+    const line = lineOf(node.start);
+    functions.push({ name, line, lines: lineOf(node.end) - line + 1 });
+  };
+  new Visitor({
+    VariableDeclarator(node) {
+      if (node.id.type !== 'Identifier' || !node.init) return;
+      // `const Card = memo((props) => …)`: the wrapped function carries the constant's name.
+      const wrapped = node.init.type === 'CallExpression' ? node.init.arguments[0] : node.init;
+      if (wrapped) names.set(wrapped.start, node.id.name);
+    },
+    FunctionDeclaration: size,
+    FunctionExpression: size,
+    ArrowFunctionExpression: size,
+  }).visit(program);
+  return functions;
+}
+
+/** From an offset into the text to its line, counted from 1. */
+function lineFinder(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}

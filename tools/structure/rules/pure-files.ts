@@ -1,0 +1,20 @@
+import { featureOf, fileName, isTest } from '../paths.ts';
+import type { Project, Violation } from '../project.ts';
+
+const pureFile = /-(rules|states|totals)\.ts$/;
+const impureFile = /^server\/src\/(gateways|platform\/(database|http|jobs))\/|-(repository|queries)\.ts$/;
+const impurePackages = new Set(['fastify', 'kysely', 'pg']);
+
+/** Rules, states and totals decide; they neither read nor write, so that they can be tested with values alone. */
+export function* pureFiles({ imports }: Project): Generator<Violation> {
+  for (const { from, line, isType, to } of imports) {
+    if (isType || featureOf(from)?.side !== 'server' || !pureFile.test(from) || isTest(from)) continue;
+    const isImpure =
+      to.kind === 'builtin' ||
+      (to.kind === 'package' && impurePackages.has(to.name)) ||
+      (to.kind === 'file' && impureFile.test(to.path));
+    if (!isImpure) continue;
+    const remedy = `${fileName(from)} is pure: load in the use case and hand the values in.`;
+    yield { path: from, line, rule: 'pure-files', remedy };
+  }
+}

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import { projectOf } from './project.ts';
+import { violationsOf } from './violations-of.ts';
+
+/** A small house in good order; each test breaks it in one place. */
+const soundHouse = {
+  'package.json': '{ "devDependencies": { "vitest": "1" } }',
+  'contract/package.json': `{
+    "name": "@quieta/contract", "exports": { "./*": "./src/*.ts" }, "dependencies": { "zod": "1" } }`,
+  'contract/src/values/id.ts': `import * as z from 'zod/mini'; export const id = z.string();`,
+  'contract/src/guests/guest.ts': `import { id } from '../values/id.ts'; export const guest = { id };`,
+  'server/package.json': `{
+    "name": "@quieta/server", "exports": { "./*": "./src/*.ts" }, "dependencies": { "kysely": "1" },
+    "imports": { "#platform/*": "./src/platform/*.ts", "#features/*": "./src/features/*.ts", "#src/*": "./src/*.ts" } }`,
+  'server/src/platform/clock.ts': 'export const clock = () => 0;',
+  'server/src/platform/database/query.ts': `import { sql } from 'kysely'; export const query = sql;`,
+  'server/src/features/guests/guest-repository.ts': `
+    import { query } from '#platform/database/query';
+    import { guest } from '@quieta/contract/guests/guest';
+    export const guestById = () => query(guest);`,
+  'server/src/features/guests/routes.ts': 'export const guestRoutes = [];',
+  'server/src/features/guests/internal/initials.ts': 'export const initials = 1;',
+  'server/src/features/appointments/move-rules.ts': 'export const mayMove = () => true;',
+  'server/src/features/appointments/create-appointment.ts': `
+    import { guestById } from '#features/guests/guest-repository';
+    import { mayMove } from './move-rules.ts';
+    export interface Booked { readonly id: string }
+    export function createAppointment() { return mayMove() ? guestById() : undefined; }`,
+  'server/src/build-app.ts': `
+    import { guestRoutes } from '#features/guests/routes';
+    export const buildApp = () => guestRoutes;`,
+  'web/package.json': `{
+    "name": "@quieta/web", "dependencies": { "react": "1" },
+    "imports": { "#ui/*": "./src/ui/*", "#features/*": "./src/features/*", "#pages/*": "./src/pages/*" } }`,
+  'web/src/ui/button.tsx': `import { memo } from 'react'; export const Button = memo(() => null);`,
+  'web/src/features/guests/guest-card.tsx': `import { Button } from '#ui/button.tsx'; export const GuestCard = Button;`,
+  'web/src/pages/guests-page.tsx': `
+    import { GuestCard } from '#features/guests/guest-card.tsx';
+    export const GuestsPage = GuestCard;`,
+  'web/src/features/planner/internal/snap.ts': 'export const snap = 1;',
+  'simulators/package.json': '{ "name": "@quieta/simulators", "exports": { "./*": "./*.ts" } }',
+  'simulators/pms-mews/a.ts': 'export const a = 1;',
+  'simulators/fiscal-printer/server.ts': 'export const startFiscalPrinter = () => 1;',
+};
+
+function violations(changes: Record<string, string> = {}): string[] {
+  const files = new Map(Object.entries({ ...soundHouse, ...changes }));
+  return violationsOf(projectOf(files)).map(({ path, rule }) => `${rule}: ${path}`);
+}
+
+/** Adds one file to the sound house and expects this one rule to be broken, at the file or at the folder named. */
+function refused(about: string, rule: string, path: string, text: string, reportedAt = path): void {
+  test(`${rule}: ${about}`, () => expect(violations({ [path]: text })).toEqual([`${rule}: ${reportedAt}`]));
+}
+
+function accepted(about: string, path: string, text: string): void {
+  test(about, () => expect(violations({ [path]: text })).toEqual([]));
+}
+
+const linesOf = (count: number, line: string): string => `${line}\n`.repeat(count);
+const anything = 'export const a = 1;';
+const server = 'server/src';
+const features = 'server/src/features';
+const web = 'web/src';
+
+test('a house in good order breaks no rule', () => {
+  expect(violations()).toEqual([]);
+});
+
+test('a violation says where and what to do', () => {
+  const path = 'server/src/features/guests/search-guests.ts';
+  const files = new Map([...Object.entries(soundHouse), [path, 'export function search() {}']]);
+  expect(violationsOf(projectOf(files))).toEqual([
+    {
+      path,
+      rule: 'file-names',
+      remedy: 'A use case exports one function, named as its file: export searchGuests and nothing else but types.',
+    },
+  ]);
+});
+
+refused('a room that nobody planned', 'rooms', 'helpers/dates.ts', anything, 'helpers');
+refused('a feature without a rank', 'rooms', `${web}/features/loyalty/card.tsx`, anything, `${web}/features/loyalty`);
+refused('a stray file beside build-app', 'rooms', `${server}/helpers.ts`, anything);
+
+const outside = 'workspace-imports';
+refused(
+  'the contract using the server',
+  outside,
+  'contract/src/values/a.ts',
+  `import '@quieta/server/platform/clock';`,
+);
+refused('the contract using a package', outside, 'contract/src/values/a.ts', `import 'luxon';`);
+refused('the contract using Node', outside, 'contract/src/values/a.ts', `import 'node:fs';`);
+refused('the server using the web app', outside, `${server}/platform/a.ts`, `import '../../../web/src/ui/button.tsx';`);
+refused('the web app using the server', outside, `${web}/ui/a.ts`, `import '@quieta/server/platform/clock';`);
+refused('the web app using Node', outside, `${web}/ui/a.ts`, `import 'node:path';`);
+refused('a simulator using ours', outside, 'simulators/identity/a.ts', `import '@quieta/contract/values/id';`);
+refused('the server using a simulator', outside, `${server}/platform/a.ts`, `import '@quieta/simulators/pms-mews/a';`);
+refused('a package that nobody declared', outside, `${server}/platform/a.ts`, `import 'luxon';`);
+refused('a package of the tests in the product', outside, `${server}/platform/a.ts`, `import 'vitest';`);
+
+refused(
+  'the platform using a feature',
+  'layers',
+  `${server}/platform/a.ts`,
+  `import '#features/guests/guest-repository';`,
+);
+refused(
+  'a gateway using a feature',
+  'layers',
+  `${server}/gateways/pms/port.ts`,
+  `import '#features/guests/guest-repository';`,
+);
+refused('ui using a feature', 'layers', `${web}/ui/a.tsx`, `import '#features/guests/guest-card.tsx';`);
+refused('lib using ui', 'layers', `${web}/lib/a.ts`, `import '#ui/button.tsx';`);
+refused('a feature using a page', 'layers', `${web}/features/planner/a.tsx`, `import '#pages/guests-page.tsx';`);
+refused(
+  'a feature loading a page late',
+  'layers',
+  `${web}/features/planner/a.tsx`,
+  `import('#pages/guests-page.tsx');`,
+);
+refused('a value using a feature', 'layers', 'contract/src/values/a.ts', `import '../guests/guest.ts';`);
+
+const between = 'feature-imports';
+refused(
+  'one that ranks above',
+  between,
+  `${features}/guests/guest-queries.ts`,
+  `import '#features/appointments/move-rules';`,
+);
+refused(
+  'one of its own rank',
+  between,
+  `${features}/receipts/receipt-queries.ts`,
+  `import '#features/guests/guest-repository';`,
+);
+refused(
+  'one that ranks above, in the contract',
+  between,
+  'contract/src/settings/tax.ts',
+  `import '../guests/guest.ts';`,
+);
+refused(
+  'a private file',
+  between,
+  `${features}/checkout/sale-queries.ts`,
+  `import '#features/guests/internal/initials';`,
+);
+refused('a private file, from a page', between, `${web}/pages/a.tsx`, `import '#features/planner/internal/snap.ts';`);
+refused('the routes of another', between, `${features}/checkout/sale-queries.ts`, `import '#features/guests/routes';`);
+
+refused('rules that read', 'pure-files', `${features}/guests/merge-rules.ts`, `import './guest-repository.ts';`);
+refused('totals that write SQL', 'pure-files', `${features}/checkout/sale-totals.ts`, `import { sql } from 'kysely';`);
+
+test('cycles: a file that reaches itself by way of another, if only by a type', () => {
+  const changes = {
+    'contract/src/values/id.ts': `import type { Page } from './page.ts'; export type Id = Page;`,
+    'contract/src/values/page.ts': `import type { Id } from './id.ts'; export type Page = Id;`,
+  };
+  expect(violations(changes)).toEqual(['cycles: contract/src/values/id.ts']);
+});
+
+refused('a name that is not kebab-case', 'file-names', `${web}/ui/DatePicker.tsx`, anything);
+refused('a file called index', 'file-names', `${web}/ui/index.ts`, anything);
+refused('an unknown kind on the server', 'file-names', `${features}/guests/helpers.ts`, anything);
+accepted('a file that the rank table names', `${features}/realtime/change-feed.ts`, anything);
+refused('a verb that nobody listed', 'file-names', `${features}/guests/frobnicate-guest.ts`, anything);
+refused(
+  'a use case that exports two',
+  'file-names',
+  `${features}/guests/get-guest.ts`,
+  `export const getGuest = 1, b = 1;`,
+);
+refused('an unknown kind in the web app', 'file-names', `${web}/features/guests/guest-utils.ts`, anything);
+refused('a subfolder other than internal', 'file-names', `${web}/features/guests/cards/card.tsx`, anything);
+
+refused('a file of 301 lines', 'sizes', `${web}/ui/a.ts`, linesOf(301, '// one'));
+refused('a style sheet of 301 lines', 'sizes', `${web}/ui/a.css`, linesOf(301, 'a {}'));
+refused('a function of 81 lines', 'sizes', `${web}/ui/a.ts`, `export function a() {\n${linesOf(79, '1;')}}`);
+refused('a component of 121 lines', 'sizes', `${web}/ui/a.tsx`, `const Card = memo(() => {\n${linesOf(119, '1;')}});`);
+
+refused('nothing but re-exports', 'barrels', `${web}/ui/all.ts`, `export { Button } from './button.tsx';`);
+refused(
+  'a re-export after an import',
+  'barrels',
+  `${web}/ui/all.ts`,
+  `import { B } from './button.tsx'; export { B };`,
+);
+refused('a re-export of everything', 'barrels', `${web}/ui/all.ts`, `export * from './button.tsx'; ${anything}`);
+
+accepted(
+  'rules know the types of rows',
+  `${features}/guests/merge-rules.ts`,
+  `import type { G } from './guest-repository.ts';`,
+);
+accepted(
+  'a test starts a simulator',
+  `${server}/platform/a.test.ts`,
+  `import '@quieta/simulators/fiscal-printer/server';`,
+);
+accepted('a test uses the test runner', `${server}/platform/a.test.ts`, `import 'vitest';`);
+accepted('a test builds the whole application', `${features}/guests/get-guest.test.ts`, `import '#src/build-app';`);
+accepted('a test is as long as it must be', `${web}/ui/a.test.ts`, linesOf(400, '// one'));
+accepted('the seed is as long as the demo needs', 'server/database/seed/guests.ts', linesOf(400, '// one'));
+accepted(
+  'a generated file is as long as it comes',
+  `${web}/lib/a.ts`,
+  `// Generated by a tool.\n${linesOf(400, '// one')}`,
+);
+accepted('a file of 300 lines', `${web}/ui/a.ts`, linesOf(300, '// one'));
+accepted('a component of 120 lines', `${web}/ui/a.tsx`, `function Card() {\n${linesOf(118, '1;')}}`);
+accepted('a private folder is arranged freely', `${web}/features/planner/internal/engine/time-scale.ts`, anything);

@@ -1,0 +1,27 @@
+import type { Project, Rule, Violation } from './project.ts';
+import { barrels } from './rules/barrels.ts';
+import { cycles } from './rules/cycles.ts';
+import { featureImports } from './rules/feature-imports.ts';
+import { fileNames } from './rules/file-names.ts';
+import { layers } from './rules/layers.ts';
+import { pureFiles } from './rules/pure-files.ts';
+import { rooms } from './rules/rooms.ts';
+import { sizes } from './rules/sizes.ts';
+import { workspaceImports } from './rules/workspace-imports.ts';
+
+const rules: readonly Rule[] = [
+  rooms,
+  workspaceImports,
+  layers,
+  featureImports,
+  pureFiles,
+  cycles,
+  fileNames,
+  sizes,
+  barrels,
+];
+
+/** Everything in the project that breaks a rule of the structure. */
+export function violationsOf(project: Project): Violation[] {
+  return rules.flatMap((rule) => [...rule(project)]);
+}

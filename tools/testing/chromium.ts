@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { OperatorProblem } from '../lib/operator-problem.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** The browser the journeys run in: the one named by CHROMIUM, an installed one, or Debian's package installed now. */
+export function ensureChromium(): string {
+  const named = process.env['CHROMIUM'];
+  if (named) {
+    if (isProgram(named)) return named;
+    throw new OperatorProblem(`CHROMIUM names ${named}, which is not a program.`);
+  }
+  const found = findChromium();
+  if (found) return found;
+  installChromium();
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new OperatorProblem(
+    'No Chromium was found for the journeys: install it (on Debian `apt-get install chromium`), or name one with CHROMIUM.',
+  );
+}
+
+function findChromium(): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Only root may install packages; for everybody else the sentence above says what to do. */
+function installChromium(): void {
+  if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return;
+  console.log('Installing Chromium from Debian for the journeys …');
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+    const { status, stderr } = spawnSync('/usr/bin/apt-get', ['-qq', ...args], { env: environment, encoding: 'utf8' });
+    if (status !== 0) {
+      throw new OperatorProblem(`Chromium could not be installed from Debian: ${stderr.trim().split('\n').at(-1)}`);
+    }
+  }
+}

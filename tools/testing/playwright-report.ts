@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { Counts } from './counts.ts';
+
+const spec = z.object({
+  title: z.string(),
+  tests: z.array(z.object({ status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']) })),
+});
+
+const suite = z.object({
+  specs: z.array(spec),
+  get suites() {
+    return z.optional(z.array(suite));
+  },
+});
+
+const report = z.object({ suites: z.array(suite), errors: z.array(z.unknown()) });
+
+/** Counts Playwright's JSON report. A test that passed at the second try only counts as failed. */
+export function countPlaywrightReport(json: unknown): Counts {
+  const { suites, errors } = report.parse(json);
+  const runs = suites.flatMap(allSpecs).flatMap(({ title, tests }) => tests.map(({ status }) => ({ title, status })));
+  return {
+    passed: runs.filter(({ status }) => status === 'expected').length,
+    failed: runs.filter(({ status }) => status === 'unexpected' || status === 'flaky').length + errors.length,
+    skipped: runs.filter(({ status }) => status === 'skipped').map(({ title }) => title),
+  };
+}
+
+function allSpecs({ specs, suites = [] }: z.output<typeof suite>): z.output<typeof spec>[] {
+  return [...specs, ...suites.flatMap(allSpecs)];
+}

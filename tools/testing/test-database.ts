@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { TEMPLATE_DATABASE } from './postgres-server.ts';
+
+export type TestDatabase = {
+  /** Addresses of this database as its owner and as the product's own role. */
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  drop(): Promise<void>;
+};
+
+/** A database for one suite alone: migrated and without rows, or with nothing in it at all. */
+export async function createTestDatabase(content: 'migrated' | 'nothing' = 'migrated'): Promise<TestDatabase> {
+  const { ownerUrl, appUrl } = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const template = content === 'migrated' ? TEMPLATE_DATABASE : 'template0';
+  await runAsOwner(ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return {
+    ownerUrl: withDatabase(ownerUrl, name),
+    appUrl: withDatabase(appUrl, name),
+    drop: () => runAsOwner(ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+async function runAsOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}

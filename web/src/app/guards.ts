@@ -1,0 +1,34 @@
+import { redirect } from '@tanstack/react-router';
+import { restoreSession } from '#features/session/queries.ts';
+import { sessionStore } from '#features/session/store.ts';
+import { paths } from '#lib/paths.ts';
+import { queryString } from '#lib/query-string.ts';
+import { rememberAddress } from '#lib/remembered-address.ts';
+import { feedReady } from './realtime/realtime-bridge.ts';
+
+interface Asked {
+  readonly location: { readonly pathname: string; readonly search: object };
+}
+
+/** What the identity provider may have put into any address (NAV-17). */
+const returnNames = ['code', 'state', 'iss'];
+
+/** Lets nobody in without a session. Rejects where the server cannot be asked. */
+export async function requireSession({ location }: Asked): Promise<void> {
+  if (await restoreSession()) return;
+  const given = Object.entries(location.search);
+  const isReturn = ([name]: [string, unknown]) => returnNames.includes(name);
+  const own = Object.fromEntries(given.filter((one) => !isReturn(one)));
+  rememberAddress(`${location.pathname}${queryString(own)}`);
+  throw redirect({ to: paths.login, search: Object.fromEntries(given.filter(isReturn)), replace: true });
+}
+
+/** Lets nobody work without a branch; the pages behind it may rely on a user and a branch. */
+export async function requireBranch(asked: Asked): Promise<void> {
+  await requireSession(asked);
+  const { user, branch } = sessionStore.getState();
+  if (branch === null) {
+    throw redirect({ to: user?.branches.length === 0 ? paths.login : paths.selectBranch, replace: true });
+  }
+  await feedReady();
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+
+/** Stands in place of a page that could not be shown; the rest of the application goes on. */
+export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
+
+  function retry() {
+    reset();
+    void router.invalidate();
+  }
+
+  return (
+    <ErrorState onRetry={retry}>
+      {error instanceof ApiError ? error.message : <Trans>Something went wrong on this page.</Trans>}
+    </ErrorState>
+  );
+}

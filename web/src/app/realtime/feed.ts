@@ -1,0 +1,109 @@
+import type { Change } from '@quieta/contract/events';
+import { streamChanges } from '@quieta/contract/realtime/stream-changes';
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
+import { openStream } from '#lib/api-client.ts';
+
+export type FeedState = 'live' | 'reconnecting';
+
+export interface FeedListener {
+  /** The stream stands, and follows from this cursor on. */
+  onReady(cursor: string): void;
+  onChange(change: Change): void;
+  /** The cursor was too old: changes were missed. */
+  onReset(): void;
+  onState(state: FeedState): void;
+}
+
+/** The server sends a comment every 15 seconds; a stream that is silent for longer than two of them is dead. */
+const longestSilence = 35_000;
+const firstPause = 500;
+const longestPause = 15_000;
+
+/** Follows the branch's changes from `since` (null: from now) until the signal, through every interruption. Never rejects. */
+export async function followFeed(since: string | null, listener: FeedListener, signal: AbortSignal): Promise<void> {
+  let cursor = since;
+  let pause = firstPause;
+  const tracking: FeedListener = {
+    ...listener,
+    onReady(at) {
+      cursor = at;
+      pause = firstPause;
+      listener.onReady(at);
+      listener.onState('live');
+    },
+    onChange(one) {
+      cursor = one.cursor;
+      listener.onChange(one);
+    },
+    onReset() {
+      cursor = null;
+      listener.onReset();
+    },
+  };
+  while (!signal.aborted) {
+    const wasCutOff = await readOnce(cursor, tracking, signal).then(
+      () => false,
+      () => true,
+    );
+    if (signal.aborted) return;
+    if (wasCutOff) listener.onState('reconnecting');
+    await rest(pause, signal);
+    pause = Math.min(pause * 2, longestPause);
+  }
+}
+
+/** Reads one stream to its end. Resolves where the server closed it in good order, as it does when the access token ends. */
+async function readOnce(since: string | null, listener: FeedListener, signal: AbortSignal): Promise<void> {
+  const silence = new AbortController();
+  const stop = AbortSignal.any([signal, silence.signal]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), longestSilence);
+  };
+  try {
+    heard();
+    const query = since === null ? {} : { since };
+    const response = await openStream(streamChanges, { query }, { signal: stop, quiet: true });
+    if (response.body === null) return;
+    const events = response.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream({ onComment: heard }))
+      .getReader();
+    // Not `for await`: Safari cannot iterate a stream.
+    for (let next = await events.read(); !next.done; next = await events.read()) {
+      heard();
+      hand(next.value, listener);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function hand({ event, data }: EventSourceMessage, listener: FeedListener): void {
+  if (event === 'ready') listener.onReady(readCursor(data));
+  else if (event === 'reset') listener.onReset();
+  // The server makes every event by the contract's schema.
+  else if (event === 'change') listener.onChange(JSON.parse(data) as Change);
+}
+
+function readCursor(data: string): string {
+  const ready: unknown = JSON.parse(data);
+  if (typeof ready === 'object' && ready !== null && 'cursor' in ready) return String(ready.cursor);
+  throw new Error('The change feed sent no cursor');
+}
+
+/** Waits, a little longer or shorter than told so that not all desks come back at once; a network that returns ends it. */
+function rest(pause: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, pause * (0.75 + Math.random() / 2));
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,61 @@
+import type { Change } from '@quieta/contract/events';
+import { type FeedListener, type FeedState, followFeed } from './feed.ts';
+
+type Message =
+  | { readonly kind: 'hello' }
+  | { readonly kind: 'ready'; readonly cursor: string }
+  | { readonly kind: 'change'; readonly change: Change }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'state'; readonly state: FeedState };
+
+/**
+ * Follows the feed with one stream for all tabs of the browser, because HTTP/1.1 allows only six connections: the tab that holds
+ * the lock reads it and passes everything on; when that tab closes, the next one goes on from the last cursor it heard.
+ */
+export async function followSharedFeed(name: string, listener: FeedListener, signal: AbortSignal): Promise<void> {
+  const channel = new BroadcastChannel(name);
+  let cursor: string | null = null;
+  let state: FeedState = 'reconnecting';
+  let isLeader = false;
+
+  const take = (message: Message) => {
+    switch (message.kind) {
+      case 'ready':
+        cursor = message.cursor;
+        return listener.onReady(message.cursor);
+      case 'change':
+        cursor = message.change.cursor;
+        return listener.onChange(message.change);
+      case 'reset':
+        return listener.onReset();
+      case 'state':
+        state = message.state;
+        return listener.onState(message.state);
+      case 'hello':
+        if (!isLeader || cursor === null) return;
+        channel.postMessage({ kind: 'ready', cursor } satisfies Message);
+        return channel.postMessage({ kind: 'state', state } satisfies Message);
+    }
+  };
+  const takeAndPassOn = (message: Message) => {
+    take(message);
+    channel.postMessage(message);
+  };
+
+  // Only this file posts to the channel.
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => take(data));
+  channel.postMessage({ kind: 'hello' } satisfies Message);
+  const lead = () => {
+    isLeader = true;
+    const passOn: FeedListener = {
+      onReady: (at) => takeAndPassOn({ kind: 'ready', cursor: at }),
+      onChange: (change) => takeAndPassOn({ kind: 'change', change }),
+      onReset: () => takeAndPassOn({ kind: 'reset' }),
+      onState: (now) => takeAndPassOn({ kind: 'state', state: now }),
+    };
+    return followFeed(cursor, passOn, signal);
+  };
+  // Rejects where the signal comes before the lock: then there is nothing to lead.
+  await navigator.locks.request(name, { signal }, lead).catch(() => undefined);
+  channel.close();
+}

@@ -1,0 +1,13 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { requireBranch } from './guards.ts';
+import { Root } from './root.tsx';
+
+export const rootRoute = createRootRoute({ component: Root });
+
+/** The guarded main layout (NAV-03): what stands below it has a user and a branch. */
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: requireBranch,
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});

@@ -1,0 +1,30 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
+import { usePageTitle } from '#lib/page-title.ts';
+import { SnackbarRegion } from '#ui/snackbar/snackbar-region.tsx';
+
+export function Root() {
+  const router = useRouter();
+  const title = usePageTitle();
+
+  useEffect(() => {
+    document.title = title === '' ? 'Quieta' : `${title} · Quieta`;
+  }, [title]);
+
+  // A new page is announced by its heading taking the focus; the first one leaves the focus to the browser.
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation !== undefined && pathChanged) document.querySelector('h1')?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+
+  return (
+    <AriaRouterProvider navigate={(href) => void router.navigate({ href })}>
+      <Outlet />
+      <SnackbarRegion />
+    </AriaRouterProvider>
+  );
+}

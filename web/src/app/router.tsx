@@ -1,0 +1,109 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '#lib/paths.ts';
+import { queryString } from '#lib/query-string.ts';
+import { readCheckoutSearch, readPlannerSearch } from '#lib/search-params.ts';
+import { requireSession } from './guards.ts';
+import { PageFailed } from './page-failed.tsx';
+import { PagePending } from './page-pending.tsx';
+import { rootRoute, shellRoute } from './root-routes.tsx';
+import { settingsRoutes } from './settings-routes.tsx';
+
+// The map of the product: every address, its title, and the screen that is fetched for it (NAV-01 to NAV-14).
+
+const login = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.login,
+  staticData: { title: msg`Sign in` },
+  component: lazyRouteComponent(() => import('#pages/login-page.tsx'), 'LoginPage'),
+});
+
+const selectBranch = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.selectBranch,
+  staticData: { title: msg`Choose a branch` },
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('#pages/select-branch-page.tsx'), 'SelectBranchPage'),
+});
+
+/** Open without sign-in; takes every address that no other route has (NAV-13). */
+const notFound = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  staticData: { title: msg`Page not found` },
+  component: lazyRouteComponent(() => import('#pages/not-found-page.tsx'), 'NotFoundPage'),
+});
+
+const planner = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.planner,
+  staticData: { title: msg`Planner` },
+  validateSearch: readPlannerSearch,
+  component: lazyRouteComponent(() => import('#pages/planner-page.tsx'), 'PlannerPage'),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.dashboard,
+  staticData: { title: msg`Dashboard` },
+  component: lazyRouteComponent(() => import('#pages/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+const appointmentsSummary = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.appointmentsSummary,
+  staticData: { title: msg`Appointments Summary` },
+  component: lazyRouteComponent(() => import('#pages/appointments-summary-page.tsx'), 'AppointmentsSummaryPage'),
+});
+
+const checkout = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.checkout,
+  staticData: { title: msg`Checkout` },
+  validateSearch: readCheckoutSearch,
+  component: lazyRouteComponent(() => import('#pages/checkout-page.tsx'), 'CheckoutPage'),
+});
+
+const resources = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.resources,
+  staticData: { title: msg`Staff and areas` },
+  component: lazyRouteComponent(() => import('#pages/resources-page.tsx'), 'ResourcesPage'),
+});
+
+const guests = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.guests,
+  staticData: { title: msg`Guests` },
+  component: lazyRouteComponent(() => import('#pages/guests-page.tsx'), 'GuestsPage'),
+});
+
+const help = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.help,
+  staticData: { title: msg`Help` },
+  component: lazyRouteComponent(() => import('#pages/help-page.tsx'), 'HelpPage'),
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    login,
+    selectBranch,
+    notFound,
+    shellRoute.addChildren([planner, dashboard, appointmentsSummary, checkout, resources, guests, help, settingsRoutes]),
+  ]),
+  defaultErrorComponent: PageFailed,
+  defaultPendingComponent: PagePending,
+  defaultPendingMs: 150,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  // Every parameter of ours is plain text; the router's own notation would read a code of digits as a number.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: queryString,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

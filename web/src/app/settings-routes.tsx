@@ -1,0 +1,99 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '#lib/paths.ts';
+import { shellRoute } from './root-routes.tsx';
+
+const settings = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.settings,
+  staticData: { title: msg`Settings` },
+  component: lazyRouteComponent(() => import('#pages/settings-page.tsx'), 'SettingsPage'),
+});
+
+const index = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  component: lazyRouteComponent(() => import('#pages/settings-index-page.tsx'), 'SettingsIndexPage'),
+});
+
+const paymentBilling = createRoute({
+  getParentRoute: () => settings,
+  path: 'payment-billing',
+  staticData: { title: msg`Payment Billing` },
+});
+
+const businessProfile = createRoute({
+  getParentRoute: () => settings,
+  path: 'business-profile',
+  staticData: { title: msg`Business profile` },
+});
+
+const serviceSetup = createRoute({
+  getParentRoute: () => settings,
+  path: 'service-setup',
+  staticData: { title: msg`Service Setup` },
+});
+
+const group = lazyRouteComponent(() => import('#pages/settings-group-page.tsx'), 'SettingsGroupPage');
+const paymentBillingIndex = createRoute({ getParentRoute: () => paymentBilling, path: '/', component: group });
+const businessProfileIndex = createRoute({ getParentRoute: () => businessProfile, path: '/', component: group });
+const serviceSetupIndex = createRoute({ getParentRoute: () => serviceSetup, path: '/', component: group });
+
+const section = lazyRouteComponent(() => import('#pages/settings-section-page.tsx'), 'SettingsSectionPage');
+
+const paymentTypes = createRoute({
+  getParentRoute: () => paymentBilling,
+  path: 'payment-types',
+  staticData: { title: msg`Payment Types` },
+  component: section,
+});
+
+const documents = createRoute({
+  getParentRoute: () => paymentBilling,
+  path: 'documents',
+  staticData: { title: msg`Documents` },
+  component: section,
+});
+
+const taxes = createRoute({
+  getParentRoute: () => paymentBilling,
+  path: 'taxes',
+  staticData: { title: msg`Taxes` },
+  component: section,
+});
+
+const businessNameInfo = createRoute({
+  getParentRoute: () => businessProfile,
+  path: 'business-name-info',
+  staticData: { title: msg`Update name and info` },
+  component: section,
+});
+
+const serviceCategories = createRoute({
+  getParentRoute: () => serviceSetup,
+  path: 'service-categories',
+  staticData: { title: msg`Update Service categories` },
+  component: section,
+});
+
+const services = createRoute({
+  getParentRoute: () => serviceSetup,
+  path: 'services',
+  staticData: { title: msg`Update Services` },
+  component: section,
+});
+
+const products = createRoute({
+  getParentRoute: () => serviceSetup,
+  path: 'products',
+  staticData: { title: msg`Update Products` },
+  component: section,
+});
+
+/** `/settings` and all below it (NAV-09 to NAV-12). */
+export const settingsRoutes = settings.addChildren([
+  index,
+  paymentBilling.addChildren([paymentBillingIndex, paymentTypes, documents, taxes]),
+  businessProfile.addChildren([businessProfileIndex, businessNameInfo]),
+  serviceSetup.addChildren([serviceSetupIndex, serviceCategories, services, products]),
+]);

@@ -1,0 +1,62 @@
+import type { Branch } from '@quieta/contract/session/branch';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { chooseBranch } from '#features/session/mutations.ts';
+import { useBranch, useUser } from '#features/session/store.ts';
+import { hasUnsavedWork } from '#lib/branch-state.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Menu, MenuItem } from '#ui/menu/menu.tsx';
+import styles from './branch-menu.module.css';
+import { useConfirmation } from './use-confirmation.tsx';
+
+/** The branch that is worked in, and the way to another one; nothing where there is only one (NAV-15). */
+export function BranchMenu() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { branches } = useUser();
+  const chosen = useBranch();
+  const [wanted, setWanted] = useState<Branch | null>(null);
+
+  function change(branch: Branch) {
+    chooseBranch(branch);
+    // What the address names (a day, an appointment) belongs to the branch that was left.
+    router.history.replace(router.state.location.pathname);
+  }
+
+  const { ask, dialog } = useConfirmation({
+    title: <Trans>Change the branch and lose what is not saved?</Trans>,
+    children: <Trans>There is an unsaved appointment or something in the cart.</Trans>,
+    confirmLabel: <Trans>Change branch</Trans>,
+    onConfirm: () => wanted !== null && change(wanted),
+  });
+
+  function want(branch: Branch) {
+    if (branch.id === chosen.id) return;
+    setWanted(branch);
+    if (hasUnsavedWork()) ask();
+    else change(branch);
+  }
+
+  if (branches.length < 2) return null;
+  const trigger = (
+    <Button className={styles.trigger ?? ''} aria-label={t`Branch: ${chosen.name}`}>
+      <Icon alias="map_pin" size={18} className={styles.icon} />
+      <span className="truncate">{chosen.name}</span>
+      <Icon alias="chevron_down" size={14} className={styles.icon} />
+    </Button>
+  );
+  return (
+    <>
+      <Menu label={t`Branch`} trigger={trigger} placement="bottom start">
+        {branches.map((branch) => (
+          <MenuItem key={branch.id} isChosen={branch.id === chosen.id} onAction={() => want(branch)}>
+            {branch.name}
+          </MenuItem>
+        ))}
+      </Menu>
+      {dialog}
+    </>
+  );
+}

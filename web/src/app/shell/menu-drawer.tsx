@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { Logo } from '#ui/logo/logo.tsx';
+import styles from './menu-drawer.module.css';
+import { SideMenu } from './side-menu.tsx';
+
+/** The side menu where there is no room for it beside the page: over it, holding the focus, closed by Escape (NAV-16). */
+export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen={isOpen}
+      onOpenChange={(open) => open || onClose()}
+      isDismissable
+    >
+      <Modal className={styles.drawer ?? ''}>
+        <Dialog className={styles.dialog ?? ''} aria-label={t`Menu`}>
+          <header className={styles.header}>
+            <IconButton icon="close" label={t`Close`} onPress={onClose} />
+            <Logo />
+          </header>
+          <SideMenu />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

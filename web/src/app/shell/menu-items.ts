@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { paths } from '#lib/paths.ts';
+import type { IconAlias } from '#ui/icon/icon-files.ts';
+
+export interface MenuItem {
+  readonly title: MessageDescriptor;
+  readonly icon: IconAlias;
+  /** While it is the selected one. */
+  readonly selectedIcon: IconAlias;
+  readonly path: (typeof paths)['planner' | 'checkout' | 'appointmentsSummary' | 'resources' | 'guests' | 'settings' | 'help'];
+  /** Its shortcut; see `lib/key-sequence.ts`. */
+  readonly keys: string;
+}
+
+/** The side menu, in its order (NAV-14). */
+export const menuItems: readonly MenuItem[] = [
+  { title: msg`Planner`, icon: 'calendar', selectedIcon: 'calendar_fill', path: paths.planner, keys: 'g p' },
+  { title: msg`Checkout`, icon: 'checkout', selectedIcon: 'checkout_fill', path: paths.checkout, keys: 'g c' },
+  {
+    title: msg`Appointments Summary`,
+    icon: 'summary',
+    selectedIcon: 'summary_fill',
+    path: paths.appointmentsSummary,
+    keys: 'g s',
+  },
+  { title: msg`Staff and areas`, icon: 'staff', selectedIcon: 'staff_fill', path: paths.resources, keys: 'g r' },
+  { title: msg`Guests`, icon: 'guests', selectedIcon: 'guests_fill', path: paths.guests, keys: 'g u' },
+  { title: msg`Settings`, icon: 'settings', selectedIcon: 'settings_fill', path: paths.settings, keys: 'g ,' },
+  { title: msg`Help`, icon: 'help', selectedIcon: 'help_fill', path: paths.help, keys: '?' },
+];
+
+/** Whether the entry is the one of the address: both begin with the same segment. */
+export function isSelected(item: Pick<MenuItem, 'path'>, pathname: string): boolean {
+  return firstSegment(item.path) === firstSegment(pathname);
+}
+
+function firstSegment(path: string): string {
+  return path.split('/')[1] ?? '';
+}

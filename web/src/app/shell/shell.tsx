@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { sessionStore } from '#features/session/store.ts';
+import { useMediaQuery } from '#lib/use-media-query.ts';
+import { PagePending } from '../page-pending.tsx';
+import { CommandPaletteDoor } from './command-palette-door.tsx';
+import styles from './shell.module.css';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useShellActions } from './use-shell-actions.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** The main layout. It stands only while somebody is signed in to a branch; what it holds may rely on both. */
+export function Shell() {
+  const branchId = useStore(sessionStore, (state) => (state.user === null ? null : (state.branch?.id ?? null)));
+  return branchId === null ? <PagePending /> : <SignedInShell branchId={branchId} />;
+}
+
+function SignedInShell({ branchId }: { branchId: string }) {
+  const isWide = useMediaQuery('(width > 1024px)');
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const content = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+
+  useShellActions({ openPalette: () => setPaletteOpen(true) });
+  useShortcuts();
+  useEffect(() => setMenuOpen(false), [pathname]);
+
+  function skipToContent(event: MouseEvent) {
+    event.preventDefault();
+    content.current?.focus();
+  }
+
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip} onClick={skipToContent}>
+        <Trans>Skip to content</Trans>
+      </a>
+      <TopBar
+        onOpenMenu={isWide ? undefined : () => setMenuOpen(true)}
+        onOpenPalette={() => setPaletteOpen(true)}
+        isMenuOpen={isMenuOpen}
+      />
+      {isWide ? <SideMenu /> : <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
+      {/* Another branch is another page: nothing of the old one stays mounted. */}
+      <main key={branchId} id="content" ref={content} className={styles.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <CommandPaletteDoor isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
+    </div>
+  );
+}

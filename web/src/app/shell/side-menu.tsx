@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useStore } from 'zustand';
+import { shellSlots } from '#lib/shell-slots.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { isSelected, type MenuItem, menuItems } from './menu-items.ts';
+import styles from './side-menu.module.css';
+
+const offerSlot = (element: HTMLElement | null) => shellSlots.setState({ sideMenu: element });
+
+export function SideMenu() {
+  const { t } = useLingui();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <div className={styles.menu}>
+      <nav aria-label={t`Main menu`}>
+        <ul className={styles.items}>
+          {menuItems.map((item) => (
+            <li key={item.path}>
+              <Entry item={item} isSelected={isSelected(item, pathname)} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.slot} ref={offerSlot} />
+    </div>
+  );
+}
+
+function Entry({ item, isSelected }: { item: MenuItem; isSelected: boolean }) {
+  const { i18n } = useLingui();
+  const badge = useStore(shellSlots, (state) => state.badges[item.path]);
+  return (
+    <Link
+      to={item.path}
+      className={styles.entry}
+      activeProps={{}}
+      aria-current={isSelected ? 'page' : undefined}
+      data-selected={isSelected || undefined}
+    >
+      <Icon alias={isSelected ? item.selectedIcon : item.icon} size={20} className={styles.icon} />
+      <span className={styles.title}>{i18n._(item.title)}</span>
+      {badge === undefined ? null : (
+        <span className={styles.badge} role="img" aria-label={badge.label}>
+          {badge.count}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { type Action, useActions } from '#lib/actions.ts';
+import { paths } from '#lib/paths.ts';
+import { menuItems } from './menu-items.ts';
+
+/** What can be done from every page. */
+export function useShellActions({ openPalette }: { openPalette: () => void }): void {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+
+  const own: readonly Action[] = [
+    {
+      id: 'new-appointment',
+      label: t`New appointment`,
+      icon: 'calendar_plus',
+      keys: 'n',
+      run: () => void navigate({ to: paths.planner, search: { panel: 'newAppointment' } }),
+    },
+    {
+      id: 'today',
+      label: t`Show today`,
+      icon: 'clock',
+      keys: 't',
+      run: () => void navigate({ to: paths.planner, search: {} }),
+    },
+    { id: 'palette', label: t`Find a command`, keys: 'mod+k', isHidden: true, run: openPalette },
+    {
+      id: 'dashboard',
+      label: t`Go to ${t`Dashboard`}`,
+      icon: 'chart',
+      keys: 'g d',
+      run: () => void navigate({ to: paths.dashboard }),
+    },
+  ];
+  const ways = menuItems.map((item): Action => {
+    const title = i18n._(item.title);
+    return {
+      id: `go:${item.path}`,
+      label: t`Go to ${title}`,
+      icon: item.icon,
+      keys: item.keys,
+      run: () => void navigate({ to: item.path }),
+    };
+  });
+  useActions([...own, ...ways]);
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useUser } from '#features/session/store.ts';
+import { currentLanguage, languages, setLanguage } from '#lib/i18n.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Menu, MenuItem, MenuSection } from '#ui/menu/menu.tsx';
+import { currentTheme, setTheme, type Theme, themes } from '#ui/theme/theme.ts';
+import styles from './user-menu.module.css';
+
+/** Each language in itself, so that whoever lands in a foreign one finds the way back. */
+const languageNames = { en: 'English', es: 'Español', it: 'Italiano' } as const;
+
+export function UserMenu() {
+  const { t } = useLingui();
+  const user = useUser();
+  const [theme, showTheme] = useState(currentTheme);
+  const themeNames: Record<Theme, string> = { system: t`As the device`, light: t`Light`, dark: t`Dark` };
+  const themeIcons = { system: 'monitor', light: 'sun', dark: 'moon' } as const;
+
+  function chooseTheme(chosen: Theme) {
+    setTheme(chosen);
+    showTheme(chosen);
+  }
+
+  const trigger = (
+    <Button className={styles.trigger ?? ''} aria-label={t`Account: ${user.username}`}>
+      <Avatar name={user.username} />
+      <span className={styles.name}>{user.username}</span>
+      <Icon alias="chevron_down" size={14} className={styles.icon} />
+    </Button>
+  );
+  return (
+    <Menu label={t`Account`} trigger={trigger}>
+      <MenuSection title={t`ACCOUNT`}>
+        <MenuItem isDisabled detail={user.description}>
+          {user.username}
+        </MenuItem>
+      </MenuSection>
+      <MenuSection title={t`Language`}>
+        {languages.map((language) => (
+          <MenuItem
+            key={language}
+            isChosen={language === currentLanguage()}
+            onAction={() => void setLanguage(language)}
+          >
+            {languageNames[language]}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <MenuSection title={t`Theme`}>
+        {themes.map((one) => (
+          <MenuItem key={one} icon={themeIcons[one]} isChosen={one === theme} onAction={() => chooseTheme(one)}>
+            {themeNames[one]}
+          </MenuItem>
+        ))}
+      </MenuSection>
+    </Menu>
+  );
+}

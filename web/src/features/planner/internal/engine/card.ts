@@ -1,0 +1,49 @@
+import type { Appointment, InternalState } from '@quieta/contract/appointments/appointment';
+import type { LanePlace } from './lanes.ts';
+import type { MinuteSpan } from './time-scale.ts';
+
+/** What the side panel holds while an appointment is being made or changed. */
+export type PlannerDraft = {
+  /** The appointment that it changes; null while it is new. */
+  readonly appointmentId: string | null;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly holderName: string | null;
+  readonly service: Pick<Appointment['service'], 'name' | 'color'> | null;
+  readonly staff: Appointment['staff'];
+  readonly area: Appointment['area'];
+};
+
+/** Which of its resources a card fights over with the draft. */
+export type Conflict = { readonly staff: boolean; readonly area: boolean };
+
+export const noConflict: Conflict = { staff: false, area: false };
+
+/** The draft's id among the cards of its column. */
+export const draftCardId = 'draft';
+
+/** A card in its column: what it shows, when (minutes since the day's first instant, cut to the day) and in which lane. */
+export type PlannerCard = MinuteSpan & LanePlace & { readonly id: string; readonly conflict: Conflict } & CardContent;
+
+export type CardContent =
+  | { readonly kind: 'appointment'; readonly row: Appointment; readonly state: InternalState }
+  | { readonly kind: 'draft'; readonly draft: PlannerDraft };
+
+/** Whether two cards draw the same, so that the older object can stay and its component is not rendered again. */
+export function isSameCard(a: PlannerCard, b: PlannerCard): boolean {
+  return (
+    a.id === b.id &&
+    a.start === b.start &&
+    a.end === b.end &&
+    a.lane === b.lane &&
+    a.lanes === b.lanes &&
+    a.conflict.staff === b.conflict.staff &&
+    a.conflict.area === b.conflict.area &&
+    isSameContent(a, b)
+  );
+}
+
+function isSameContent(a: CardContent, b: CardContent): boolean {
+  if (a.kind === 'draft') return b.kind === 'draft' && a.draft === b.draft;
+  return b.kind === 'appointment' && a.row === b.row && a.state === b.state;
+}

@@ -1,0 +1,37 @@
+import { type CardContent, type Conflict, isSameCard, type PlannerCard } from './card.ts';
+import { assignLanes } from './lanes.ts';
+import { type DayScale, minuteAt } from './time-scale.ts';
+
+/** What stands in a column before it is laid out; times in epoch milliseconds. */
+export type ColumnEntry = {
+  readonly id: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly conflict: Conflict;
+} & CardContent;
+
+/** The cards of a column in the order of time, laid out. What looks as in `previous`, a card or all, is the same object. */
+export function layOutColumn(
+  scale: DayScale,
+  entries: readonly ColumnEntry[],
+  previous: readonly PlannerCard[] = [],
+): readonly PlannerCard[] {
+  const spans = entries
+    .map((entry) => ({
+      entry,
+      start: Math.max(0, minuteAt(scale, entry.startMs)),
+      end: Math.min(scale.length, minuteAt(scale, entry.endMs)),
+    }))
+    .sort((a, b) => a.start - b.start || b.end - a.end || (a.entry.id < b.entry.id ? -1 : 1));
+  const places = assignLanes(spans);
+  const known = new Map(previous.map((card) => [card.id, card]));
+
+  const cards = spans.map(({ entry: { startMs, endMs, ...content }, start, end }, index) => {
+    const { lane, lanes } = places[index] ?? { lane: 0, lanes: 1 };
+    const card: PlannerCard = { ...content, start, end, lane, lanes };
+    const same = known.get(card.id);
+    return same !== undefined && isSameCard(same, card) ? same : card;
+  });
+  const isSame = cards.length === previous.length && cards.every((card, index) => card === previous[index]);
+  return isSame ? previous : cards;
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findConflicts, overlaps } from './conflicts.ts';
+
+const span = fc
+  .record({ start: fc.integer({ min: 0, max: 200 }), length: fc.integer({ min: 1, max: 60 }) })
+  .map(({ start, length }) => ({ start, end: start + length }));
+
+test('APP-09 touching is no conflict', () => {
+  expect(
+    findConflicts(
+      { start: 60, end: 120 },
+      [
+        { start: 0, end: 60 },
+        { start: 120, end: 180 },
+      ],
+      1,
+    ),
+  ).toEqual([]);
+});
+
+test('APP-09 with one place whatever overlaps is in the way', () => {
+  fc.assert(
+    fc.property(span, fc.array(span, { maxLength: 12 }), (candidate, booked) => {
+      expect(findConflicts(candidate, booked, 1)).toEqual(booked.filter((other) => overlaps(candidate, other)));
+    }),
+  );
+});
+
+test('APP-09 capacity n refuses exactly when n are in use at some minute of the candidate', () => {
+  fc.assert(
+    fc.property(
+      span,
+      fc.array(span, { maxLength: 12 }),
+      fc.integer({ min: 1, max: 4 }),
+      (candidate, booked, capacity) => {
+        const inUse = (minute: number) => booked.filter(({ start, end }) => start <= minute && minute < end).length;
+        const minutes = Array.from({ length: candidate.end - candidate.start }, (_, index) => candidate.start + index);
+        const full = minutes.some((minute) => inUse(minute) >= capacity);
+        expect(findConflicts(candidate, booked, capacity).length > 0).toBe(full);
+      },
+    ),
+  );
+});

@@ -1,0 +1,30 @@
+import type { MinuteSpan } from './time-scale.ts';
+
+/**
+ * Which of the spans stand in the way of a candidate on a resource with so many places: none while a place is free for
+ * the candidate's whole time, else those that overlap it at an instant when all are taken.
+ */
+export function findConflicts<Span extends MinuteSpan>(
+  candidate: MinuteSpan,
+  spans: readonly Span[],
+  capacity: number,
+): Span[] {
+  const overlapping = spans.filter((span) => overlaps(span, candidate));
+  if (overlapping.length < capacity) return [];
+  // The number in use only rises at a start, so the starts within the candidate (and its own) are the instants to look at.
+  const instants = [
+    candidate.start,
+    ...overlapping.map(({ start }) => start).filter((start) => start > candidate.start),
+  ];
+  const blocking = new Set<Span>();
+  for (const instant of instants) {
+    const inUse = overlapping.filter(({ start, end }) => start <= instant && instant < end);
+    if (inUse.length >= capacity) for (const span of inUse) blocking.add(span);
+  }
+  return overlapping.filter((span) => blocking.has(span));
+}
+
+/** Touching is not overlapping: [9:00, 10:00) leaves 10:00 free (APP-09). */
+export function overlaps(a: MinuteSpan, b: MinuteSpan): boolean {
+  return a.start < b.end && b.start < a.end;
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sampleAppointment } from '../testing/sample-rows.ts';
+import { noConflict, type PlannerCard } from './card.ts';
+import { type Cursor, type CursorField, type CursorMove, moveCursor, stopAt } from './cursor.ts';
+
+const window = { start: 480, end: 1200 };
+
+function card(id: string, start: number, end: number): PlannerCard {
+  const row = sampleAppointment({ id });
+  return { kind: 'appointment', id, row, state: 'saved', start, end, lane: 0, lanes: 1, conflict: noConflict };
+}
+
+function field(...columns: PlannerCard[][]): CursorField {
+  return { columns: columns.map((cards) => ({ cards, shift: 0 })), window, step: 15 };
+}
+
+/** Repeats a move until it no longer moves; answers every stop. */
+function run(from: Cursor, move: CursorMove, over: CursorField): Cursor[] {
+  const stops = [from];
+  for (let cursor = from; stops.length < 500; ) {
+    const next = moveCursor(cursor, move, over);
+    if (next.minute === cursor.minute && next.cardId === cursor.cardId && next.column === cursor.column) break;
+    stops.push(next);
+    cursor = next;
+  }
+  return stops;
+}
+
+/** The first stop of the first column. */
+function top(over: CursorField): Cursor {
+  return stopAt(0, over.window.start, over);
+}
+
+describe('up and down', () => {
+  const spans = fc.array(
+    fc.record({ start: fc.integer({ min: 96, max: 230 }), length: fc.integer({ min: 1, max: 30 }) }),
+    { maxLength: 12 },
+  );
+  // Multiples of 5 minutes inside the window, in the order in which a column holds its cards.
+  const cards = spans.map((day) =>
+    day
+      .map(({ start, length }) => ({ start: start * 5, end: Math.min(start * 5 + length * 5, 1200) }))
+      .sort((a, b) => a.start - b.start || b.end - a.end)
+      .map(({ start, end }, index) => card(String(index), start, end)),
+  );
+
+  test('going down from the top meets every card once, in the order of time, and ends', () => {
+    fc.assert(
+      fc.property(cards, (day) => {
+        const over = field(day);
+        const met = run(top(over), 'down', over).flatMap(({ cardId }) => cardId ?? []);
+        expect(met).toEqual(day.map(({ id }) => id));
+      }),
+    );
+  });
+
+  test('going up is going down turned round', () => {
+    fc.assert(
+      fc.property(cards, (day) => {
+        const over = field(day);
+        const down = run(top(over), 'down', over);
+        const up = run(down.at(-1) ?? top(over), 'up', over);
+        expect(up).toEqual(down.toReversed());
+      }),
+    );
+  });
+
+  test('free time goes by in slots', () => {
+    const over = field([card('a', 510, 560)]);
+    const stops = run(stopAt(0, 480, over), 'down', over).slice(0, 4);
+    expect(stops.map(({ minute, cardId }) => cardId ?? minute)).toEqual([480, 495, 'a', 570]);
+  });
+});
+
+describe('sideways', () => {
+  const over = field([card('a', 540, 590)], [], [card('c', 570, 630)]);
+
+  test('keeps the time, on a card where one covers it and on a slot elsewhere', () => {
+    const right = run(stopAt(0, 575, over), 'right', over);
+    expect(right.map(({ cardId }) => cardId)).toEqual(['a', null, 'c']);
+    expect(new Set(right.map(({ minute }) => minute))).toEqual(new Set([570]));
+  });
+
+  test('stays at the border', () => {
+    const cursor = stopAt(2, 600, over);
+    expect(moveCursor(cursor, 'right', over)).toEqual(cursor);
+  });
+});
+
+test('jumps: an hour, the ends of the day, the first and the last column', () => {
+  const over = field([], [], [card('c', 1170, 1200)]);
+  const from = stopAt(1, 600, over);
+  const to = (move: CursorMove) => moveCursor(from, move, over);
+  expect(to('hourDown').minute).toBe(660);
+  expect(to('hourUp').minute).toBe(540);
+  expect(to('dayStart').minute).toBe(480);
+  expect(to('dayEnd').minute).toBe(1185);
+  expect(to('firstColumn').column).toBe(0);
+  expect(moveCursor(to('lastColumn'), 'dayEnd', over)).toEqual({ column: 2, minute: 1185, cardId: 'c' });
+});
+
+test('a card that has gone leaves its minute to start from', () => {
+  const over = field([]);
+  expect(moveCursor({ column: 0, minute: 540, cardId: 'gone' }, 'down', over)).toEqual({
+    column: 0,
+    minute: 555,
+    cardId: null,
+  });
+});

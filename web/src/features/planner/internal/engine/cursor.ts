@@ -1,0 +1,102 @@
+import type { PlannerCard } from './card.ts';
+import type { MinuteSpan } from './time-scale.ts';
+
+/**
+ * Where the keyboard stands: a column by its place, a minute of the axis, and the card there, if any. The minute stays
+ * while one goes sideways, so that a run along one time does not drift.
+ */
+export type Cursor = { readonly column: number; readonly minute: number; readonly cardId: string | null };
+
+/** What the cursor needs of a column: its cards in their order, and what turns their minutes into the axis's. */
+export type CursorColumn = { readonly cards: readonly PlannerCard[]; readonly shift: number };
+
+export type CursorMove =
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'hourUp'
+  | 'hourDown'
+  | 'dayStart'
+  | 'dayEnd'
+  | 'firstColumn'
+  | 'lastColumn';
+
+export type CursorField = {
+  readonly columns: readonly CursorColumn[];
+  readonly window: MinuteSpan;
+  /** The length of a free slot in minutes. */
+  readonly step: number;
+};
+
+/** The next stop: cards where there are any, free slots elsewhere. At the border the cursor stays. */
+export function moveCursor(cursor: Cursor, move: CursorMove, field: CursorField): Cursor {
+  const { columns, window, step } = field;
+  switch (move) {
+    case 'up':
+      return neighbour(cursor, -1, field);
+    case 'down':
+      return neighbour(cursor, 1, field);
+    case 'left':
+      return stopAt(Math.max(0, cursor.column - 1), cursor.minute, field);
+    case 'right':
+      return stopAt(Math.min(columns.length - 1, cursor.column + 1), cursor.minute, field);
+    case 'hourUp':
+      return stopAt(cursor.column, cursor.minute - 60, field);
+    case 'hourDown':
+      return stopAt(cursor.column, cursor.minute + 60, field);
+    case 'dayStart':
+      return stopAt(cursor.column, window.start, field);
+    case 'dayEnd':
+      return stopAt(cursor.column, window.end - step, field);
+    case 'firstColumn':
+      return stopAt(0, cursor.minute, field);
+    case 'lastColumn':
+      return stopAt(columns.length - 1, cursor.minute, field);
+  }
+}
+
+/** The slot at a minute of the axis, or the first card that lies in it. */
+export function stopAt(column: number, minute: number, field: CursorField): Cursor {
+  const { window, step } = field;
+  const slot = Math.floor(Math.min(Math.max(minute, window.start), window.end - step) / step) * step;
+  const card = cardsOf(column, field).find(({ start, end }) => start < slot + step && end > slot);
+  return { column, minute: slot, cardId: card?.id ?? null };
+}
+
+/** The card under the cursor; undefined on a slot, and where the card has gone. */
+export function cardUnder(cursor: Cursor, columns: readonly CursorColumn[]): PlannerCard | undefined {
+  return columns[cursor.column]?.cards.find(({ id }) => id === cursor.cardId);
+}
+
+/** The stop before or after the cursor's own; where its card has gone, before or after its minute. */
+function neighbour(cursor: Cursor, direction: -1 | 1, field: CursorField): Cursor {
+  const stops = stopsOf(cursor.column, field);
+  const own = stops.findIndex(
+    ({ minute, cardId }) => cardId === cursor.cardId && (cardId !== null || minute === cursor.minute),
+  );
+  const after = stops.findIndex(({ start }) => start > cursor.minute);
+  const lost = direction === 1 ? after : (after === -1 ? stops.length : after) - 1;
+  const next = stops[own === -1 ? lost : own + direction];
+  return next === undefined ? cursor : { column: cursor.column, minute: next.minute, cardId: next.cardId };
+}
+
+type Stop = { readonly start: number; readonly minute: number; readonly cardId: string | null };
+
+/** Every place of a column where the cursor can stand, in the order of time: its cards, and the slots that none touches. */
+function stopsOf(column: number, field: CursorField): Stop[] {
+  const { window, step } = field;
+  const cards = cardsOf(column, field);
+  const stops: Stop[] = cards.map(({ id, start }) => ({ start, minute: Math.floor(start / step) * step, cardId: id }));
+  for (let slot = window.start; slot < window.end; slot += step) {
+    const isTaken = cards.some(({ start, end }) => start < slot + step && end > slot);
+    if (!isTaken) stops.push({ start: slot, minute: slot, cardId: null });
+  }
+  return stops.sort((a, b) => a.start - b.start);
+}
+
+/** A column's cards in minutes of the axis. */
+function cardsOf(column: number, { columns }: CursorField): (MinuteSpan & { id: string })[] {
+  const { cards = [], shift = 0 } = columns[column] ?? {};
+  return cards.map(({ id, start, end }) => ({ id, start: start + shift, end: end + shift }));
+}

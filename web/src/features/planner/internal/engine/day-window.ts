@@ -1,0 +1,30 @@
+import type { MinuteSpan } from './time-scale.ts';
+
+// What shows of a day in which nobody works and nothing is booked.
+const officeHours: MinuteSpan = { start: 8 * 60, end: 20 * 60 };
+
+/**
+ * The part of the axis that the grid shows, in whole hours: an hour more than the working time at both ends, and every
+ * appointment. `limits` is where the days themselves begin and end.
+ */
+export function dayWindow(open: readonly MinuteSpan[], booked: readonly MinuteSpan[], limits: MinuteSpan): MinuteSpan {
+  const [opens, closes] = extent(open);
+  const [begins, ends] = extent(booked);
+  const start = Math.min(opens - 60, begins);
+  const end = Math.max(closes + 60, ends);
+  if (start >= end) return officeHours;
+  return {
+    start: Math.max(Math.floor(start / 60) * 60, Math.floor(limits.start / 60) * 60),
+    end: Math.min(Math.ceil(end / 60) * 60, Math.ceil(limits.end / 60) * 60),
+  };
+}
+
+function extent(spans: readonly MinuteSpan[]): [number, number] {
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const { start, end } of spans) {
+    least = Math.min(least, start);
+    most = Math.max(most, end);
+  }
+  return [least, most];
+}

@@ -1,0 +1,46 @@
+import type { MinuteSpan } from './time-scale.ts';
+
+/** Lengths in px that layout and arithmetic share; the style sheet gets them as custom properties. */
+export const headHeight = 54;
+export const hourHeight = 72;
+const leastColumnWidth = 146;
+/** Narrower than this, a column takes the whole width beside the axis. */
+const phoneWidth = 600;
+
+export type Frame = {
+  readonly axisWidth: number;
+  readonly columnWidth: number;
+  /** An hour's height: even, so that hour and half-hour lines fall on whole pixels. */
+  readonly hour: number;
+  readonly isPhone: boolean;
+};
+
+/** How large hours and columns are drawn: their least size times `zoom`, and more where there is room to fill. */
+export function fitFrame(
+  viewport: { readonly width: number; readonly height: number },
+  columns: number,
+  window: MinuteSpan,
+  zoom: number,
+): Frame {
+  const isPhone = viewport.width < phoneWidth;
+  const axisWidth = isPhone ? 48 : 59;
+  const free = viewport.width - axisWidth;
+  const hours = (window.end - window.start) / 60;
+  const filled = Math.floor((viewport.height - headHeight) / hours / 2) * 2;
+  return {
+    axisWidth,
+    columnWidth: isPhone ? free : Math.max(leastColumnWidth, free / Math.max(columns, 1)),
+    hour: Math.max(Math.round((hourHeight * zoom) / 2) * 2, filled),
+    isPhone,
+  };
+}
+
+/** How many lines of text a card of so many minutes has room for: 54 px take three, 40 px two, less one. */
+export function linesOf(minutes: number, hour: number): 1 | 2 | 3 {
+  const height = (minutes * hour) / 60 - cardGap;
+  if (height >= 54) return 3;
+  return height >= 40 ? 2 : 1;
+}
+
+/** Kept free below each card, so that two that touch in time stand apart. */
+export const cardGap = 3;

@@ -1,0 +1,36 @@
+import type { Availability, Resource } from '@quieta/contract/resources/resource';
+import { columnKey } from './column.ts';
+import { columnBackground } from './shading.ts';
+import type { Calendar, DayScale } from './time-scale.ts';
+import { type WorkingHours, workingHours } from './working-hours.ts';
+
+/** What the grid needs to know of a staff member or an area. */
+export type PlannerResource = Pick<Resource, 'id' | 'name' | 'role' | 'type' | 'capacity' | 'availabilities' | 'avatar'>;
+
+/** A column as it is drawn: its place, whose and which day it is, and when is worked. */
+export type GridColumn = {
+  readonly index: number;
+  readonly key: string;
+  /** The same for the same place on another day, so that a change of day keeps the column's elements. */
+  readonly slot: string;
+  readonly resource: PlannerResource;
+  readonly scale: DayScale;
+  readonly hours: WorkingHours;
+  readonly background: string;
+};
+
+/** One column for each resource and date, a resource's days side by side. `opening` are the branch's opening hours. */
+export function gridColumns(
+  resources: readonly PlannerResource[],
+  dates: readonly string[],
+  opening: readonly Availability[],
+  calendar: Calendar,
+): GridColumn[] {
+  const places = resources.flatMap((resource) => dates.map((date, day) => ({ resource, date, day })));
+  return places.map(({ resource, date, day }, index) => {
+    const scale = calendar.day(date);
+    const hours = workingHours(resource, opening, scale);
+    const slot = `${resource.id}/${day}`;
+    return { index, key: columnKey(resource.id, date), slot, resource, scale, hours, background: columnBackground(scale, hours) };
+  });
+}

@@ -1,0 +1,42 @@
+import type { MinuteSpan } from './time-scale.ts';
+
+/** Which of its `lanes` side-by-side places a card takes, from 0. */
+export type LanePlace = { readonly lane: number; readonly lanes: number };
+
+/**
+ * Places spans beside each other where they overlap, in the order given in. Spans that overlap, directly or through others,
+ * share one number of lanes, so that their cards have one width; each takes the first lane that is free at its start.
+ */
+export function assignLanes(spans: readonly MinuteSpan[]): LanePlace[] {
+  const order = spans.map((_, index) => index).sort((a, b) => byStartThenLength(spanAt(spans, a), spanAt(spans, b)));
+  const places = new Array<LanePlace>(spans.length);
+
+  let cluster: { index: number; lane: number }[] = [];
+  let laneEnds: number[] = [];
+  const closeCluster = () => {
+    for (const { index, lane } of cluster) places[index] = { lane, lanes: laneEnds.length };
+    cluster = [];
+    laneEnds = [];
+  };
+
+  for (const index of order) {
+    const { start, end } = spanAt(spans, index);
+    if (laneEnds.every((laneEnd) => laneEnd <= start)) closeCluster();
+    const free = laneEnds.findIndex((laneEnd) => laneEnd <= start);
+    const lane = free === -1 ? laneEnds.length : free;
+    laneEnds[lane] = end;
+    cluster.push({ index, lane });
+  }
+  closeCluster();
+  return places;
+}
+
+function byStartThenLength(a: MinuteSpan, b: MinuteSpan): number {
+  return a.start - b.start || b.end - a.end;
+}
+
+function spanAt(spans: readonly MinuteSpan[], index: number): MinuteSpan {
+  const span = spans[index];
+  if (span === undefined) throw new RangeError(`no span at ${index}`);
+  return span;
+}

@@ -1,0 +1,32 @@
+/** A branch's calendar month, both dates inclusive: what one search of the planner asks for (SCH-15). */
+export type MonthRange = { readonly from: string; readonly to: string };
+
+export function monthOf(date: string): MonthRange {
+  const first = Temporal.PlainDate.from(date).with({ day: 1 });
+  return { from: first.toString(), to: first.with({ day: first.daysInMonth }).toString() };
+}
+
+/** The months that the dates touch, each once, in order. */
+export function monthsOf(dates: readonly string[]): MonthRange[] {
+  const months = new Map(dates.map((date) => [date.slice(0, 7), monthOf(date)]));
+  return [...months.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+/** What the store holds complete: months, for one choice of resources. */
+export type LoadedRange = { readonly months: readonly MonthRange[]; readonly resourceIds: readonly string[] };
+
+/** The months still to load for the dates; none is "not required" (SCH-06). Dates and resources are both keys. */
+export function monthsToLoad(
+  dates: readonly string[],
+  resourceIds: readonly string[],
+  loaded: LoadedRange | null,
+): MonthRange[] {
+  const months = monthsOf(dates);
+  if (loaded === null || !sameIds(loaded.resourceIds, resourceIds)) return months;
+  return months.filter(({ from }) => !loaded.months.some((month) => month.from === from));
+}
+
+function sameIds(a: readonly string[], b: readonly string[]): boolean {
+  const known = new Set(a);
+  return a.length === b.length && b.every((id) => known.has(id));
+}

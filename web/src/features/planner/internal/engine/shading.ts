@@ -1,0 +1,44 @@
+import type { DayScale, MinuteSpan } from './time-scale.ts';
+import type { WorkingHours } from './working-hours.ts';
+
+// Custom properties that the grid sets once for all columns: the axis minute at the top, and an hour's height in px.
+const top = (axisMinute: number) => `calc((${axisMinute} - var(--from)) * var(--hour) / 60)`;
+const height = (minutes: number) => `calc(${minutes} * var(--hour) / 60)`;
+
+const offHours = 'repeating-linear-gradient(135deg, var(--hatch) 0 1px, var(--off-hours) 1px 8px)';
+const onBreak = 'linear-gradient(var(--off-hours), var(--off-hours))';
+const hourLines =
+  'repeating-linear-gradient(var(--hour-line) 0 1px, transparent 1px calc(var(--hour) / 2), ' +
+  'var(--half-hour-line) calc(var(--hour) / 2) calc(var(--hour) / 2 + 1px), transparent calc(var(--hour) / 2 + 1px) var(--hour))';
+
+/**
+ * A column's availability, breaks and hour lines as one CSS `background`, so that they cost no elements. It is written in
+ * custom properties: zoom and scroll range change without a new string.
+ */
+export function columnBackground(scale: DayScale, hours: WorkingHours): string {
+  const layer = (image: string, { start, end }: MinuteSpan) =>
+    `${image} 0 ${top(start + scale.shift)} / 100% ${height(end - start)} no-repeat`;
+  return [
+    ...hours.breaks.map((span) => layer(onBreak, span)),
+    ...closedSpans(scale, hours).map((span) => layer(offHours, span)),
+    ...lineSpans(scale).map((span) => layer(hourLines, span)),
+  ].join(', ');
+}
+
+/** The parts of the day before the first and after the last working minute. */
+export function closedSpans(scale: DayScale, { open }: WorkingHours): MinuteSpan[] {
+  const opens = open[0]?.start ?? scale.length;
+  const closes = open.at(-1)?.end ?? scale.length;
+  return [
+    { start: 0, end: opens },
+    { start: closes, end: scale.length },
+  ].filter(({ start, end }) => start < end);
+}
+
+/** Where hour lines repeat evenly, each span from a whole hour: a change of half an hour breaks the rhythm (Lord Howe). */
+function lineSpans(scale: DayScale): MinuteSpan[] {
+  return scale.segments.map(({ from, wall }, index) => ({
+    start: from + (Math.ceil(wall / 60) * 60 - wall),
+    end: scale.segments[index + 1]?.from ?? scale.length,
+  }));
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { columnsInView, needsWindow, visit } from './windowing.ts';
+
+test('everything is mounted up to 30 columns and 400 cards', () => {
+  expect(needsWindow(30, 400)).toBe(false);
+  expect(needsWindow(31, 10)).toBe(true);
+  expect(needsWindow(5, 401)).toBe(true);
+});
+
+test('every column that shows, even in part, is in the range', () => {
+  const view = fc.record({
+    scrollLeft: fc.integer({ min: 0, max: 20_000 }),
+    width: fc.integer({ min: 1, max: 3000 }),
+    columnWidth: fc.integer({ min: 100, max: 400 }),
+  });
+  fc.assert(
+    fc.property(view, fc.integer({ min: 1, max: 150 }), (position, count) => {
+      const { first, last } = columnsInView(position, count);
+      for (let column = 0; column < count; column += 1) {
+        const left = column * position.columnWidth - position.scrollLeft;
+        const shows = left < position.width && left + position.columnWidth > 0;
+        if (shows) expect(first <= column && column <= last).toBe(true);
+      }
+    }),
+  );
+});
+
+test('no columns, no range', () => {
+  expect(columnsInView({ scrollLeft: 0, width: 800, columnWidth: 146 }, 0)).toEqual({ first: 0, last: -1 });
+});
+
+test('visited columns stay, and nothing new is the same set', () => {
+  const seen = visit(new Set([1]), { first: 3, last: 4 });
+  expect([...seen]).toEqual([1, 3, 4]);
+  expect(visit(seen, { first: 3, last: 4 })).toBe(seen);
+});

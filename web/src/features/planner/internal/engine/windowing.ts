@@ -1,0 +1,37 @@
+// Up to this size mounting everything costs less than the bookkeeping of a window (measured, see bench).
+const mountAllColumns = 30;
+const mountAllCards = 400;
+
+export type ColumnRange = { readonly first: number; readonly last: number };
+
+/** Whether only the columns in view, and those visited before, are mounted. */
+export function needsWindow(columns: number, cards: number): boolean {
+  return columns > mountAllColumns || cards > mountAllCards;
+}
+
+/**
+ * The columns that show at a scroll position, and `overscan` more on each side. Lengths in px; `last` is inclusive,
+ * and -1 where there is no column.
+ */
+export function columnsInView(
+  view: { scrollLeft: number; width: number; columnWidth: number },
+  count: number,
+  overscan = 1,
+): ColumnRange {
+  const { scrollLeft, width, columnWidth } = view;
+  if (count === 0 || columnWidth <= 0) return { first: 0, last: -1 };
+  const first = Math.floor(scrollLeft / columnWidth) - overscan;
+  const last = Math.ceil((scrollLeft + width) / columnWidth) - 1 + overscan;
+  return { first: clamp(first, 0, count - 1), last: clamp(last, 0, count - 1) };
+}
+
+/** The visited columns with those of the range; the same set where nothing is new, so that state stays as it is. */
+export function visit(visited: ReadonlySet<number>, range: ColumnRange): ReadonlySet<number> {
+  const fresh = [];
+  for (let column = range.first; column <= range.last; column += 1) if (!visited.has(column)) fresh.push(column);
+  return fresh.length === 0 ? visited : new Set([...visited, ...fresh]);
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}

@@ -1,0 +1,62 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { columnKey, dayKey } from '../engine/column.ts';
+import type { Calendar } from '../engine/time-scale.ts';
+
+/** A row with its times as numbers, so that they are read once. */
+export type TimedRow = { readonly row: Appointment; readonly startMs: number; readonly endMs: number };
+
+/** Which rows stand in which columns and days: a row in its staff member's and its area's, on every date that it touches. */
+export class ColumnIndex {
+  readonly #calendar: Calendar;
+  readonly #rows = new Map<string, { timed: TimedRow; keys: readonly string[] }>();
+  readonly #columns = new Map<string, Map<string, TimedRow>>();
+
+  constructor(calendar: Calendar) {
+    this.#calendar = calendar;
+  }
+
+  row(id: string): Appointment | undefined {
+    return this.#rows.get(id)?.timed.row;
+  }
+
+  /** The rows of a column or a day, in no particular order. */
+  rows(key: string): Iterable<TimedRow> {
+    return this.#columns.get(key)?.values() ?? [];
+  }
+
+  /** The columns and days in which a row stands. */
+  keys(id: string): readonly string[] {
+    return this.#rows.get(id)?.keys ?? [];
+  }
+
+  /** Puts a row where it belongs now; undefined takes it out. Answers the keys whose content changed. */
+  update(id: string, row: Appointment | undefined): Set<string> {
+    const known = this.#rows.get(id);
+    for (const key of known?.keys ?? []) this.#columns.get(key)?.delete(id);
+    const changed = new Set(known?.keys);
+    this.#rows.delete(id);
+    // A cancelled appointment is history: it stands in no column.
+    if (row === undefined || row.lifeCycle === 'cancelled') return changed;
+
+    const timed = { row, startMs: msOf(row.startTime), endMs: msOf(row.endTime) };
+    const keys = this.#keysOf(timed);
+    this.#rows.set(id, { timed, keys });
+    for (const key of keys) {
+      changed.add(key);
+      const column = this.#columns.get(key) ?? new Map<string, TimedRow>();
+      this.#columns.set(key, column.set(id, timed));
+    }
+    return changed;
+  }
+
+  #keysOf({ row, startMs, endMs }: TimedRow): string[] {
+    const resources = [row.staff, row.area].filter((resource) => resource !== null);
+    return this.#calendar
+      .datesOf(startMs, endMs)
+      .flatMap((date) => [dayKey(date), ...resources.map(({ id }) => columnKey(id, date))]);
+  }
+}
+
+export function msOf(instant: string): number {
+  return Temporal.Instant.from(instant).epochMilliseconds;
+}

@@ -1,0 +1,20 @@
+export type Listener = () => void;
+
+/** Who wants to hear of what, by key. */
+export class Listeners<Key> {
+  readonly #byKey = new Map<Key, Set<Listener>>();
+
+  /** Returns how to stop listening. */
+  add(key: Key, listener: Listener): () => void {
+    const listeners = this.#byKey.get(key) ?? new Set();
+    this.#byKey.set(key, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#byKey.get(key) === listeners) this.#byKey.delete(key);
+    };
+  }
+
+  notify(keys: Iterable<Key>): void {
+    for (const key of keys) for (const listener of this.#byKey.get(key) ?? []) listener();
+  }
+}

@@ -1,0 +1,55 @@
+import { type LoadedRange, type MonthRange, monthsOf, monthsToLoad } from '../engine/month-range.ts';
+
+/** A fetch under way: the months it is to bring, for which resources, and the rows' mark when it began. */
+export type PlannerLoad = {
+  readonly months: readonly MonthRange[];
+  readonly resourceIds: readonly string[];
+  readonly since: number;
+};
+
+export type LoadState = { readonly loading: boolean; readonly failed: boolean };
+
+/** What has been loaded and what is on its way. Only the newest load counts: what an older one brings is too late. */
+export class LoadProgress {
+  #state: LoadState = { loading: false, failed: false };
+  #current: PlannerLoad | null = null;
+  #loaded: LoadedRange = { months: [], resourceIds: [] };
+
+  state(): LoadState {
+    return this.#state;
+  }
+
+  /** Starts a load for the dates; without months it is "not required" (SCH-06). */
+  begin(dates: readonly string[], resourceIds: readonly string[], since: number): PlannerLoad {
+    const load = { months: monthsToLoad(dates, resourceIds, this.#loaded), resourceIds, since };
+    if (load.months.length === 0) return load;
+    const shown = monthsOf(dates).filter(({ from }) => !load.months.some((month) => month.from === from));
+    this.#loaded = { months: shown, resourceIds };
+    this.#current = load;
+    this.#state = { ...this.#state, loading: true };
+    return load;
+  }
+
+  isCurrent(load: PlannerLoad): boolean {
+    return load === this.#current;
+  }
+
+  arrived(load: PlannerLoad, month: MonthRange): void {
+    const months = [...this.#loaded.months, month];
+    this.#loaded = { months, resourceIds: load.resourceIds };
+    const complete = load.months.every(({ from }) => months.some((loaded) => loaded.from === from));
+    if (complete) this.#state = { loading: false, failed: false };
+  }
+
+  failed(): void {
+    this.#current = null;
+    this.#state = { loading: false, failed: true };
+  }
+
+  /** Nothing counts as loaded any more: the next load fetches again what shows. */
+  forget(): void {
+    this.#current = null;
+    this.#loaded = { months: [], resourceIds: [] };
+    this.#state = { ...this.#state, loading: false };
+  }
+}

@@ -1,0 +1,174 @@
+import type { Appointment, InternalState } from '@quieta/contract/appointments/appointment';
+
+/** A write that was sent and not yet answered. `key` is its idempotency key; rows of a create carry ids made here. */
+export type PlannerCommand = { readonly key: string } & (
+  | { readonly kind: 'create'; readonly rows: readonly Appointment[] }
+  | { readonly kind: 'update'; readonly id: string; readonly patch: Partial<Omit<Appointment, 'id'>> }
+  | { readonly kind: 'delete'; readonly id: string }
+);
+
+/** Rows that exist in this browser only: not sent, or refused. */
+export type LocalState = Extract<InternalState, 'created' | 'creationFailed'>;
+
+type Pending = { readonly command: PlannerCommand; readonly since: number };
+
+/**
+ * The rows by id: what the server said, under it what exists only here, over it the writes under way. Every method that
+ * writes answers the ids whose row may look different now.
+ */
+export class RowBook {
+  readonly #saved = new Map<string, Appointment>();
+  readonly #local = new Map<string, { row: Appointment; state: LocalState }>();
+  readonly #pending = new Map<string, Pending>();
+  /** When the feed or an answer last spoke of an id: a fetch that began before knows less. */
+  readonly #touched = new Map<string, number>();
+  #now = 0;
+
+  /** A moment to compare with: whatever is said of a row after it beats what was asked before it. */
+  mark(): number {
+    return this.#now;
+  }
+
+  /** The row as the desk sees it; undefined where there is none, or its deletion is under way. */
+  row(id: string): Appointment | undefined {
+    let row = this.#saved.get(id) ?? this.#local.get(id)?.row;
+    for (const { command } of this.#pending.values()) {
+      if (command.kind === 'create') row ??= command.rows.find((created) => created.id === id);
+      else if (command.id === id) row = command.kind === 'delete' || !row ? undefined : { ...row, ...command.patch };
+    }
+    return row;
+  }
+
+  /** What the row is to the server (APP-04). */
+  state(id: string): InternalState {
+    const isUpdated = ({ command }: Pending) => command.kind !== 'create' && command.id === id;
+    if (!this.#saved.has(id)) return this.#local.get(id)?.state ?? 'created';
+    return [...this.#pending.values()].some(isUpdated) ? 'updated' : 'saved';
+  }
+
+  /** Takes a fetched range: its rows replace those `inRange`, and rows that are not saved go (SCH-05). */
+  replace(inRange: (row: Appointment) => boolean, rows: readonly Appointment[], since: number): Set<string> {
+    const changed = this.#dropUnsaved();
+    const fetched = new Set(rows.map(({ id }) => id));
+    for (const [id, row] of this.#saved) {
+      if (fetched.has(id) || !inRange(row) || this.#touchedAfter(id, since)) continue;
+      this.#saved.delete(id);
+      changed.add(id);
+    }
+    for (const row of rows) if (this.#accept(row, since)) changed.add(row.id);
+    return changed;
+  }
+
+  /** Takes one change of the feed; `row` null is a deletion. */
+  apply(id: string, row: Appointment | null): Set<string> {
+    const changed = new Set([id]);
+    if (row === null) this.#saved.delete(id);
+    else {
+      this.#accept(row, this.#now);
+      for (const created of this.#takeOver(row)) changed.add(created);
+    }
+    this.#touch(id);
+    return changed;
+  }
+
+  begin(command: PlannerCommand): Set<string> {
+    this.#pending.set(command.key, { command, since: this.#now });
+    return idsOf(command);
+  }
+
+  /** The write was accepted and these are its rows now. */
+  settle(key: string, rows: readonly Appointment[]): Set<string> {
+    const pending = this.#pending.get(key);
+    const changed = this.rollBack(key);
+    if (pending?.command.kind === 'delete') {
+      this.#saved.delete(pending.command.id);
+      this.#touch(pending.command.id);
+    }
+    for (const row of rows) {
+      if (this.#accept(row, pending?.since ?? this.#now)) changed.add(row.id);
+      this.#touch(row.id);
+    }
+    return changed;
+  }
+
+  /** The write was refused: the rows are as they were, with what came in meanwhile. */
+  rollBack(key: string): Set<string> {
+    const pending = this.#pending.get(key);
+    this.#pending.delete(key);
+    return pending === undefined ? new Set() : idsOf(pending.command);
+  }
+
+  putLocal(rows: readonly Appointment[], state: LocalState): Set<string> {
+    for (const row of rows) this.#local.set(row.id, { row, state });
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  dropLocal(matches: (row: Appointment, state: LocalState) => boolean): Set<string> {
+    const dropped = [...this.#local].filter(([, { row, state }]) => matches(row, state)).map(([id]) => id);
+    for (const id of dropped) this.#local.delete(id);
+    return new Set(dropped);
+  }
+
+  clear(): Set<string> {
+    const ids = new Set([...this.#saved.keys(), ...this.#dropUnsaved()]);
+    this.#saved.clear();
+    this.#pending.clear();
+    return ids;
+  }
+
+  // A create under way loses its card here, not its answer: the fetched range may hold the row already under its real id.
+  #dropUnsaved(): Set<string> {
+    const dropped = this.dropLocal(() => true);
+    for (const [key, { command, since }] of this.#pending) {
+      if (command.kind !== 'create') continue;
+      for (const { id } of command.rows) dropped.add(id);
+      this.#pending.set(key, { command: { ...command, rows: [] }, since });
+    }
+    return dropped;
+  }
+
+  // The feed may be faster than the answer to our own create: the row that arrives takes the place of the one that waits.
+  #takeOver(arrived: Appointment): string[] {
+    for (const [key, { command, since }] of this.#pending) {
+      const waiting = command.kind === 'create' && command.rows.find((row) => isSameBooking(row, arrived));
+      if (!waiting) continue;
+      const rows = command.rows.filter((row) => row !== waiting);
+      this.#pending.set(key, { command: { ...command, rows }, since });
+      return [waiting.id];
+    }
+    return [];
+  }
+
+  /** Stores a row unless something newer is known; answers whether it looks different now. */
+  #accept(row: Appointment, since: number): boolean {
+    const known = this.#saved.get(row.id);
+    if (known === undefined && this.#touchedAfter(row.id, since)) return false;
+    if (known !== undefined && known.version > row.version) return false;
+    if (known?.version === row.version && JSON.stringify(known) === JSON.stringify(row)) return false;
+    this.#saved.set(row.id, row);
+    return true;
+  }
+
+  #touch(id: string): void {
+    this.#now += 1;
+    this.#touched.set(id, this.#now);
+  }
+
+  #touchedAfter(id: string, since: number): boolean {
+    return (this.#touched.get(id) ?? 0) > since;
+  }
+}
+
+function idsOf(command: PlannerCommand): Set<string> {
+  return new Set(command.kind === 'create' ? command.rows.map(({ id }) => id) : [command.id]);
+}
+
+function isSameBooking(a: Appointment, b: Appointment): boolean {
+  return (
+    Temporal.Instant.compare(a.startTime, b.startTime) === 0 &&
+    a.service.id === b.service.id &&
+    a.staff?.id === b.staff?.id &&
+    a.area?.id === b.area?.id &&
+    a.holder?.id === b.holder?.id
+  );
+}

@@ -1,0 +1,28 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+
+const treatment = { id: 'aroma', name: 'Aroma massage', color: '#0d9488', price: 85, duration: 50 };
+
+/** A booked appointment of Giulia in Cabin 1 at 9:00 on 21 November 2026 in Rome, but for what `fields` says. */
+export function sampleAppointment(fields: Partial<Appointment> & { id: string }): Appointment {
+  return {
+    branchId: 'branch',
+    visitId: `visit-${fields.id}`,
+    seriesId: null,
+    startTime: '2026-11-21T09:00:00+01:00',
+    endTime: '2026-11-21T09:50:00+01:00',
+    status: 'ToDo',
+    lifeCycle: 'booked',
+    service: treatment,
+    holder: { id: 'anna', fullName: 'Anna Caruso', externalId: null, roomId: null, checkoutDate: null },
+    staff: { id: 'giulia', name: 'Giulia Ferrari' },
+    area: { id: 'cabin-1', name: 'Cabin 1' },
+    notes: '',
+    paid: false,
+    price: 85,
+    isRecurrent: false,
+    requestedStaff: false,
+    partySize: 1,
+    version: 1,
+    ...fields,
+  };
+}

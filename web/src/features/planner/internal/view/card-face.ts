@@ -1,0 +1,36 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { toMinor } from '@quieta/contract/values/money';
+import { t } from '@lingui/core/macro';
+import { formatMoneyShort } from '#lib/format/money.ts';
+
+/** What a card shows beside its texts; each state has a sign of its own, never a colour alone. */
+export type CardFace = {
+  readonly status: 'booked' | 'in-treatment' | 'done' | 'no-show';
+  /** The sign in the corner. */
+  readonly mark: 'done' | 'no-show' | 'repeat' | undefined;
+  /** Treated and unpaid: the price, which reception must ask for. Paid ahead: that it is. */
+  readonly tag: { readonly tone: 'due' | 'paid'; readonly text: string } | undefined;
+};
+
+export function cardFace(row: Appointment, currency: string): CardFace {
+  const status = row.lifeCycle === 'arrived' || row.lifeCycle === 'cancelled' ? 'booked' : row.lifeCycle;
+  return { status, mark: markOf(row), tag: tagOf(row, currency) };
+}
+
+function markOf({ lifeCycle, paid, isRecurrent }: Appointment): CardFace['mark'] {
+  if (lifeCycle === 'no-show') return 'no-show';
+  if (lifeCycle === 'done' && paid) return 'done';
+  return isRecurrent ? 'repeat' : undefined;
+}
+
+function tagOf({ lifeCycle, paid, price }: Appointment, currency: string): CardFace['tag'] {
+  if (lifeCycle === 'no-show' || (lifeCycle === 'done' && paid)) return undefined;
+  if (paid) return { tone: 'paid', text: t`Paid` };
+  return lifeCycle === 'done' ? { tone: 'due', text: formatMoneyShort(toMinor(price, currency), currency) } : undefined;
+}
+
+/** Whose appointment it is, as the desk says it: "Private group, 4". */
+export function holderName({ holder, partySize }: Pick<Appointment, 'holder' | 'partySize'>): string {
+  const name = holder?.fullName ?? t`Walk-in`;
+  return partySize > 1 ? `${name}, ${partySize}` : name;
+}

@@ -1,0 +1,46 @@
+import { type CSSProperties, memo } from 'react';
+import { formatTime } from '#lib/format/time.ts';
+import { formatHour } from '#lib/format/time.ts';
+import { type DayScale, hourMarks, type MinuteSpan, wallMinute } from '../engine/time-scale.ts';
+import styles from './grid.module.css';
+
+type TimeAxisProps = {
+  scale: DayScale;
+  window: MinuteSpan;
+  /** The present as a minute of the axis; null where it does not show. */
+  present: number | null;
+};
+
+/** The hours beside the columns; screen readers hear the times with the cards. */
+export const TimeAxis = memo(function TimeAxis({ scale, window, present }: TimeAxisProps) {
+  const marks = hourMarks(scale)
+    .map(({ minute, wall }) => ({ at: minute + scale.shift, wall }))
+    .filter(({ at }) => window.start < at && at < window.end);
+  return (
+    <div className={styles.axis} aria-hidden>
+      <div className={styles.corner} />
+      <div className={styles.hours}>
+        {marks.map(({ at, wall }) => (
+          <span key={at} className={styles.hour} style={startAt(at)} data-hidden={isNear(at, present) || undefined}>
+            {formatHour(wall / 60)}
+          </span>
+        ))}
+        {present === null ? null : (
+          <span className={styles.now} style={startAt(present)}>
+            {formatTime(wallMinute(scale, present - scale.shift), { isBare: true })}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+});
+
+function startAt(minute: number): CSSProperties {
+  // CSS custom properties are not part of React's style type.
+  return { '--start': minute } as CSSProperties;
+}
+
+// An hour's label would lie under the present's.
+function isNear(minute: number, present: number | null): boolean {
+  return present !== null && Math.abs(minute - present) < 16;
+}

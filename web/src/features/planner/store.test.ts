@@ -1,0 +1,321 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { describe, expect, test } from 'vitest';
+import { columnKey } from './internal/engine/column.ts';
+import { sampleAppointment } from './internal/testing/sample-rows.ts';
+import { type PlannerDraft, PlannerStore } from './store.ts';
+
+const date = '2026-11-21';
+const staff = ['giulia', 'marco', 'sofia'];
+const giulia = columnKey('giulia', date);
+const marco = { id: 'marco', name: 'Marco Bellini' };
+const at = (time: string) => `${date}T${time}:00+01:00`;
+
+const draft: PlannerDraft = {
+  appointmentId: null,
+  startTime: at('14:30'),
+  endTime: at('15:20'),
+  holderName: 'Camila Ortega',
+  service: { name: 'Aroma massage', color: '#0d9488' },
+  staff: marco,
+  area: { id: 'cabin-2', name: 'Cabin 2' },
+};
+
+function loadedStore(rows: readonly Appointment[] = []): PlannerStore {
+  const store = new PlannerStore('Europe/Rome');
+  fetchInto(store, rows);
+  return store;
+}
+
+function fetchInto(store: PlannerStore, rows: readonly Appointment[], day = date): void {
+  store.forgetLoaded();
+  const load = store.beginLoad([day], staff);
+  for (const month of load.months) store.replaceRange(load, month, rows);
+}
+
+function idsIn(store: PlannerStore, key: string): string[] {
+  return store.cards(key).map(({ id }) => id);
+}
+
+/** Counts how often each staff column of the day is told of a change. */
+function listen(store: PlannerStore): Map<string, number> {
+  const told = new Map<string, number>();
+  for (const id of staff) store.subscribeColumn(columnKey(id, date), () => told.set(id, (told.get(id) ?? 0) + 1));
+  return told;
+}
+
+describe('loading', () => {
+  test('SCH-05 a fetch replaces the month’s rows, drops those not saved and leaves the draft', () => {
+    const store = loadedStore([
+      sampleAppointment({ id: 'gone' }),
+      sampleAppointment({ id: 'stays', startTime: at('10:00'), endTime: at('10:50') }),
+    ]);
+    fetchInto(
+      store,
+      [
+        sampleAppointment({
+          id: 'december',
+          startTime: '2026-12-01T09:00:00+01:00',
+          endTime: '2026-12-01T09:50:00+01:00',
+        }),
+      ],
+      '2026-12-01',
+    );
+    store.putLocal([sampleAppointment({ id: 'repeat' })], 'created');
+    store.beginOperation({ key: 'k', kind: 'create', rows: [sampleAppointment({ id: 'sent' })] });
+    store.setDraft(draft);
+
+    fetchInto(store, [
+      sampleAppointment({ id: 'stays', startTime: at('10:00'), endTime: at('10:50') }),
+      sampleAppointment({ id: 'new', startTime: at('12:00'), endTime: at('12:50') }),
+    ]);
+
+    expect(idsIn(store, giulia)).toEqual(['stays', 'new']);
+    expect(idsIn(store, columnKey('giulia', '2026-12-01'))).toEqual(['december']);
+    expect(store.draft()).toBe(draft);
+    expect(idsIn(store, columnKey('marco', date))).toEqual(['draft']);
+  });
+
+  test('SCH-05 one row an id, however often it comes', () => {
+    const store = loadedStore([sampleAppointment({ id: 'a' }), sampleAppointment({ id: 'a' })]);
+    store.applyChange({ entityId: 'a', row: sampleAppointment({ id: 'a', version: 2 }) });
+    expect(idsIn(store, giulia)).toEqual(['a']);
+    expect(store.rowsOn(date)).toHaveLength(1);
+  });
+
+  test('SCH-05 loading and failure are flags; the next success clears the failure', () => {
+    const store = new PlannerStore('Europe/Rome');
+    const failing = store.beginLoad([date], staff);
+    expect(store.loadState()).toEqual({ loading: true, failed: false });
+    store.failLoad(failing);
+    expect(store.loadState()).toEqual({ loading: false, failed: true });
+    fetchInto(store, []);
+    expect(store.loadState()).toEqual({ loading: false, failed: false });
+  });
+
+  test('SCH-06 a loaded month is not asked for again, another month or other resources are', () => {
+    const store = loadedStore();
+    expect(store.beginLoad(['2026-11-02'], staff).months).toEqual([]);
+    expect(store.beginLoad(['2026-11-02'], ['giulia']).months).toHaveLength(1);
+    expect(store.beginLoad(['2026-11-30', '2026-12-01'], staff).months).toHaveLength(2);
+  });
+
+  test('what a superseded fetch brings is ignored', () => {
+    const store = new PlannerStore('Europe/Rome');
+    const slow = store.beginLoad([date], ['giulia']);
+    const quick = store.beginLoad([date], staff);
+    const [month] = slow.months;
+    if (month === undefined) throw new Error('nothing to load');
+    store.replaceRange(quick, month, [sampleAppointment({ id: 'now' })]);
+    store.replaceRange(slow, month, [sampleAppointment({ id: 'late' })]);
+    expect(idsIn(store, giulia)).toEqual(['now']);
+  });
+
+  test('a fetch that began before the feed spoke does not undo what the feed said', () => {
+    const store = loadedStore([sampleAppointment({ id: 'deleted' }), sampleAppointment({ id: 'moved' })]);
+    store.forgetLoaded();
+    const load = store.beginLoad([date], staff);
+    store.applyChange({ entityId: 'deleted', row: null });
+    store.applyChange({ entityId: 'moved', row: sampleAppointment({ id: 'moved', staff: marco, version: 2 }) });
+    store.applyChange({ entityId: 'booked', row: sampleAppointment({ id: 'booked' }) });
+    const before = [sampleAppointment({ id: 'deleted' }), sampleAppointment({ id: 'moved' })];
+    for (const month of load.months) store.replaceRange(load, month, before);
+    expect(idsIn(store, giulia)).toEqual(['booked']);
+    expect(idsIn(store, columnKey('marco', date))).toEqual(['moved']);
+  });
+});
+
+describe('who is told', () => {
+  test('one change tells at most two columns of a view', () => {
+    const store = loadedStore([
+      sampleAppointment({ id: 'a' }),
+      sampleAppointment({ id: 'b', staff: { id: 'sofia', name: 'Sofia' } }),
+    ]);
+    const told = listen(store);
+    store.applyChange({ entityId: 'a', row: sampleAppointment({ id: 'a', staff: marco, version: 2 }) });
+    expect(told).toEqual(
+      new Map([
+        ['giulia', 1],
+        ['marco', 1],
+      ]),
+    );
+  });
+
+  test('a change that stays in its column tells that column alone and keeps the other cards', () => {
+    const store = loadedStore([
+      sampleAppointment({ id: 'a' }),
+      sampleAppointment({ id: 'b', startTime: at('11:00'), endTime: at('11:50') }),
+    ]);
+    const [, untouched] = store.cards(giulia);
+    const told = listen(store);
+    store.applyChange({ entityId: 'a', row: sampleAppointment({ id: 'a', paid: true, version: 2 }) });
+    expect(told).toEqual(new Map([['giulia', 1]]));
+    expect(store.cards(giulia)[1]).toBe(untouched);
+  });
+
+  test('a fetch that brings what is known leaves every card and every list the same object', () => {
+    const rows = () => [sampleAppointment({ id: 'a' })];
+    const store = loadedStore(rows());
+    const cards = store.cards(giulia);
+    fetchInto(store, rows());
+    expect(store.cards(giulia)).toBe(cards);
+  });
+
+  test('who listens to an appointment hears of that one alone', () => {
+    const store = loadedStore([sampleAppointment({ id: 'a' }), sampleAppointment({ id: 'b' })]);
+    let heard = 0;
+    const stop = store.subscribeAppointment('a', () => (heard += 1));
+    store.applyChange({ entityId: 'b', row: null });
+    expect(heard).toBe(0);
+    store.applyChange({ entityId: 'a', row: null });
+    stop();
+    store.applyChange({ entityId: 'a', row: sampleAppointment({ id: 'a', version: 3 }) });
+    expect(heard).toBe(1);
+  });
+
+  test('an older version never replaces a newer one', () => {
+    const store = loadedStore([sampleAppointment({ id: 'a', version: 5, notes: 'newer' })]);
+    store.applyChange({ entityId: 'a', row: sampleAppointment({ id: 'a', version: 4, notes: 'older' }) });
+    expect(store.appointment('a')?.notes).toBe('newer');
+  });
+});
+
+describe('operations', () => {
+  test('APP-04 an optimistic update shows at once as updated, and its answer as saved', () => {
+    const store = loadedStore([sampleAppointment({ id: 'a' })]);
+    store.beginOperation({ key: 'k', kind: 'update', id: 'a', patch: { staff: marco } });
+    expect(idsIn(store, columnKey('marco', date))).toEqual(['a']);
+    expect(store.internalState('a')).toBe('updated');
+    store.settle('k', [sampleAppointment({ id: 'a', staff: marco, version: 2 })]);
+    expect(idsIn(store, giulia)).toEqual([]);
+    expect(store.internalState('a')).toBe('saved');
+    expect(store.appointment('a')?.version).toBe(2);
+  });
+
+  test('a refused update puts the card back, keeping what another desk changed meanwhile', () => {
+    const store = loadedStore([sampleAppointment({ id: 'a' })]);
+    store.beginOperation({ key: 'k', kind: 'update', id: 'a', patch: { staff: marco } });
+    store.applyChange({
+      entityId: 'a',
+      row: sampleAppointment({ id: 'a', notes: 'allergic to almond oil', version: 2 }),
+    });
+    expect(idsIn(store, columnKey('marco', date))).toEqual(['a']);
+    store.rollback('k');
+    expect(idsIn(store, giulia)).toEqual(['a']);
+    expect(store.appointment('a')?.notes).toBe('allergic to almond oil');
+  });
+
+  test('two writes under way lie over each other in their order', () => {
+    const store = loadedStore([sampleAppointment({ id: 'a' })]);
+    store.beginOperation({ key: 'move', kind: 'update', id: 'a', patch: { staff: marco } });
+    store.beginOperation({ key: 'note', kind: 'update', id: 'a', patch: { notes: 'quiet room' } });
+    store.rollback('move');
+    expect(store.appointment('a')).toMatchObject({ staff: { id: 'giulia' }, notes: 'quiet room' });
+  });
+
+  test('a deletion hides the card until it is refused, and for good once it is accepted', () => {
+    const store = loadedStore([sampleAppointment({ id: 'a' })]);
+    store.beginOperation({ key: '1', kind: 'delete', id: 'a' });
+    expect(idsIn(store, giulia)).toEqual([]);
+    store.rollback('1');
+    expect(idsIn(store, giulia)).toEqual(['a']);
+    store.beginOperation({ key: '2', kind: 'delete', id: 'a' });
+    store.settle('2', []);
+    expect(idsIn(store, giulia)).toEqual([]);
+  });
+
+  test('APP-04 a create shows as created, once, also when the feed is faster than the answer', () => {
+    const store = loadedStore();
+    store.beginOperation({ key: 'k', kind: 'create', rows: [sampleAppointment({ id: 'made-here' })] });
+    expect(store.internalState('made-here')).toBe('created');
+    store.applyChange({ entityId: 'real', row: sampleAppointment({ id: 'real' }) });
+    expect(idsIn(store, giulia)).toEqual(['real']);
+    store.settle('k', [sampleAppointment({ id: 'real' })]);
+    expect(idsIn(store, giulia)).toEqual(['real']);
+  });
+
+  test('APP-03 of a create the failed go and the rest is saved', () => {
+    const store = loadedStore();
+    store.beginOperation({
+      key: 'k',
+      kind: 'create',
+      rows: [sampleAppointment({ id: '1' }), sampleAppointment({ id: '2' })],
+    });
+    store.settle('k', [sampleAppointment({ id: 'real' })]);
+    expect(idsIn(store, giulia)).toEqual(['real']);
+    expect(store.internalState('real')).toBe('saved');
+  });
+
+  test('SCH-12 recurring rows can be taken away in bulk, others by their state', () => {
+    const store = loadedStore([sampleAppointment({ id: 'saved', isRecurrent: true })]);
+    store.putLocal([sampleAppointment({ id: 'r', isRecurrent: true })], 'created');
+    store.putLocal([sampleAppointment({ id: 'f' })], 'creationFailed');
+    store.dropLocal((row) => row.isRecurrent);
+    expect(idsIn(store, giulia)).toEqual(['f', 'saved']);
+    store.dropLocal((_, state) => state === 'creationFailed');
+    expect(idsIn(store, giulia)).toEqual(['saved']);
+  });
+});
+
+describe('draft', () => {
+  const lucia = sampleAppointment({
+    id: 'lucia',
+    startTime: at('14:00'),
+    endTime: at('15:00'),
+    staff: { id: 'sofia', name: 'Sofia Conti' },
+    area: { id: 'cabin-2', name: 'Cabin 2' },
+  });
+
+  test('APP-09 the draft and what it collides with are both marked, live', () => {
+    const store = loadedStore([lucia]);
+    store.setDraft(draft);
+    const ringOf = (key: string) => store.cards(key)[0]?.conflict;
+    expect(store.draftConflicts()).toEqual({ staff: [], area: [lucia] });
+    expect(ringOf(columnKey('sofia', date))).toEqual({ staff: false, area: true });
+    expect(ringOf(columnKey('marco', date))).toEqual({ staff: false, area: true });
+
+    store.applyChange({ entityId: 'lucia', row: { ...lucia, area: { id: 'cabin-3', name: 'Cabin 3' }, version: 2 } });
+    expect(ringOf(columnKey('marco', date))).toEqual({ staff: false, area: false });
+  });
+
+  test('APP-09 a free place of an area is no conflict, a no-show neither', () => {
+    const store = loadedStore([lucia]);
+    store.setDraft(draft);
+    store.setCapacities(new Map([['cabin-2', 2]]));
+    expect(store.draftConflicts().area).toEqual([]);
+    store.setCapacities(new Map());
+    expect(store.draftConflicts().area).toHaveLength(1);
+    store.applyChange({ entityId: 'lucia', row: { ...lucia, lifeCycle: 'no-show', status: 'NoShow', version: 2 } });
+    expect(store.draftConflicts().area).toEqual([]);
+  });
+
+  test('the draft of a saved appointment stands in its place', () => {
+    const store = loadedStore([sampleAppointment({ id: 'a' })]);
+    store.setDraft({ ...draft, appointmentId: 'a' });
+    expect(idsIn(store, giulia)).toEqual([]);
+    store.setDraft(null);
+    expect(idsIn(store, giulia)).toEqual(['a']);
+    expect(idsIn(store, columnKey('marco', date))).toEqual([]);
+  });
+
+  test('moving the draft tells the column that it leaves and the one it enters', () => {
+    const store = loadedStore();
+    store.setDraft(draft);
+    const told = listen(store);
+    store.setDraft({ ...draft, staff: { id: 'sofia', name: 'Sofia Conti' } });
+    expect(told).toEqual(
+      new Map([
+        ['marco', 1],
+        ['sofia', 1],
+      ]),
+    );
+  });
+});
+
+test('another branch starts empty', () => {
+  const store = loadedStore([sampleAppointment({ id: 'a' })]);
+  store.setDraft(draft);
+  store.clear();
+  expect(idsIn(store, giulia)).toEqual([]);
+  expect(store.draft()).toBeNull();
+  expect(store.beginLoad([date], staff).months).toHaveLength(1);
+});

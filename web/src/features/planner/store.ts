@@ -1,0 +1,217 @@
+import type { Appointment, InternalState } from '@quieta/contract/appointments/appointment';
+import { draftCardId, type PlannerCard, type PlannerDraft } from './internal/engine/card.ts';
+import { dayKey } from './internal/engine/column.ts';
+import { type ColumnEntry, layOutColumn } from './internal/engine/column-layout.ts';
+import type { MonthRange } from './internal/engine/month-range.ts';
+import { type Calendar, createCalendar } from './internal/engine/time-scale.ts';
+import { ColumnIndex, msOf } from './internal/store/column-index.ts';
+import { type DraftConflicts, DraftWatch } from './internal/store/draft-watch.ts';
+import { type Listener, Listeners } from './internal/store/listeners.ts';
+import { LoadProgress, type LoadState, type PlannerLoad } from './internal/store/load-progress.ts';
+import { type LocalState, type PlannerCommand, RowBook } from './internal/store/row-book.ts';
+
+export type { PlannerDraft } from './internal/engine/card.ts';
+export type { MonthRange } from './internal/engine/month-range.ts';
+export type { DraftConflicts } from './internal/store/draft-watch.ts';
+export type { LoadState, PlannerLoad } from './internal/store/load-progress.ts';
+export type { PlannerCommand } from './internal/store/row-book.ts';
+
+type Topic = 'anything' | 'draft' | 'load';
+
+/**
+ * Everything that the planner shows, in one place: the rows by id, the writes under way over them, the draft. Fetch, feed
+ * and optimism write here and nowhere else. Who listens to a column or to an appointment hears of that one only.
+ */
+export class PlannerStore {
+  readonly calendar: Calendar;
+  readonly #book = new RowBook();
+  readonly #index: ColumnIndex;
+  readonly #watch: DraftWatch;
+  readonly #progress = new LoadProgress();
+  readonly #columns = new Map<string, { cards: readonly PlannerCard[]; stale: boolean }>();
+  readonly #days = new Map<string, readonly Appointment[]>();
+  readonly #keyListeners = new Listeners<string>();
+  readonly #rowListeners = new Listeners<string>();
+  readonly #topicListeners = new Listeners<Topic>();
+
+  /** `zone` is the branch's IANA time zone: days and columns are the branch's, whatever the browser's. */
+  constructor(zone: string) {
+    this.calendar = createCalendar(zone);
+    this.#index = new ColumnIndex(this.calendar);
+    this.#watch = new DraftWatch(this.calendar, this.#index);
+  }
+
+  /** A column's cards in the order of time. The array, and each card in it, stay the same objects while nothing changes. */
+  cards(key: string): readonly PlannerCard[] {
+    const known = this.#columns.get(key);
+    if (known !== undefined && !known.stale) return known.cards;
+    const date = key.slice(0, key.indexOf('/'));
+    const cards = layOutColumn(this.calendar.day(date), this.#entries(key), known?.cards);
+    this.#columns.set(key, { cards, stale: false });
+    return cards;
+  }
+
+  /** The rows of a local date, each once, in no particular order; the same array while none changes. */
+  rowsOn(date: string): readonly Appointment[] {
+    let rows = this.#days.get(date);
+    if (rows === undefined) {
+      rows = [...this.#index.rows(dayKey(date))].map(({ row }) => row);
+      this.#days.set(date, rows);
+    }
+    return rows;
+  }
+
+  appointment(id: string): Appointment | undefined {
+    return this.#index.row(id);
+  }
+
+  internalState(id: string): InternalState {
+    return this.#book.state(id);
+  }
+
+  draft(): PlannerDraft | null {
+    return this.#watch.draft();
+  }
+
+  /** The appointments that the draft collides with, by resource; the same object while nothing changes. */
+  draftConflicts(): DraftConflicts {
+    return this.#watch.conflicts();
+  }
+
+  loadState(): LoadState {
+    return this.#progress.state();
+  }
+
+  subscribeColumn(key: string, listener: Listener): () => void {
+    return this.#keyListeners.add(key, listener);
+  }
+
+  subscribeDay(date: string, listener: Listener): () => void {
+    return this.#keyListeners.add(dayKey(date), listener);
+  }
+
+  subscribeAppointment(id: string, listener: Listener): () => void {
+    return this.#rowListeners.add(id, listener);
+  }
+
+  subscribe(topic: Topic, listener: Listener): () => void {
+    return this.#topicListeners.add(topic, listener);
+  }
+
+  /** Starts a fetch of what the dates need; where its `months` are empty there is nothing to fetch. */
+  beginLoad(dates: readonly string[], resourceIds: readonly string[]): PlannerLoad {
+    const load = this.#progress.begin(dates, resourceIds, this.#book.mark());
+    this.#topicListeners.notify(['load']);
+    return load;
+  }
+
+  /** Takes a fetched month of a load, complete. What a superseded load brings is ignored. */
+  replaceRange(load: PlannerLoad, month: MonthRange, rows: readonly Appointment[]): void {
+    if (!this.#progress.isCurrent(load)) return;
+    const inMonth = ({ startTime }: Appointment) => {
+      const date = this.calendar.dateOf(msOf(startTime));
+      return month.from <= date && date <= month.to;
+    };
+    this.#commit(this.#book.replace(inMonth, rows, load.since));
+    this.#progress.arrived(load, month);
+    this.#topicListeners.notify(['load']);
+  }
+
+  failLoad(load: PlannerLoad): void {
+    if (!this.#progress.isCurrent(load)) return;
+    this.#progress.failed();
+    this.#topicListeners.notify(['load']);
+  }
+
+  /** What shows may be out of date, as after a break of the feed: the next load fetches it again. The rows stay meanwhile. */
+  forgetLoaded(): void {
+    this.#progress.forget();
+    this.#topicListeners.notify(['load']);
+  }
+
+  /** Takes a change of the feed; `row` null: it is gone. */
+  applyChange({ entityId, row }: { readonly entityId: string; readonly row: Appointment | null }): void {
+    this.#commit(this.#book.apply(entityId, row));
+  }
+
+  /** Shows a write before it is answered; `settle` or `rollback` with the same key ends it. */
+  beginOperation(command: PlannerCommand): void {
+    this.#commit(this.#book.begin(command));
+  }
+
+  /** The write was accepted; `rows` is how the server has them now (none for a deletion). */
+  settle(key: string, rows: readonly Appointment[]): void {
+    this.#commit(this.#book.settle(key, rows));
+  }
+
+  rollback(key: string): void {
+    this.#commit(this.#book.rollBack(key));
+  }
+
+  /** Rows of this browser alone, such as the repeats of a series that is being made. */
+  putLocal(rows: readonly Appointment[], state: LocalState): void {
+    this.#commit(this.#book.putLocal(rows, state));
+  }
+
+  /** Takes local rows away; no request goes out (SCH-12). */
+  dropLocal(matches: (row: Appointment, state: LocalState) => boolean): void {
+    this.#commit(this.#book.dropLocal(matches));
+  }
+
+  setDraft(draft: PlannerDraft | null): void {
+    const replaced = [this.#watch.draft()?.appointmentId, draft?.appointmentId].filter((id) => typeof id === 'string');
+    const keys = this.#watch.set(draft);
+    this.#publish(new Set([...keys, ...replaced.flatMap((id) => this.#index.keys(id))]));
+    this.#topicListeners.notify(['draft']);
+  }
+
+  /** How many appointments each resource serves at once, by resource id; 1 where it is not named. */
+  setCapacities(capacities: ReadonlyMap<string, number>): void {
+    this.#watch.setCapacities(capacities);
+    this.#publish(new Set());
+  }
+
+  /** Forgets everything, as when another branch is chosen. */
+  clear(): void {
+    this.#progress.forget();
+    this.setDraft(null);
+    this.#commit(this.#book.clear());
+    this.#topicListeners.notify(['load']);
+  }
+
+  #entries(key: string): ColumnEntry[] {
+    const draft = this.#watch.draft();
+    const entries: ColumnEntry[] = [];
+    for (const { row, startMs, endMs } of this.#index.rows(key)) {
+      if (row.id === draft?.appointmentId) continue;
+      const conflict = this.#watch.conflictOf(row.id);
+      entries.push({ kind: 'appointment', id: row.id, row, state: this.#book.state(row.id), startMs, endMs, conflict });
+    }
+    if (draft !== null && this.#watch.keys().includes(key)) {
+      const conflict = this.#watch.ownConflict();
+      const [startMs, endMs] = [msOf(draft.startTime), msOf(draft.endTime)];
+      entries.push({ kind: 'draft', id: draftCardId, draft, startMs, endMs, conflict });
+    }
+    return entries;
+  }
+
+  #commit(ids: ReadonlySet<string>): void {
+    const keys = new Set<string>();
+    for (const id of ids) for (const key of this.#index.update(id, this.#book.row(id))) keys.add(key);
+    this.#publish(keys);
+    this.#rowListeners.notify(ids);
+  }
+
+  #publish(keys: Set<string>): void {
+    const conflicting = this.#watch.refresh();
+    for (const id of conflicting) for (const key of this.#index.keys(id)) keys.add(key);
+    if (conflicting.size > 0) for (const key of this.#watch.keys()) keys.add(key);
+    for (const key of keys) {
+      const column = this.#columns.get(key);
+      if (column !== undefined) column.stale = true;
+      if (key.endsWith('/')) this.#days.delete(key.slice(0, -1));
+    }
+    this.#keyListeners.notify(keys);
+    this.#topicListeners.notify(conflicting.size > 0 ? ['anything', 'draft'] : ['anything']);
+  }
+}

@@ -1,0 +1,12 @@
+import { listResources } from '@quieta/contract/resources/list-resources';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+
+/** The branch's staff members and areas, each with its availabilities. */
+export function resourcesQuery() {
+  return queryOptions({
+    queryKey: ['resources'],
+    queryFn: ({ signal }) => call(listResources, {}, { signal }),
+    meta: { changedBy: ['resource'] },
+  });
+}

@@ -1,0 +1,37 @@
+import type { Branch } from '@quieta/contract/session/branch';
+import { Trans } from '@lingui/react/macro';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { useStore } from 'zustand';
+import { Icon } from '#ui/icon/icon.tsx';
+import styles from './internal/door.module.css';
+import { chooseBranch } from './mutations.ts';
+import { sessionStore } from './store.ts';
+
+/** The branches of the user, one to be chosen (NAV-02). */
+export function BranchChoice({ onChosen }: { onChosen: () => void }) {
+  const branches = useStore(sessionStore, (state) => state.user?.branches ?? []);
+
+  function choose(branch: Branch) {
+    chooseBranch(branch);
+    onChosen();
+  }
+
+  return (
+    <>
+      <p className={styles.sentence}>
+        <Trans>Where are you working today?</Trans>
+      </p>
+      <ul className={styles.branches}>
+        {branches.map((branch) => (
+          <li key={branch.id}>
+            <AriaButton className={styles.branch ?? ''} onPress={() => choose(branch)}>
+              <Icon alias="map_pin" size={20} className={styles.branchIcon} />
+              <span className={styles.branchName}>{branch.name}</span>
+              <Icon alias="chevron_right" size={16} className={styles.branchIcon} />
+            </AriaButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { SessionConfiguration } from '@quieta/contract/session/get-session-configuration';
+import type { StartSessionRequest } from '@quieta/contract/session/start-session';
+import {
+  type AuthorizationServer,
+  allowInsecureRequests,
+  calculatePKCECodeChallenge,
+  discoveryRequest,
+  generateRandomCodeVerifier,
+  generateRandomNonce,
+  generateRandomState,
+  processDiscoveryResponse,
+  validateAuthResponse,
+} from 'oauth4webapi';
+
+/** What this browser made for one sign-in; it waits in the tab's own storage while the user is at the provider. */
+interface PendingSignIn {
+  readonly server: Pick<AuthorizationServer, 'issuer' | 'authorization_response_iss_parameter_supported'>;
+  readonly clientId: string;
+  readonly verifier: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly redirectUri: string;
+}
+
+const key = 'quieta.sign-in';
+
+/** The address at the identity provider where this sign-in goes on (RFC 6749, PKCE S256). Rejects where discovery fails. */
+export async function beginAuthorization(configuration: SessionConfiguration): Promise<URL> {
+  const server = await discover(new URL(configuration.issuer));
+  if (server.authorization_endpoint === undefined) throw new Error(`${server.issuer} has no authorization endpoint`);
+  const pending: PendingSignIn = {
+    server: {
+      issuer: server.issuer,
+      authorization_response_iss_parameter_supported: server.authorization_response_iss_parameter_supported ?? false,
+    },
+    clientId: configuration.clientId,
+    verifier: generateRandomCodeVerifier(),
+    state: generateRandomState(),
+    nonce: generateRandomNonce(),
+    redirectUri: configuration.redirectUri,
+  };
+  sessionStorage.setItem(key, JSON.stringify(pending));
+
+  const url = new URL(server.authorization_endpoint);
+  const params = {
+    response_type: 'code',
+    client_id: pending.clientId,
+    redirect_uri: pending.redirectUri,
+    scope: configuration.scopes.join(' '),
+    state: pending.state,
+    nonce: pending.nonce,
+    code_challenge: await calculatePKCECodeChallenge(pending.verifier),
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+  return url;
+}
+
+/**
+ * Checks what the provider returned against the sign-in that this tab began (state, issuer), which is thereby over.
+ * Throws where it does not belong to it; an `AuthorizationResponseError` where the provider refused.
+ */
+export function completeAuthorization(returned: URLSearchParams): StartSessionRequest {
+  const stored = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  if (stored === null) throw new Error('This tab began no sign-in');
+  // Written by `beginAuthorization` alone, into storage that only this origin's tab can reach.
+  const pending = JSON.parse(stored) as PendingSignIn;
+  const checked = validateAuthResponse(pending.server, { client_id: pending.clientId }, returned, pending.state);
+  const code = checked.get('code');
+  if (code === null) throw new Error('The identity provider returned no code');
+  const { verifier, nonce, state, redirectUri } = pending;
+  return { code, verifier, nonce, state, redirectUri, iss: checked.get('iss') };
+}
+
+async function discover(issuer: URL): Promise<AuthorizationServer> {
+  // Without a certificate this page stands on localhost alone; there its provider may do without one too.
+  const options = { [allowInsecureRequests]: window.location.protocol === 'http:' };
+  return processDiscoveryResponse(issuer, await discoveryRequest(issuer, options));
+}

@@ -1,0 +1,36 @@
+import { now } from '#lib/clock.ts';
+
+/**
+ * What a page may know before the server answers, because the session's cookie cannot be read here. Nothing in it is secret,
+ * and nothing is granted by it.
+ */
+export interface BootMarker {
+  readonly environmentName: string;
+  readonly userId: string;
+  readonly apiBase: string;
+  /** When the cookie ends, in milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+const key = 'quieta.boot';
+/** The cookie's own life (AUT-08). */
+const cookieLife = 24 * 60 * 60 * 1000;
+
+export function writeBootMarker(marker: Omit<BootMarker, 'expiresAt'>): void {
+  localStorage.setItem(key, JSON.stringify({ ...marker, expiresAt: now().epochMilliseconds + cookieLife }));
+}
+
+/** The marker of a session that may still stand; null where there is none, or its cookie has ended. */
+export function readBootMarker(): BootMarker | null {
+  try {
+    // Written by this file alone; a stranger's hand in the storage costs one failed start.
+    const marker = JSON.parse(localStorage.getItem(key) ?? 'null') as BootMarker | null;
+    return marker !== null && marker.expiresAt > now().epochMilliseconds ? marker : null;
+  } catch {
+    return null;
+  }
+}
+
+export function removeBootMarker(): void {
+  localStorage.removeItem(key);
+}

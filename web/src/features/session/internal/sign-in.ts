@@ -1,0 +1,119 @@
+import { getSessionConfiguration } from '@quieta/contract/session/get-session-configuration';
+import { startSession } from '@quieta/contract/session/start-session';
+import { AuthorizationResponseError } from 'oauth4webapi';
+import { call } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { enterWith, restoreSession } from '../queries.ts';
+import { type LoginFailure, sessionStore } from '../store.ts';
+import { beginAuthorization, completeAuthorization } from './authorization.ts';
+import { writeBootMarker } from './boot-marker.ts';
+import { leaveUnauthorizedEnvironment } from './environment-unauthorized.ts';
+import { logLoginFailure } from './login-log.ts';
+import { tellOtherTabs } from './other-tabs.ts';
+import { type Returned, takeReturn } from './return-params.ts';
+
+/** `entered`: somebody is signed in; `leaving`: the browser is on its way to another address; `failed`: see the store. */
+export type SignInOutcome = 'entered' | 'leaving' | 'failed';
+
+let running: Promise<SignInOutcome> | null = null;
+
+/**
+ * Signs in as far as this page can: takes up a session, completes a return, or leaves for the identity provider.
+ * Runs once however often it is called meanwhile, because a code can be spent only once; after a failure only `retrySignIn` goes on.
+ */
+export function signIn(): Promise<SignInOutcome> {
+  if (sessionStore.getState().failure !== null) return Promise.resolve('failed');
+  running ??= run(takeReturn()).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Starts over, at the user's wish alone. */
+export function retrySignIn(): Promise<SignInOutcome> {
+  sessionStore.setState({ failure: null, wrongCredentials: false, departure: null });
+  return signIn();
+}
+
+async function run(returned: Returned | null): Promise<SignInOutcome> {
+  try {
+    if (returned !== null) return await complete(returned);
+    return (await restored()) ? 'entered' : await leaveForProvider();
+  } catch (error) {
+    return fail(failureOf(error), error);
+  }
+}
+
+async function restored(): Promise<boolean> {
+  try {
+    return await restoreSession();
+  } catch (error) {
+    throw new SignInError('initialisation', error);
+  }
+}
+
+async function leaveForProvider(): Promise<SignInOutcome> {
+  try {
+    const configuration = await call(getSessionConfiguration, {}, { quiet: true });
+    // Replaced, so that Back from the provider's page does not land on this one, which would only send forward again.
+    window.location.replace(await beginAuthorization(configuration));
+    return 'leaving';
+  } catch (error) {
+    throw new SignInError('initialisation', error);
+  }
+}
+
+async function complete(returned: Returned): Promise<SignInOutcome> {
+  if (returned.kind === 'token') throw new SignInError('not-completed', 'a bare token is no sign-in');
+  const body = await checkedReturn(returned.params);
+  try {
+    const session = await call(startSession, { body }, { quiet: true });
+    const { apiBaseUrl: apiBase } = await call(getSessionConfiguration, {}, { quiet: true });
+    writeBootMarker({ apiBase, environmentName: session.environmentName, userId: session.id });
+    await enterWith(session, apiBase);
+    tellOtherTabs({ kind: 'signed-in', userId: session.id });
+    return 'entered';
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'environment-unauthorized') throw error;
+    leaveUnauthorizedEnvironment(error);
+    return 'leaving';
+  }
+}
+
+async function checkedReturn(params: URLSearchParams) {
+  try {
+    return completeAuthorization(params);
+  } catch (error) {
+    const refused = error instanceof AuthorizationResponseError ? error.error : null;
+    if (refused !== null) {
+      const { wrongCredentialsError } = await call(getSessionConfiguration, {}, { quiet: true });
+      sessionStore.setState({ wrongCredentials: refused === wrongCredentialsError });
+    }
+    throw new SignInError('not-completed', error);
+  }
+}
+
+/** A failure whose kind is known where it happens. */
+class SignInError extends Error {
+  readonly failure: LoginFailure;
+
+  constructor(failure: LoginFailure, cause: unknown) {
+    super(failure, { cause });
+    this.failure = failure;
+  }
+}
+
+function failureOf(error: unknown): LoginFailure {
+  if (error instanceof SignInError) return error.failure;
+  if (!(error instanceof ApiError)) return 'unexpected';
+  if (error.code === 'login-not-completed' || error.code === 'wrong-credentials') return 'not-completed';
+  if (error.status === 401 || error.status === 403) return 'invalid-token';
+  return 'during-authentication';
+}
+
+function fail(failure: LoginFailure, error: unknown): SignInOutcome {
+  logLoginFailure(failure, error instanceof SignInError ? error.cause : error);
+  const refused = error instanceof ApiError && error.code === 'wrong-credentials';
+  sessionStore.setState(({ wrongCredentials }) => ({ failure, wrongCredentials: wrongCredentials || refused }));
+  return 'failed';
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#ui/button/button.tsx';
+import styles from './internal/door.module.css';
+import { signOut } from './mutations.ts';
+
+/** For an account without a branch: there is nowhere to go from here (AUT-05). */
+export function NoBranch() {
+  return (
+    <>
+      <p className={styles.sentence} role="status">
+        <Trans>Your account has no branch yet. Ask whoever runs the spa to add you to one.</Trans>
+      </p>
+      <div className={styles.way}>
+        <Button action="secondary" size="large" icon="logout" onPress={() => void signOut()}>
+          <Trans>Log out</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { getSession } from '@quieta/contract/session/get-session';
+import { getUser } from '@quieta/contract/session/get-user';
+import type { Session } from '@quieta/contract/session/session';
+import { call, ownApi } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { userStorage } from '#lib/user-storage.ts';
+import { readBootMarker, removeBootMarker } from './internal/boot-marker.ts';
+import { sessionStore } from './store.ts';
+
+let restoring: Promise<boolean> | null = null;
+
+/**
+ * Whether somebody is signed in; at the first asking it reads the session's cookie by way of the server, and loads the user (AUT-10).
+ * Rejects where the server cannot be asked although a session may stand.
+ */
+export function restoreSession(): Promise<boolean> {
+  if (sessionStore.getState().user !== null) return Promise.resolve(true);
+  restoring ??= restore().finally(() => {
+    restoring = null;
+  });
+  return restoring;
+}
+
+async function restore(): Promise<boolean> {
+  try {
+    await enterWith(await call(getSession, {}, { quiet: true }), readBootMarker()?.apiBase ?? ownApi);
+    return true;
+  } catch (error) {
+    const mayStand = error instanceof ApiError && error.status !== 401 && readBootMarker() !== null;
+    if (mayStand) throw error;
+    removeBootMarker();
+    return false;
+  }
+}
+
+/** Takes a session up: loads its user, and the branch that this device remembers while it is still the user's. */
+export async function enterWith(session: Session, apiBase: string): Promise<void> {
+  sessionStore.setState({ session, apiBase });
+  try {
+    const user = await call(getUser, { params: { id: session.id } }, { quiet: true });
+    const remembered = userStorage.branch(user.id);
+    const only = user.branches.length === 1 ? user.branches[0] : undefined;
+    const branch = only ?? user.branches.find(({ id }) => id === remembered) ?? null;
+    if (branch !== null) userStorage.setBranch(user.id, branch.id);
+    sessionStore.setState({ user, branch, failure: null, wrongCredentials: false, departure: null });
+  } catch (error) {
+    sessionStore.setState({ session: null });
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Branch } from '@quieta/contract/session/branch';
+import type { Session } from '@quieta/contract/session/session';
+import type { User } from '@quieta/contract/session/user';
+import { useStore } from 'zustand';
+import { ownApi } from '#lib/api-client.ts';
+import { createStore } from '#lib/create-store.ts';
+
+/** Why a sign-in did not succeed (AUT-06, AUT-17). */
+export type LoginFailure = 'initialisation' | 'not-completed' | 'invalid-token' | 'during-authentication' | 'unexpected';
+
+export interface SessionState {
+  /** The access token lives here and nowhere else; null while nobody is signed in. */
+  readonly session: Session | null;
+  readonly user: User | null;
+  /** The chosen branch; always one of the user's. */
+  readonly branch: Branch | null;
+  /** Set where the sign-in stopped; nothing but Retry starts it again. */
+  readonly failure: LoginFailure | null;
+  /** Apart from `failure`: the provider refused the credentials (AUT-11). */
+  readonly wrongCredentials: boolean;
+  /**
+   * How the last session ended: `leaving` while the browser is on its way to the provider's logout; `elsewhere` where the user left
+   * in another tab, and this one stays at the door instead of walking in again by itself.
+   */
+  readonly departure: 'leaving' | 'elsewhere' | null;
+  /** Base address of the session's API. */
+  readonly apiBase: string;
+}
+
+const nobody: SessionState = {
+  session: null,
+  user: null,
+  branch: null,
+  failure: null,
+  wrongCredentials: false,
+  departure: null,
+  apiBase: ownApi,
+};
+
+export const sessionStore = createStore<SessionState>('session', () => nobody);
+
+export function resetSession(departure: SessionState['departure']): void {
+  sessionStore.setState({ ...nobody, departure });
+}
+
+/** The signed-in user. For components inside the shell, which stands only while somebody is signed in. */
+export function useUser(): User {
+  return required(
+    useStore(sessionStore, (state) => state.user),
+    'user',
+  );
+}
+
+/** The chosen branch. For components inside the shell, which stands only while a branch is chosen. */
+export function useBranch(): Branch {
+  return required(
+    useStore(sessionStore, (state) => state.branch),
+    'branch',
+  );
+}
+
+function required<T>(value: T | null, name: string): T {
+  if (value === null) throw new Error(`No ${name} is chosen`);
+  return value;
+}

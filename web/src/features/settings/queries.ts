@@ -1,0 +1,47 @@
+import { listPaymentTypes } from '@quieta/contract/settings/list-payment-types';
+import { listProducts } from '@quieta/contract/settings/list-products';
+import { listServiceCategories } from '@quieta/contract/settings/list-service-categories';
+import { listServices } from '@quieta/contract/settings/list-services';
+import { listTaxes } from '@quieta/contract/settings/list-taxes';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+
+export function serviceCategoriesQuery() {
+  return queryOptions({
+    queryKey: ['serviceCategories'],
+    queryFn: ({ signal }) => call(listServiceCategories, {}, { signal }),
+    meta: { changedBy: ['serviceCategory'] },
+  });
+}
+
+export function servicesQuery() {
+  return queryOptions({
+    queryKey: ['services'],
+    queryFn: ({ signal }) => call(listServices, {}, { signal }),
+    meta: { changedBy: ['service', 'resource'] },
+  });
+}
+
+export function productsQuery() {
+  return queryOptions({
+    queryKey: ['products'],
+    queryFn: ({ signal }) => call(listProducts, {}, { signal }),
+    meta: { changedBy: ['product'] },
+  });
+}
+
+export function taxesQuery() {
+  return queryOptions({
+    queryKey: ['taxes'],
+    queryFn: ({ signal }) => call(listTaxes, {}, { signal }),
+    meta: { changedBy: ['tax'] },
+  });
+}
+
+export function paymentTypesQuery() {
+  return queryOptions({
+    queryKey: ['paymentTypes'],
+    queryFn: ({ signal }) => call(listPaymentTypes, {}, { signal }),
+    meta: { changedBy: ['paymentType'] },
+  });
+}

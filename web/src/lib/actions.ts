@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import type { IconAlias } from '#ui/icon/icon-files.ts';
+import { createStore } from './create-store.ts';
+
+/** Something that the user can do by the command palette or by its keys, wherever the focus is. */
+export interface Action {
+  /** Of two actions with one id the later one holds: a page may take over what the shell offers elsewhere. */
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconAlias;
+  /** Its shortcut, such as `n`, `g p` or `mod+k`. */
+  readonly keys?: string;
+  /** Not listed in the palette: the keys alone. */
+  readonly isHidden?: boolean;
+  run(): void;
+}
+
+/** What can be done at the moment, in the order in which it was offered. */
+export const actionStore = createStore<{ offered: readonly Action[] }>('actions', () => ({ offered: [] }));
+
+/** Offers actions while the component is mounted. They may be made anew at every rendering. */
+export function useActions(actions: readonly Action[]): void {
+  const latest = useRef(actions);
+  const shape = JSON.stringify(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    // What is offered changes with what is written down of it; what it does is looked up when it is done.
+    const written = JSON.parse(shape) as Omit<Action, 'run'>[];
+    const offered = written.map((action) => ({
+      ...action,
+      run: () => latest.current.find(({ id }) => id === action.id)?.run(),
+    }));
+    actionStore.setState((state) => ({ offered: [...state.offered, ...offered] }));
+    return () => actionStore.setState((state) => ({ offered: state.offered.filter((one) => !offered.includes(one)) }));
+  }, [shape]);
+}
+
+/** Those that hold: the later of two with one id. */
+export function heldActions(offered: readonly Action[]): readonly Action[] {
+  return [...new Map(offered.map((action) => [action.id, action])).values()];
+}

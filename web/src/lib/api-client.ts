@@ -1,0 +1,148 @@
+import { t } from '@lingui/core/macro';
+import type { AnswerOf, Endpoint, SentBodyOf, SentParamsOf, SentQueryOf } from '@quieta/contract/endpoint';
+import { ApiError, readApiError } from './api-error.ts';
+import { queryString } from './query-string.ts';
+
+/** Who calls: the bearer token and the environment that it belongs to. */
+export interface Credentials {
+  readonly accessToken: string;
+  readonly environmentName: string;
+}
+
+/** What the client needs of the application; given once at start, so that this file knows nothing of sessions or screens. */
+export interface ApiSetup {
+  /** Address below which every path lies, without a slash at the end. */
+  base(): string;
+  credentials(): Credentials | null;
+  branchId(): string | null;
+  /** Asks for a new token in place of `stale`; resolves to false where the session is over. */
+  renew(stale: Credentials): Promise<boolean>;
+  /** Hears of every failed call that is not quiet (ERR-01). */
+  onFailure(error: ApiError): void;
+}
+
+type Empty = Record<never, never>;
+
+type Part<Name extends string, Sent> = [Sent] extends [undefined]
+  ? Empty
+  : Empty extends Sent
+    ? { readonly [Key in Name]?: Sent }
+    : { readonly [Key in Name]: Sent };
+
+/** What an endpoint is sent: exactly the parts that it declares. */
+export type CallInput<E extends Endpoint> = Part<'params', SentParamsOf<E>> &
+  Part<'query', SentQueryOf<E>> &
+  Part<'body', SentBodyOf<E>>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Idempotency-Key of a write, made once per press. */
+  readonly key?: string | undefined;
+  /** The version that an update was based on. */
+  readonly baseVersion?: number | undefined;
+  /** Keeps a failure from the common handler: always, or where the caller shows this one itself. */
+  readonly quiet?: boolean | ((error: ApiError) => boolean) | undefined;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean | undefined;
+}
+
+/** The base address on the application's own origin: the default, and always that of the open calls, where the cookie lives. */
+export const ownApi = '/api';
+
+let setup: ApiSetup | null = null;
+
+export function configureApi(given: ApiSetup): void {
+  setup = given;
+}
+
+/** Calls the API and resolves to the answer in the contract's shape; rejects with an `ApiError`, or as aborted. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const response = await send(endpoint, input, options);
+  // The server checks every answer against this endpoint's schema before it leaves.
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
+}
+
+/** As `call`, for an answer that is read as it arrives. */
+export function openStream<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Response> {
+  return send(endpoint, input, options);
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Response> {
+  if (setup === null) throw new Error('configureApi was not called');
+  const { renew, credentials, onFailure } = setup;
+  try {
+    const used = credentials();
+    // `CallInput` holds these parts and no other.
+    const parts = input as Parts;
+    try {
+      return await exchange(setup, endpoint, parts, options);
+    } catch (error) {
+      const expired = error instanceof ApiError && error.status === 401 && endpoint.access !== 'open';
+      if (!expired || used === null || !(await renew(used))) throw error;
+      return await exchange(setup, endpoint, parts, options);
+    }
+  } catch (error) {
+    if (error instanceof ApiError && !isQuiet(error, options)) onFailure(error);
+    throw error;
+  }
+}
+
+function isQuiet(error: ApiError, { quiet = false }: CallOptions): boolean {
+  return typeof quiet === 'function' ? quiet(error) : quiet;
+}
+
+interface Parts {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: unknown;
+}
+
+async function exchange(using: ApiSetup, endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
+  const { params, query, body } = parts;
+  const base = endpoint.access === 'open' ? ownApi : using.base();
+  const response = await fetch(`${base}${fillPath(endpoint.path, params)}${queryString(query)}`, {
+    method: endpoint.method,
+    headers: headersFor(using, endpoint, body, options),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    keepalive: options.keepalive ?? false,
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(0, t`The server cannot be reached.`, { cause: String(error) });
+  });
+  if (!response.ok) throw await readApiError(response);
+  return response;
+}
+
+function headersFor(using: ApiSetup, endpoint: Endpoint, body: unknown, options: CallOptions): Headers {
+  const headers = new Headers({ Accept: 'application/json, text/event-stream' });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (options.key !== undefined) headers.set('Idempotency-Key', options.key);
+  if (options.baseVersion !== undefined) headers.set('If-Match', `"${options.baseVersion}"`);
+  const caller = endpoint.access === 'open' ? null : using.credentials();
+  if (caller !== null) {
+    headers.set('Authorization', `Bearer ${caller.accessToken}`);
+    headers.set('ENVIRONMENTNAME', caller.environmentName);
+    const branchId = using.branchId();
+    if (endpoint.access === 'branch' && branchId !== null) headers.set('BRANCHID', branchId);
+  }
+  return headers;
+}
+
+/** `/guests/:id` with `{ id }` filled in, each part encoded. Throws where one is missing. */
+export function fillPath(path: string, params: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = values.get(name);
+    if (value === undefined || value === null) throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}

@@ -1,0 +1,64 @@
+import { type ErrorCode, type ErrorParams, errorStatus } from '@quieta/contract/error-codes';
+import type { FieldProblem } from '@quieta/contract/problem';
+
+/**
+ * A call that failed: a problem document of the API, another answer, or no answer at all (`status` 0).
+ * `code` is null where the answer was no problem document of ours.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | null;
+  readonly params: ErrorParams;
+  readonly fieldErrors: readonly FieldProblem[];
+  /** The problem document as it came: some codes carry more than a text, such as the current state of a row. */
+  readonly problem: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, message: string, problem: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.problem = problem;
+    this.code = isErrorCode(problem['code']) ? problem['code'] : null;
+    this.params = isRecord(problem['params']) ? (problem['params'] as ErrorParams) : {};
+    this.fieldErrors = Array.isArray(problem['errors']) ? problem['errors'].filter(isFieldProblem) : [];
+  }
+
+  /** Nobody knows whether the server did it: the same request may be sent again with its key. */
+  get isUnanswered(): boolean {
+    return this.status === 0 || this.status === 502 || this.status === 504;
+  }
+}
+
+/** Reads a refusal: the problem document where there is one, else the text of the answer. */
+export async function readApiError(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  const problem = parseProblem(response, text);
+  const title = problem['title'];
+  return new ApiError(
+    response.status,
+    typeof title === 'string' && title !== '' ? title : text || response.statusText || `HTTP ${response.status}`,
+    problem,
+  );
+}
+
+function parseProblem(response: Response, text: string): Record<string, unknown> {
+  if (!response.headers.get('Content-Type')?.includes('json')) return {};
+  try {
+    const body: unknown = JSON.parse(text);
+    return isRecord(body) ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorStatus, value);
+}
+
+function isFieldProblem(value: unknown): value is FieldProblem {
+  return isRecord(value) && typeof value['path'] === 'string' && typeof value['reason'] === 'string';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,20 @@
+import type { ErrorParams } from '@quieta/contract/error-codes';
+import type { ApiError } from './api-error.ts';
+import { formatInstant } from './format/instant.ts';
+import { currentLanguage } from './i18n.ts';
+
+/** What happened, in the user's language (ERR-01): the text of the code, else what the answer or the network said. `zone` is the branch's. */
+export async function errorMessage(error: Pick<ApiError, 'code' | 'params' | 'message'>, zone: string): Promise<string> {
+  if (error.code === null) return error.message;
+  // Fetched when something fails, which most sessions never see; where even that fails, the title is told.
+  const texts = await import('@quieta/messages/error-text').catch(() => null);
+  return texts?.errorText(error.code, currentLanguage(), shown(error.params, zone)) ?? error.message;
+}
+
+const instant = /^\d{4}-\d\d-\d\dT/;
+
+function shown(params: ErrorParams, zone: string): ErrorParams {
+  const show = (value: string | number | null) =>
+    typeof value === 'string' && instant.test(value) ? formatInstant(value, zone, 'time') : value;
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, show(value)]));
+}

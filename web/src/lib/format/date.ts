@@ -1,0 +1,49 @@
+import { currentLocale, type Locale } from '#lib/i18n.ts';
+import { dateTimeFormat } from './intl-cache.ts';
+
+/** A calendar date of the branch: `yyyy-MM-dd` or Temporal's. */
+export type DateLike = string | Temporal.PlainDate;
+
+const styles = {
+  /** 11/21/2026 · 21/11/2026 */
+  numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  /** Nov 21 · 21 nov */
+  short: { day: 'numeric', month: 'short' },
+  /** Nov 21, 2026 · 21 nov 2026 */
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** Saturday, November 21 · sabato 21 novembre */
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** Saturday, November 21, 2026 · sabato 21 novembre 2026 */
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** Sat 21 · sab 21 */
+  weekdayShort: { weekday: 'short', day: 'numeric' },
+  /** Saturday · sabato */
+  weekday: { weekday: 'long' },
+  /** November 2026 · novembre 2026 */
+  month: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateStyle = keyof typeof styles;
+
+export function formatDate(date: DateLike, style: DateStyle = 'medium', locale: Locale = currentLocale()): string {
+  return formatOf(style, locale).format(utcOf(date));
+}
+
+/** Both ends included, with what they share said once: Nov 18 – 25 · 18–25 nov. */
+export function formatDateRange(
+  from: DateLike,
+  to: DateLike,
+  style: DateStyle = 'short',
+  locale: Locale = currentLocale(),
+): string {
+  return formatOf(style, locale).formatRange(utcOf(from), utcOf(to));
+}
+
+function formatOf(style: DateStyle, locale: Locale): Intl.DateTimeFormat {
+  return dateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' });
+}
+
+/** Midnight in UTC, read back in UTC: a calendar date has no zone, and the device's must not shift it. */
+function utcOf(date: DateLike): number {
+  return Date.parse(`${String(date)}T00:00:00Z`);
+}

@@ -1,0 +1,25 @@
+import { currentLocale, type Locale } from '#lib/i18n.ts';
+import { dateTimeFormat } from './intl-cache.ts';
+
+/** A moment: ISO 8601 with an offset, or Temporal's. */
+export type InstantLike = string | Temporal.Instant;
+
+const styles = {
+  /** 2:30 PM · 14:30 */
+  time: {},
+  /** Nov 21, 2:30 PM · 21 nov, 14:30 */
+  short: { day: 'numeric', month: 'short' },
+  /** Nov 21, 2026, 2:30 PM · 21 nov 2026, 14:30 */
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A moment on the clock of a branch; `zone` is the branch's IANA zone, never the device's. */
+export function formatInstant(
+  instant: InstantLike,
+  zone: string,
+  style: keyof typeof styles = 'medium',
+  locale: Locale = currentLocale(),
+): string {
+  const clock = { hour: locale === 'en-US' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
+  return dateTimeFormat(locale, { ...styles[style], ...clock, timeZone: zone }).format(Date.parse(String(instant)));
+}

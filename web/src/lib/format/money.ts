@@ -1,0 +1,35 @@
+import { currencyDecimals } from '@quieta/contract/values/money';
+import { currentLocale, type Locale } from '#lib/i18n.ts';
+import { numberFormat } from './intl-cache.ts';
+
+/** An amount with its currency: 8075 EUR → `€80.75`, `80,75 €`. `minor` is integer minor units, `currency` ISO 4217. */
+export function formatMoney(minor: number, currency: string, locale: Locale = currentLocale()): string {
+  return format(minor, currency, locale, {});
+}
+
+/** As `formatMoney`, for narrow places: a whole amount goes without decimals: 13000 EUR → `€130`, `130 €`. */
+export function formatMoneyShort(minor: number, currency: string, locale: Locale = currentLocale()): string {
+  return format(minor, currency, locale, { trailingZeroDisplay: 'stripIfInteger' });
+}
+
+/** The number alone, for a field that is being edited: 8075 EUR → `80.75`, `80,75`. */
+export function formatAmount(minor: number, currency: string, locale: Locale = currentLocale()): string {
+  const decimals = currencyDecimals(currency);
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false };
+  return numberFormat(locale, options).format(minor / 10 ** decimals);
+}
+
+function format(minor: number, currency: string, locale: Locale, more: Intl.NumberFormatOptions): string {
+  const options: Intl.NumberFormatOptions = {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    // Italian and Spanish leave four digits ungrouped, which makes columns of amounts uneven.
+    useGrouping: 'always',
+    ...more,
+  };
+  // A hyphen is too short to be seen before an amount.
+  return numberFormat(locale, options)
+    .format(minor / 10 ** currencyDecimals(currency))
+    .replace('-', '−');
+}

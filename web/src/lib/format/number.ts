@@ -1,0 +1,11 @@
+import { currentLocale, type Locale } from '#lib/i18n.ts';
+import { numberFormat } from './intl-cache.ts';
+
+export function formatNumber(value: number, locale: Locale = currentLocale()): string {
+  return numberFormat(locale, { useGrouping: 'always' }).format(value);
+}
+
+/** A share: 0.825 → `83%`, `83 %`; `decimals` where the exact rate matters, such as a tax of 5.5 %. */
+export function formatPercent(share: number, decimals = 0, locale: Locale = currentLocale()): string {
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: decimals }).format(share);
+}

@@ -1,0 +1,49 @@
+/** What of a keyboard event decides; a real `KeyboardEvent` fits. */
+export interface Stroke {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** How long the first key of a sequence waits for the second, in milliseconds. */
+const sequenceLife = 1500;
+
+/**
+ * Recognises shortcuts written as `n`, `?`, `g p` (one after the other) or `mod+k` (Ctrl, on a Mac Command).
+ * Feed it every stroke; it answers the shortcut that is thereby complete, or null.
+ */
+export function createKeyReader(now: () => number) {
+  let first: { key: string; at: number } | null = null;
+
+  return (stroke: Stroke, shortcuts: Iterable<string>): string | null => {
+    const pressed = nameOf(stroke);
+    if (pressed === null) return null;
+    const known = new Set(shortcuts);
+    const before = first !== null && now() - first.at <= sequenceLife ? first.key : null;
+    first = null;
+    if (before !== null && known.has(`${before} ${pressed}`)) return `${before} ${pressed}`;
+    if (known.has(pressed)) return pressed;
+    if ([...known].some((shortcut) => shortcut.startsWith(`${pressed} `))) first = { key: pressed, at: now() };
+    return null;
+  };
+}
+
+function nameOf({ key, ctrlKey, metaKey, altKey }: Stroke): string | null {
+  if (key.length !== 1 || altKey) return null;
+  return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key.toLowerCase();
+}
+
+/** A shortcut made of plain characters, which a screen reader or a voice may want for itself (WCAG 2.1.4). */
+export function isCharacterShortcut(shortcut: string): boolean {
+  return !shortcut.startsWith('mod+');
+}
+
+/** The keys to press, one after the other, as they stand on the keyboard: `g p` is G, P; `mod+k` is Ctrl K. */
+export function keyLabels(shortcut: string): readonly string[] {
+  return shortcut.split(/[ +]/).map((key) => (key === 'mod' ? modifierLabel() : key.toUpperCase()));
+}
+
+function modifierLabel(): string {
+  return /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl';
+}

@@ -1,0 +1,63 @@
+/** The side panel's modes (SCH-01). */
+export const panelModes = [
+  'newAppointment',
+  'searchGuest',
+  'searchService',
+  'recurringAppointment',
+  'failedAppointments',
+] as const;
+export type PanelMode = (typeof panelModes)[number];
+
+/** What of the planner stands in the address, so that it can be sent to a colleague and survives a reload. */
+export interface PlannerSearch {
+  /** The day that is shown, `yyyy-MM-dd`; absent is today. */
+  date?: string;
+  columns?: 'staff' | 'areas';
+  span?: 'day' | 'week';
+  panel?: PanelMode;
+  /** The appointment that is open in the panel. */
+  appointment?: string;
+}
+
+export interface CheckoutSearch {
+  /** The appointment that comes from the planner, and its guest (NAV-06). */
+  appointment?: string;
+  holder?: string;
+}
+
+type Search = Record<string, unknown>;
+
+/** Reads the planner's address; what it does not know, it leaves out. */
+export function readPlannerSearch(search: Search): PlannerSearch {
+  return {
+    ...matching('date', search, /^\d{4}-\d{2}-\d{2}$/),
+    ...oneOf('columns', search, ['staff', 'areas'] as const),
+    ...oneOf('span', search, ['day', 'week'] as const),
+    ...oneOf('panel', search, panelModes),
+    ...matching('appointment', search, uuid),
+  };
+}
+
+export function readCheckoutSearch(search: Search): CheckoutSearch {
+  return { ...matching('appointment', search, uuid), ...matching('holder', search, uuid) };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function matching<Name extends string>(name: Name, search: Search, pattern: RegExp): { [Key in Name]?: string } {
+  const value = search[name];
+  return keyed(name, typeof value === 'string' && pattern.test(value) ? value : undefined);
+}
+
+function oneOf<Name extends string, Value extends string>(
+  name: Name,
+  search: Search,
+  values: readonly Value[],
+): { [Key in Name]?: Value } {
+  return keyed(name, values.find((value) => value === search[name]));
+}
+
+function keyed<Name extends string, Value>(name: Name, value: Value | undefined): { [Key in Name]?: Value } {
+  // An object of exactly this one key, or of none.
+  return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value };
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
+import { createStore } from './create-store.ts';
+import type { Path } from './paths.ts';
+
+interface ShellSlots {
+  /** The place in the lower side menu that a page may fill. */
+  readonly sideMenu: HTMLElement | null;
+  /** Counts beside the entries of the side menu, such as unprinted receipts beside Checkout. */
+  readonly badges: Partial<Record<Path, MenuBadge>>;
+}
+
+export interface MenuBadge {
+  readonly count: number;
+  /** What is counted, in words: "2 receipts are not printed". */
+  readonly label: string;
+}
+
+export const shellSlots = createStore<ShellSlots>('shell', () => ({ sideMenu: null, badges: {} }));
+
+/** Puts its children into the lower side menu while the page is open, such as the planner's month. */
+export function SideMenuSlot({ children }: { children: ReactNode }) {
+  const target = useStore(shellSlots, (state) => state.sideMenu);
+  return target === null ? null : createPortal(children, target);
+}
+
+/** Shows a count beside an entry of the side menu; null takes it away. */
+export function setMenuBadge(path: Path, badge: MenuBadge | null): void {
+  shellSlots.setState(({ badges }) => {
+    const { [path]: _, ...others } = badges;
+    return { badges: badge === null || badge.count === 0 ? others : { ...others, [path]: badge } };
+  });
+}

@@ -1,0 +1,22 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Door } from '#features/session/door.tsx';
+import { SignIn } from '#features/session/sign-in.tsx';
+import { sessionStore } from '#features/session/store.ts';
+import { paths } from '#lib/paths.ts';
+import { takeRememberedAddress } from '#lib/remembered-address.ts';
+
+export function LoginPage() {
+  const router = useRouter();
+  const navigate = useNavigate();
+
+  function goOn() {
+    if (sessionStore.getState().branch === null) void navigate({ to: paths.selectBranch, replace: true });
+    else router.history.replace(takeRememberedAddress(window.location.origin));
+  }
+
+  return (
+    <Door>
+      <SignIn onEntered={goOn} />
+    </Door>
+  );
+}

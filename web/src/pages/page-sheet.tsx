@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '#lib/page-title.ts';
+import { PageHeader } from '#ui/page-header/page-header.tsx';
+import styles from './page-sheet.module.css';
+
+export interface PageSheetProps {
+  /** At the end of the header. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The white sheet that a screen works on, with the page's title as its header. */
+export function PageSheet({ actions, children }: PageSheetProps) {
+  return (
+    <section className={styles.sheet}>
+      <PageHeader title={usePageTitle()} actions={actions} />
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
+import { PageSheet } from './page-sheet.tsx';
+import styles from './settings-tiles.module.css';
+import { settingsGroups } from './settings-sections.ts';
+
+export function SettingsIndexPage() {
+  const { i18n } = useLingui();
+  return (
+    <PageSheet>
+      <ul className={styles.tiles}>
+        {settingsGroups.map((group) => (
+          <li key={group.path}>
+            <Link to={group.path} className={styles.tile}>
+              <strong className={styles.title}>{i18n._(group.title)}</strong>
+              <span className={styles.detail}>{i18n._(group.detail)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PageSheet>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { paths } from '#lib/paths.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import styles from './settings-page.module.css';
+import { settingsGroups } from './settings-sections.ts';
+
+/** The second-level list beside whatever setting is open; on a narrow screen one of the two at a time. */
+export function SettingsPage() {
+  const { t, i18n } = useLingui();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const isIndex = pathname === paths.settings;
+
+  return (
+    <div className={styles.page}>
+      <nav className={styles.list} aria-label={t`Settings`}>
+        <Link to={paths.settings} className={styles.heading} activeOptions={{ exact: true }}>
+          <Trans>Settings</Trans>
+        </Link>
+        {settingsGroups.map((group) => (
+          <div key={group.path} className={styles.group}>
+            <Link to={group.path} className={styles.groupTitle}>
+              {i18n._(group.title)}
+            </Link>
+            <ul>
+              {group.sections.map((section) => (
+                <li key={section.path}>
+                  <Link to={section.path} className={styles.entry}>
+                    {i18n._(section.title)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={styles.detail}>
+        {isIndex ? null : (
+          <Link to={paths.settings} className={styles.back}>
+            <Icon alias="arrow_left" size={16} />
+            <Trans>All settings</Trans>
+          </Link>
+        )}
+        <Outlet />
+      </div>
+    </div>
+  );
+}

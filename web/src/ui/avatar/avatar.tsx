@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './avatar.module.css';
+import { hueOf, initialsOf } from './initials.ts';
+
+export interface AvatarProps {
+  name: string;
+  /** Diameter in CSS pixels, without the ring. */
+  size?: number;
+  /** Share of the available time that is booked, 0 to 1; draws a ring. Say it in words beside: the picture is hidden from screen readers. */
+  utilisation?: number;
+}
+
+/** Decoration: the name is always written beside it. */
+export function Avatar({ name, size = 28, utilisation }: AvatarProps) {
+  // CSS custom properties are not part of React's style type.
+  const style = { '--avatar-hue': hueOf(name), '--avatar-size': `${size}px` } as CSSProperties;
+  return (
+    <span className={classNames(styles.avatar, utilisation !== undefined && styles.ringed)} style={style} aria-hidden>
+      {initialsOf(name)}
+      {utilisation === undefined ? null : <Ring share={utilisation} />}
+    </span>
+  );
+}
+
+function Ring({ share }: { share: number }) {
+  return (
+    <svg className={styles.ring} viewBox="0 0 38 38">
+      <circle className={styles.track} cx="19" cy="19" r="18" />
+      <circle
+        className={styles.arc}
+        cx="19"
+        cy="19"
+        r="18"
+        pathLength="1"
+        strokeDasharray={`${Math.min(share, 1)} 1`}
+      />
+    </svg>
+  );
+}

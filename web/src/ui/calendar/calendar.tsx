@@ -1,0 +1,65 @@
+import { parseDate } from '@internationalized/date';
+import {
+  Calendar as AriaCalendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar';
+import { Button } from 'react-aria-components/Button';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './calendar.module.css';
+
+export interface CalendarProps {
+  /** What the calendar is for, read before the month. */
+  label: string;
+  /** `yyyy-MM-dd` */
+  value: string | null;
+  /** The branch's date, which may differ from the device's. */
+  today?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A month to choose a day from. */
+export function Calendar({ label, value, today, onChange }: CalendarProps) {
+  return (
+    <AriaCalendar
+      aria-label={label}
+      className={classNames(styles.calendar)}
+      value={value === null ? null : parseDate(value)}
+      onChange={(date) => onChange(date.toString())}
+    >
+      <CalendarMonth today={today} />
+    </AriaCalendar>
+  );
+}
+
+/** The inside of a calendar, here and in the popover of a date picker. */
+export function CalendarMonth({ today }: { today?: string | undefined }) {
+  return (
+    <>
+      <header className={styles.header}>
+        <CalendarHeading className={classNames(styles.heading)} />
+        <Button slot="previous" className={classNames(styles.turn)}>
+          <Icon alias="chevron_left" size={16} />
+        </Button>
+        <Button slot="next" className={classNames(styles.turn)}>
+          <Icon alias="chevron_right" size={16} />
+        </Button>
+      </header>
+      <CalendarGrid className={classNames(styles.grid)} weekdayStyle="narrow">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className={classNames(styles.weekday)}>{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell date={date} className={classNames(styles.day, date.toString() === today && styles.today)} />
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classNames } from '../class-names.ts';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  title: ReactNode;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons, least important first. */
+  actions: ReactNode;
+  /** An alert asks before something that cannot be taken back; a press outside does not close it. */
+  isAlert?: boolean;
+}
+
+/** Stands before everything and holds the focus until it is closed. One at a time. */
+export function Dialog({ title, isOpen, onClose, children, actions, isAlert = false }: DialogProps) {
+  return (
+    <ModalOverlay
+      className={classNames(styles.overlay)}
+      isOpen={isOpen}
+      onOpenChange={(open) => open || onClose()}
+      isDismissable={!isAlert}
+    >
+      <Modal className={classNames(styles.modal)}>
+        <AriaDialog className={classNames(styles.dialog)} role={isAlert ? 'alertdialog' : 'dialog'}>
+          <Heading slot="title" className={classNames(styles.title)}>
+            {title}
+          </Heading>
+          <div className={styles.content}>{children}</div>
+          <footer className={styles.actions}>{actions}</footer>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

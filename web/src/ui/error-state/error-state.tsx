@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import styles from './error-state.module.css';
+
+export interface ErrorStateProps {
+  /** What could not be shown, in one sentence; a general one stands where it is left out. */
+  children?: ReactNode;
+  onRetry: () => void;
+  isRetrying?: boolean;
+}
+
+/** Stands where the content would be (LST-01). */
+export function ErrorState({ children, onRetry, isRetrying = false }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <Icon alias="exclamation_circle" className={styles.icon} />
+      <p>{children ?? <Trans>This could not be loaded.</Trans>}</p>
+      <Button action="secondary" icon="refresh" onPress={onRetry} isPending={isRetrying}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import { PageHeader } from '../page-header/page-header.tsx';
+import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
+import { SnackbarRegion } from '../snackbar/snackbar-region.tsx';
+import styles from './gallery.module.css';
+
+const stories = Object.entries(import.meta.glob<{ Story: ComponentType }>('../**/*.stories.tsx', { eager: true }))
+  .map(([path, { Story }]) => ({ name: path.split('/').at(-1)?.replace('.stories.tsx', '') ?? path, Story }))
+  .toSorted((a, b) => a.name.localeCompare(b.name));
+
+/** `?story=button` shows one part alone. */
+export function Gallery() {
+  const wanted = new URLSearchParams(location.search).get('story');
+  return (
+    <main className={styles.gallery}>
+      <PageHeader title="Parts" actions={<ThemeChoice />} />
+      <div className={styles.stories}>
+        {stories
+          .filter(({ name }) => wanted === null || wanted.split(',').includes(name))
+          .map(({ name, Story }) => (
+            <section key={name} className={styles.story} aria-label={name}>
+              <h2 className={styles.name}>{name}</h2>
+              <Story />
+            </section>
+          ))}
+      </div>
+      <SnackbarRegion />
+    </main>
+  );
+}
+
+function ThemeChoice() {
+  const theme = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+  return (
+    <SegmentedControl
+      label="Theme"
+      segments={[
+        { id: 'light', label: 'Light' },
+        { id: 'dark', label: 'Dark' },
+      ]}
+      value={theme}
+      onChange={(next) => {
+        const url = new URL(location.href);
+        url.searchParams.set('theme', next);
+        location.assign(url);
+      }}
+    />
+  );
+}

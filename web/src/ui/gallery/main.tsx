@@ -1,0 +1,19 @@
+import '../styles/styles.css';
+import { createRoot } from 'react-dom/client';
+import { activateLanguage, chooseLanguage } from '#lib/i18n.ts';
+import { LanguageProvider } from '../language-provider.tsx';
+import { Gallery } from './gallery.tsx';
+
+// `?language=it&theme=dark` pins both, for pictures.
+const wanted = new URLSearchParams(location.search);
+const theme = wanted.get('theme');
+if (theme !== null) document.documentElement.dataset['theme'] = theme;
+await activateLanguage(chooseLanguage(wanted.get('language'), navigator.languages));
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('gallery.html has no #root');
+createRoot(root).render(
+  <LanguageProvider>
+    <Gallery />
+  </LanguageProvider>,
+);

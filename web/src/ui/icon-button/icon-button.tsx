@@ -1,0 +1,29 @@
+import type { Ref } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconAlias } from '../icon/icon-files.ts';
+import styles from './icon-button.module.css';
+
+export interface IconButtonProps extends Omit<AriaButtonProps, 'type' | 'className' | 'style' | 'children'> {
+  icon: IconAlias;
+  /** What it does, for screen readers. Wrap in `Tooltip` where the icon alone may leave doubts. */
+  label: string;
+  size?: 'small' | 'medium';
+  /** Draws an edge, for a button that stands alone in a bar. */
+  isOutlined?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function IconButton({ icon, label, size = 'medium', isOutlined = false, ...props }: IconButtonProps) {
+  return (
+    <AriaButton
+      {...props}
+      type="button"
+      aria-label={label}
+      className={classNames(styles.button, styles[size], isOutlined && styles.outlined)}
+    >
+      <Icon alias={icon} size={size === 'small' ? 16 : 18} />
+    </AriaButton>
+  );
+}

@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider as TextsProvider, useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { I18nProvider as AriaLocaleProvider } from 'react-aria-components/I18nProvider';
+import { currentLocale } from '#lib/i18n.ts';
+
+/** Gives the page its language. A change of language mounts everything anew, so that no text and no format stays behind. */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  return (
+    <TextsProvider i18n={i18n}>
+      <AriaLocale>{children}</AriaLocale>
+    </TextsProvider>
+  );
+}
+
+function AriaLocale({ children }: { children: ReactNode }) {
+  useLingui();
+  const locale = currentLocale();
+  return (
+    <AriaLocaleProvider key={locale} locale={locale}>
+      {children}
+    </AriaLocaleProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { type ButtonLook, buttonClass } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import type { IconAlias } from '../icon/icon-files.ts';
+
+export interface LinkButtonProps extends ButtonLook {
+  href: string;
+  icon?: IconAlias;
+  children: ReactNode;
+}
+
+/** Goes somewhere and looks like a button. Inside the application it follows the router given to React Aria. */
+export function LinkButton({ href, icon, children, ...look }: LinkButtonProps) {
+  return (
+    <Link href={href} className={buttonClass(look)}>
+      {icon === undefined ? null : <Icon alias={icon} size={18} />}
+      {children}
+    </Link>
+  );
+}

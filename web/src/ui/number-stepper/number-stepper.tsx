@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Ref } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { NumberField } from 'react-aria-components/NumberField';
+import { classNames } from '../class-names.ts';
+import { defined } from '../defined.ts';
+import { ariaField, FieldHelp, FieldLabel, type FieldProps } from '../field/field.tsx';
+import { Icon } from '../icon/icon.tsx';
+import styles from './number-stepper.module.css';
+
+export interface NumberStepperProps extends FieldProps {
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A whole number with a button on either side. Not for money: `MoneyField` is. */
+export function NumberStepper({ value, onChange, min, max, step = 1, inputRef, ...props }: NumberStepperProps) {
+  const { t } = useLingui();
+
+  // An emptied field is no number; the last one comes back when the field is left.
+  function change(next: number) {
+    if (!Number.isNaN(next)) onChange(next);
+  }
+
+  return (
+    <NumberField
+      {...ariaField(props)}
+      {...defined({ minValue: min, maxValue: max })}
+      value={value}
+      onChange={change}
+      step={step}
+      formatOptions={{ maximumFractionDigits: 0, useGrouping: false }}
+      decrementAriaLabel={t`Less`}
+      incrementAriaLabel={t`More`}
+    >
+      <FieldLabel {...props} />
+      <Group className={classNames(styles.group)}>
+        <Button slot="decrement" className={classNames(styles.button)}>
+          <Icon alias="minus" size={16} />
+        </Button>
+        <Input className={classNames(styles.input)} {...defined({ ref: inputRef })} />
+        <Button slot="increment" className={classNames(styles.button)}>
+          <Icon alias="plus" size={16} />
+        </Button>
+      </Group>
+      <FieldHelp {...props} />
+    </NumberField>
+  );
+}

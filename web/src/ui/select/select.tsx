@@ -1,0 +1,62 @@
+import type { ReactNode, Ref } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ListBox } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { classNames } from '../class-names.ts';
+import { defined } from '../defined.ts';
+import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../field/field.tsx';
+import { Icon } from '../icon/icon.tsx';
+import listStyles from '../list/list.module.css';
+import { type Option, OptionItem } from '../list/option.tsx';
+import styles from './select.module.css';
+
+export interface SelectProps<Id extends string> extends FieldProps {
+  options: readonly Option<Id>[];
+  value: Id | null;
+  onChange: (value: Id) => void;
+  onBlur?: (() => void) | undefined;
+  placeholder?: string;
+  inputRef?: Ref<HTMLButtonElement>;
+}
+
+/** One of a short list. A long one, or one that the server searches, is a `ComboBox`. */
+export function Select<Id extends string>({ options, value, onChange, onBlur, ...props }: SelectProps<Id>) {
+  const chosen = options.find((option) => option.id === value);
+
+  function choose(key: unknown) {
+    const option = options.find((one) => one.id === key);
+    if (option !== undefined) onChange(option.id);
+  }
+
+  return (
+    <AriaSelect {...ariaField(props)} {...defined({ onBlur })} value={value} onChange={choose}>
+      <FieldLabel {...props} />
+      <Button className={classNames(boxClass, styles.button)} {...defined({ ref: props.inputRef })}>
+        <SelectValue className={classNames(styles.value)}>
+          {chosen === undefined ? <Placeholder>{props.placeholder}</Placeholder> : <Chosen option={chosen} />}
+        </SelectValue>
+        <Icon alias="chevron_down" size={16} className={styles.chevron} />
+      </Button>
+      <FieldHelp {...props} />
+      <Popover className={classNames(listStyles.popover)} offset={4}>
+        <ListBox className={classNames(listStyles.list)} items={options}>
+          {(option) => <OptionItem option={option} />}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}
+
+function Chosen({ option }: { option: Option }) {
+  return (
+    <>
+      {option.prefix}
+      <span className="truncate">{option.label}</span>
+    </>
+  );
+}
+
+function Placeholder({ children }: { children: ReactNode }) {
+  return <span className={classNames('truncate', styles.placeholder)}>{children}</span>;
+}

@@ -1,0 +1,45 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, Ref } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { defined } from '../defined.ts';
+import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../field/field.tsx';
+
+export interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  name?: string;
+  placeholder?: string;
+  type?: HTMLInputTypeAttribute;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  maxLength?: number;
+  autoFocus?: boolean;
+  /** The input itself: forms focus it when it is in error. */
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+export function TextField({
+  value,
+  onChange,
+  onBlur,
+  name,
+  type = 'text',
+  autoFocus = false,
+  ...props
+}: TextFieldProps) {
+  const { inputRef, placeholder, maxLength, autoComplete = 'off' } = props;
+  return (
+    <AriaTextField
+      {...ariaField(props)}
+      {...defined({ name, onBlur })}
+      value={value}
+      onChange={onChange}
+      type={type}
+      autoFocus={autoFocus}
+    >
+      <FieldLabel {...props} />
+      <Input className={boxClass} autoComplete={autoComplete} {...defined({ ref: inputRef, placeholder, maxLength })} />
+      <FieldHelp {...props} />
+    </AriaTextField>
+  );
+}
