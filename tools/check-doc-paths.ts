@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { docPathProblems } from './doc-paths/doc-path-problems.ts';
+import { repositoryRoot } from './lib/repository.ts';
 import { listFiles } from './structure/list-files.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const files = listFiles(root);
+const files = listFiles(repositoryRoot);
 const pages = files.filter((file) => file.endsWith('.md'));
 
 const problems = pages.flatMap((page) =>
-  docPathProblems(page, readFileSync(join(root, page), 'utf8'), files).map(
+  docPathProblems(page, readFileSync(join(repositoryRoot, page), 'utf8'), files).map(
     ({ line, remedy }) => `${page}:${line}  ${remedy}`,
   ),
 );

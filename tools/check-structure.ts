@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url';
+import { repositoryRoot } from './lib/repository.ts';
 import { readProject } from './structure/project.ts';
 import { violationsOf } from './structure/violations-of.ts';
 
-const project = readProject(fileURLToPath(new URL('..', import.meta.url)));
+const project = readProject(repositoryRoot);
 const violations = violationsOf(project);
 
 for (const { path, line, rule, remedy } of violations) {

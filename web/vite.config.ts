@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractEndpoints } from './build/contract-endpoints-plugin.ts';
 import { icons } from './build/icons-plugin.ts';
 
 /** The oldest browsers with `light-dark()` and relative colours, which every colour of the product rests on. */
@@ -20,6 +21,7 @@ export default defineConfig(({ mode }) => ({
     lingui({ failOnMissing: mode === 'production', failOnCompileError: true }),
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'it-IT'] }), enforce: 'pre' },
     icons(),
+    contractEndpoints(),
   ],
   // A port of the embedded server is taken in development; `npm run dev` sets it.
   server: { proxy: { '/api': process.env['QUIETA_API'] ?? 'http://127.0.0.1:3000' } },

@@ -61,12 +61,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const api = createApi(fastify, {
     pool,
     clock,
-    authenticate: createAuthenticate({ pool, identity, clock }),
+    authenticate: createAuthenticate({ identity, pool, clock }),
     afterCommit: () => feed.announce(),
   });
 
   platformRoutes(api);
-  sessionRoutes(api, { config, identity, sessionKey: parts.sessionKey, log });
+  sessionRoutes(api, { config, identity, sessionKey: parts.sessionKey });
   realtimeRoutes(api, feed);
   settingsRoutes(api);
   resourceRoutes(api);

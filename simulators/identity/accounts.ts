@@ -26,7 +26,7 @@ export const demoUserIds = {
   milan: '019a91c0-5a00-7000-8000-000000000006',
 } as const;
 
-export const demoAccounts: readonly Account[] = [
+export const demoAccounts = [
   {
     login: 'reception',
     password: 'calm-water',
@@ -93,4 +93,12 @@ export const demoAccounts: readonly Account[] = [
     userId: demoUserIds.milan,
     note: { en: 'Another environment, Milan', it: 'Altro ambiente, Milano', es: 'Otro entorno, Milán' },
   },
-];
+] as const satisfies readonly Account[];
+
+export type DemoLogin = (typeof demoAccounts)[number]['login'];
+
+export function demoAccount(login: DemoLogin): Account {
+  const account = demoAccounts.find((candidate) => candidate.login === login);
+  if (account === undefined) throw new RangeError(`no demo account ${login}`);
+  return account;
+}

@@ -15,8 +15,9 @@ const RUNNING_FILE = 'running.json';
 export function prepareDataDir(dataDir: string): string {
   const path = resolve(dataDir);
   try {
-    // Others may pass through to the cluster when it runs under another account, but not list what lies here.
-    if (mkdirSync(path, { recursive: true })) chmodSync(path, 0o711);
+    mkdirSync(path, { recursive: true });
+    // Root's database runs under another account, which must be able to pass through; what lies here has modes of its own.
+    if (process.getuid?.() === 0) chmodSync(path, statSync(path).mode | 0o011);
     const probe = join(path, `.write-probe-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);

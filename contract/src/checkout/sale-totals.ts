@@ -34,9 +34,9 @@ export interface SaleTotals {
 }
 
 /**
- * Totals of a sale, all in integer minor units. Quantities and prices are whole, so rows and total are exact; the only rounding
- * is that of the VAT, which is taken out of a rate's gross sum, half up, once a rate and never per row: that is how fiscal
- * printers do it (Agenzia delle Entrate, technical specification of the documento commerciale), so that screen and slip agree.
+ * Totals of a sale, all in integer minor units; exact for every total that a sale may have. Quantities and prices are whole, so
+ * rows and total need no rounding. VAT does: it is taken out of each rate's gross sum, half up, once a rate and never a row,
+ * as fiscal printers do it, so that screen and slip agree to the cent.
  */
 export function saleTotals(rows: readonly PricedRow[]): SaleTotals {
   const totals = rows.map(rowTotal);

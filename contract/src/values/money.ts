@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** No single amount reaches a hundred million: printers stop at 9,999,999.99 and a larger figure is a typing error. */
-const largestAmount = 9_999_999.99;
+export const largestAmount = 9_999_999.99;
 
 /**
  * An amount on the wire: a JSON number in major units (`85` or `80.75`) with at most the currency's decimals.

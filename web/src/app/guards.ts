@@ -4,7 +4,6 @@ import { sessionStore } from '#features/session/store.ts';
 import { paths } from '#lib/paths.ts';
 import { queryString } from '#lib/query-string.ts';
 import { rememberAddress } from '#lib/remembered-address.ts';
-import { feedReady } from './realtime/realtime-bridge.ts';
 
 interface Asked {
   readonly location: { readonly pathname: string; readonly search: object };
@@ -30,5 +29,4 @@ export async function requireBranch(asked: Asked): Promise<void> {
   if (branch === null) {
     throw redirect({ to: user?.branches.length === 0 ? paths.login : paths.selectBranch, replace: true });
   }
-  await feedReady();
 }

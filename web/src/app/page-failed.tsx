@@ -1,15 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { useLoggedError } from './use-logged-error.ts';
 
 /** Stands in place of a page that could not be shown; the rest of the application goes on. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  useEffect(() => {
-    console.error(error);
-  }, [error]);
+  useLoggedError(error);
 
   function retry() {
     reset();

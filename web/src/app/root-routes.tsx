@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { DoorFailed } from './door-failed.tsx';
 import { requireBranch } from './guards.ts';
 import { Root } from './root.tsx';
 
@@ -9,5 +10,7 @@ export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   beforeLoad: requireBranch,
+  loader: async () => (await import('./branch-runtime.ts')).branchReady(),
+  errorComponent: DoorFailed,
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });

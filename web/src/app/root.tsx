@@ -1,8 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { usePageTitle } from '#lib/page-title.ts';
-import { SnackbarRegion } from '#ui/snackbar/snackbar-region.tsx';
+import { SnackbarDoor } from './snackbar-door.tsx';
 
 export function Root() {
   const router = useRouter();
@@ -22,9 +21,9 @@ export function Root() {
   );
 
   return (
-    <AriaRouterProvider navigate={(href) => void router.navigate({ href })}>
+    <>
       <Outlet />
-      <SnackbarRegion />
-    </AriaRouterProvider>
+      <SnackbarDoor />
+    </>
   );
 }

@@ -4,7 +4,6 @@ import { paths } from '#lib/paths.ts';
 import { queryString } from '#lib/query-string.ts';
 import { readCheckoutSearch, readPlannerSearch } from '#lib/search-params.ts';
 import { requireSession } from './guards.ts';
-import { PageFailed } from './page-failed.tsx';
 import { PagePending } from './page-pending.tsx';
 import { rootRoute, shellRoute } from './root-routes.tsx';
 import { settingsRoutes } from './settings-routes.tsx';
@@ -92,7 +91,7 @@ export const router = createRouter({
     notFound,
     shellRoute.addChildren([planner, dashboard, appointmentsSummary, checkout, resources, guests, help, settingsRoutes]),
   ]),
-  defaultErrorComponent: PageFailed,
+  defaultErrorComponent: lazyRouteComponent(() => import('./page-failed.tsx'), 'PageFailed'),
   defaultPendingComponent: PagePending,
   defaultPendingMs: 150,
   defaultPreload: 'intent',

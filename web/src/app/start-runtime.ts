@@ -2,12 +2,10 @@ import { renewSession, watchSession } from '#features/session/mutations.ts';
 import { sessionStore } from '#features/session/store.ts';
 import { configureApi } from '#lib/api-client.ts';
 import { paths } from '#lib/paths.ts';
-import { startBranchLoading } from './load-branch.ts';
 import { notifyFailure } from './notify-failure.ts';
-import { startRealtimeBridge } from './realtime/realtime-bridge.ts';
 import { router } from './router.tsx';
 
-/** Sets going what lives beside the screens: the API client, the session's watch, the change feed. Called once, before the first screen. */
+/** Sets going what lives beside the screens from the sign-in on. Called once, before the first of them. */
 export function startRuntime(): void {
   configureApi({
     base: () => sessionStore.getState().apiBase,
@@ -18,8 +16,6 @@ export function startRuntime(): void {
   });
   sendToSignIn();
   watchSession();
-  startRealtimeBridge();
-  startBranchLoading();
 }
 
 /** Whoever is signed out while the page is open goes to the sign-in page; a logout leaves by itself. */

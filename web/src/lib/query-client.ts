@@ -1,5 +1,6 @@
 import type { ChangedEntity } from '@quieta/contract/events';
 import { QueryClient } from '@tanstack/react-query';
+import { registerBranchState } from './branch-state.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -25,5 +26,12 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+registerBranchState({
+  clear() {
+    void queryClient.cancelQueries();
+    queryClient.clear();
   },
 });

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { paths } from '#lib/paths.ts';
-import { LinkButton } from '#ui/link-button/link-button.tsx';
+import { buttonClass } from '#ui/button/button.tsx';
 import styles from './not-found-page.module.css';
 
 export function NotFoundPage() {
@@ -12,9 +13,9 @@ export function NotFoundPage() {
       <p className={styles.sentence}>
         <Trans>There is no page at this address.</Trans>
       </p>
-      <LinkButton href={paths.planner} size="large">
+      <Link to={paths.planner} className={buttonClass({ size: 'large' })}>
         <Trans>Home Page</Trans>
-      </LinkButton>
+      </Link>
     </main>
   );
 }

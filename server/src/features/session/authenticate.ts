@@ -9,7 +9,7 @@ import type { Authenticate } from '#platform/http/api';
 import { findUser, findUserBranches } from './user-queries.ts';
 
 interface Options {
-  readonly gateway: IdentityGateway;
+  readonly identity: IdentityGateway;
   readonly pool: Pool;
   readonly clock: Clock;
 }
@@ -24,11 +24,11 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * Who calls, by the bearer token alone; the header ENVIRONMENTNAME must name the token's own environment (API-01).
  * Refuses with `unauthenticated`, `environment-mismatch`, `environment-unauthorized`, `identity-provider-unreachable`.
  */
-export function createAuthenticate({ gateway, pool, clock }: Options): Authenticate {
+export function createAuthenticate({ identity, pool, clock }: Options): Authenticate {
   const actors = createExpiringCache<Actor>(clock, MOST_REMEMBERED);
 
   return async (authorization, environmentHeader) => {
-    const { environmentName, userId } = await verify(gateway, readBearerToken(authorization));
+    const { environmentName, userId } = await verify(identity, readBearerToken(authorization));
     if (environmentName === null || userId === null) throw new Refusal('environment-unauthorized');
     if (environmentHeader !== environmentName) throw new Refusal('environment-mismatch');
     return actors.get(`${environmentName}\n${userId}`, async () => ({
@@ -45,9 +45,9 @@ function readBearerToken(authorization: string | undefined): string {
   return token;
 }
 
-async function verify(gateway: IdentityGateway, token: string): Promise<TokenIdentity> {
+async function verify(identity: IdentityGateway, token: string): Promise<TokenIdentity> {
   try {
-    return await gateway.verifyAccessToken(token);
+    return await identity.verifyAccessToken(token);
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
     const isAway = error.failure === 'unreachable' || error.failure === 'discovery-failed';

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { StoredSession } from './internal/stored-session.ts';
 
 interface Renewal {
-  readonly gateway: IdentityGateway;
+  readonly identity: IdentityGateway;
   readonly clock: Clock;
 }
 
@@ -15,12 +15,12 @@ const SECONDS_TO_SPARE = 60;
  * The session, renewed where its access token is about to end or no longer good. While the provider is away a token that
  * has not ended yet is good enough. Throws `no-session` where the provider refuses to go on.
  */
-export async function getSession({ gateway, clock }: Renewal, stored: StoredSession | null): Promise<StoredSession> {
+export async function getSession({ identity, clock }: Renewal, stored: StoredSession | null): Promise<StoredSession> {
   if (stored === null) throw new Refusal('no-session');
   const secondsLeft = clock.now().until(stored.accessTokenEnds).total('seconds');
   try {
-    if (secondsLeft >= SECONDS_TO_SPARE && (await isGood(gateway, stored))) return stored;
-    return await renew(gateway, stored);
+    if (secondsLeft >= SECONDS_TO_SPARE && (await isGood(identity, stored))) return stored;
+    return await renew(identity, stored);
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
     const isAway = error.failure === 'unreachable' || error.failure === 'discovery-failed';
@@ -29,26 +29,26 @@ export async function getSession({ gateway, clock }: Renewal, stored: StoredSess
   }
 }
 
-async function isGood(gateway: IdentityGateway, stored: StoredSession): Promise<boolean> {
+async function isGood(identity: IdentityGateway, stored: StoredSession): Promise<boolean> {
   try {
-    return isSamePerson(await gateway.verifyAccessToken(stored.accessToken), stored);
+    return isSamePerson(await identity.verifyAccessToken(stored.accessToken), stored);
   } catch (error) {
     if (error instanceof IdentityError && error.failure === 'invalid-token') return false;
     throw error;
   }
 }
 
-async function renew(gateway: IdentityGateway, stored: StoredSession): Promise<StoredSession> {
-  const tokens = await gateway.renew(stored);
-  const identity = await gateway.verifyAccessToken(tokens.accessToken);
-  if (!isSamePerson(identity, stored)) throw new IdentityError('invalid-token');
-  return { ...stored, ...tokens, accessTokenEnds: identity.expiresAt.toString() };
+async function renew(identity: IdentityGateway, stored: StoredSession): Promise<StoredSession> {
+  const tokens = await identity.renew(stored);
+  const holder = await identity.verifyAccessToken(tokens.accessToken);
+  if (!isSamePerson(holder, stored)) throw new IdentityError('invalid-token');
+  return { ...stored, ...tokens, accessTokenEnds: holder.expiresAt.toString() };
 }
 
-function isSamePerson(identity: TokenIdentity, stored: StoredSession): boolean {
+function isSamePerson(holder: TokenIdentity, stored: StoredSession): boolean {
   return (
-    identity.subject === stored.subject &&
-    identity.environmentName === stored.environmentName &&
-    identity.userId === stored.id
+    holder.subject === stored.subject &&
+    holder.environmentName === stored.environmentName &&
+    holder.userId === stored.id
   );
 }

@@ -8,6 +8,8 @@ import type { AnswerOf, BodyOf, Endpoint } from '@quieta/contract/endpoint';
 import type { FastifyReply } from 'fastify';
 import type { IdentityGateway } from '#gateways/identity/port';
 import type { Api } from '#platform/http/api';
+import { Refusal } from '#platform/errors/refusal';
+import { sendProblem } from '#platform/http/problem';
 import { check, query } from '#platform/http/route';
 import { serialise } from '#platform/http/serialise';
 import type { Config } from '#src/config';
@@ -22,7 +24,7 @@ import { listUserBranches } from './list-user-branches.ts';
 import { startSession } from './start-session.ts';
 
 export interface SessionOptions {
-  readonly gateway: IdentityGateway;
+  readonly identity: IdentityGateway;
   readonly sessionKey: Uint8Array;
   readonly config: Pick<Config, 'publicUrl' | 'apiBaseUrl' | 'environmentName' | 'identity' | 'rateLimits'>;
 }
@@ -30,12 +32,13 @@ export interface SessionOptions {
 /** Where the provider returns to, after a sign-in and after a logout. */
 export const loginPath = '/login';
 
-export function sessionRoutes(api: Api, { gateway, sessionKey, config }: SessionOptions): void {
+export function sessionRoutes(api: Api, { identity, sessionKey, config }: SessionOptions): void {
   const { clock } = api;
-  const { publicUrl, identity } = config;
+  const { publicUrl } = config;
   const loginUrl = publicUrl + loginPath;
   const cookie = createSessionCookie({ key: sessionKey, publicUrl, clock });
-  const signIn = { gateway, clock, clientId: identity.clientId, unauthorizedUrl: identity.unauthorizedUrl };
+  const { clientId, unauthorizedUrl } = config.identity;
+  const signIn = { identity, clock, clientId, unauthorizedUrl };
 
   api.serve(getSessionConfiguration, async (_request, reply) =>
     send(reply, getSessionConfiguration, toConfiguration(config, loginUrl)),
@@ -46,13 +49,13 @@ export function sessionRoutes(api: Api, { gateway, sessionKey, config }: Session
     async (request, reply) => {
       requireSameOrigin(request.headers, publicUrl);
       const body = check(startSessionEndpoint.body, request.body, '') as BodyOf<typeof startSessionEndpoint>;
-      // Whatever comes of it, an earlier session is over.
-      reply.header('set-cookie', cookie.clear());
       try {
         const session = await startSession(signIn, body);
         return send(reply.header('set-cookie', cookie.write(session)), startSessionEndpoint, toSession(session));
       } catch (error) {
-        throw toSignInRefusal(error, request.log);
+        // An earlier session must not outlive the attempt to start another.
+        reply.header('set-cookie', cookie.clear());
+        return sendProblem(reply, toSignInRefusal(error, request.log));
       }
     },
     { perMinute: config.rateLimits.signInPerMinute },
@@ -60,15 +63,18 @@ export function sessionRoutes(api: Api, { gateway, sessionKey, config }: Session
 
   api.serve(getSessionEndpoint, async (request, reply) => {
     requireSameOrigin(request.headers, publicUrl);
-    const stored = cookie.read(request.headers.cookie);
-    const session = await getSession({ gateway, clock }, stored);
+    const stored = cookie.read(request.cookies[cookie.name]);
+    const session = await getSession({ identity, clock }, stored).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'no-session') reply.header('set-cookie', cookie.clear());
+      throw error;
+    });
     if (session !== stored) reply.header('set-cookie', cookie.write(session));
     return send(reply, getSessionEndpoint, toSession(session));
   });
 
   api.serve(endSessionEndpoint, async (request, reply) => {
     requireSameOrigin(request.headers, publicUrl);
-    const answer = await endSession(gateway, cookie.read(request.headers.cookie), loginUrl);
+    const answer = await endSession(identity, cookie.read(request.cookies[cookie.name]), loginUrl);
     return send(reply.header('set-cookie', cookie.clear()), endSessionEndpoint, answer);
   });
 

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors/refusal';
 import { sessionLifetime, type StoredSession } from './internal/stored-session.ts';
 
 export interface SignIn {
-  readonly gateway: IdentityGateway;
+  readonly identity: IdentityGateway;
   readonly clock: Clock;
   readonly clientId: string;
   /** The provider's page for accounts that lack a claim. */
@@ -14,27 +14,27 @@ export interface SignIn {
 
 /** Exchanges the code, checks the tokens, reads the profile. Both claims must be there, and the access token must say the same. */
 export async function startSession(signIn: SignIn, request: StartSessionRequest): Promise<StoredSession> {
-  const { gateway, clock, clientId, unauthorizedUrl } = signIn;
-  const tokens = await gateway.exchangeCode(request);
-  const identity = await gateway.verifyAccessToken(tokens.accessToken);
-  const { environmentName, userId } = await gateway.loadProfile(tokens);
+  const { identity, clock, clientId, unauthorizedUrl } = signIn;
+  const tokens = await identity.exchangeCode(request);
+  const holder = await identity.verifyAccessToken(tokens.accessToken);
+  const { environmentName, userId } = await identity.loadProfile(tokens);
 
   if (environmentName === null || userId === null) {
     // Nobody will use these tokens; a provider that cannot be told now lets them expire.
-    await gateway.revoke(tokens).catch(() => undefined);
+    await identity.revoke(tokens).catch(() => undefined);
     throw new Refusal('environment-unauthorized', { clientId, unauthorizedUrl, environmentName: environmentName ?? '' });
   }
   const agrees =
-    identity.subject === tokens.subject &&
-    identity.environmentName === environmentName &&
-    identity.userId === userId;
+    holder.subject === tokens.subject &&
+    holder.environmentName === environmentName &&
+    holder.userId === userId;
   if (!agrees) throw new IdentityError('invalid-token', new Error('access token and profile disagree'));
 
   return {
     ...tokens,
     environmentName,
     id: userId,
-    accessTokenEnds: identity.expiresAt.toString(),
+    accessTokenEnds: holder.expiresAt.toString(),
     sessionEnds: clock.now().add(sessionLifetime).toString(),
   };
 }

@@ -1,3 +1,4 @@
+import type { User } from '@quieta/contract/session/user';
 import type { Role } from '#platform/actor';
 import { statement } from '#platform/database/statement';
 import type { Transaction } from '#platform/database/transaction';
@@ -7,7 +8,7 @@ export interface UserRow {
   readonly username: string;
   readonly description: string;
   readonly culture: string;
-  readonly language: string;
+  readonly language: User['language'];
   readonly timeZone: string;
 }
 

@@ -3,11 +3,12 @@ import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import { errorStatus } from '@quieta/contract/error-codes';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '../errors/refusal.ts';
 import { apiPrefix } from './api.ts';
-import { toProblem, toRefusal } from './problem.ts';
+import { sendProblem, toRefusal } from './problem.ts';
 
 export interface HttpServerOptions {
   readonly log: Logger;
@@ -45,14 +46,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   fastify.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
-    const problem = toProblem(refusal, request.id);
-    if (problem.status >= 500) request.log.error({ err: error, req: request }, 'a request failed');
-    if (problem.status === 503) reply.header('retry-after', '2');
-    return reply
-      .code(problem.status)
-      .header('cache-control', 'no-store')
-      .type('application/problem+json; charset=utf-8')
-      .send(JSON.stringify(problem));
+    if (errorStatus[refusal.code] >= 500) request.log.error({ err: error, req: request }, 'a request failed');
+    return sendProblem(reply, refusal);
   });
   fastify.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith(`${apiPrefix}/`)) throw new Refusal('not-found');

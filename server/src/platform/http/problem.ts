@@ -2,6 +2,7 @@ import { errorStatus } from '@quieta/contract/error-codes';
 import type { Problem } from '@quieta/contract/problem';
 import { errorText } from '@quieta/messages/error-text';
 import { isSqlError } from '../database/transaction.ts';
+import type { FastifyReply } from 'fastify';
 import { Refusal } from '../errors/refusal.ts';
 
 /** Errors of the pool and the socket that mean "the database is away", beside SQLSTATE classes 08, 53 and 57P. */
@@ -33,6 +34,17 @@ export function toProblem(refusal: Refusal, requestId: string): Problem {
     ...(refusal.details.clashes && { clashes: [...refusal.details.clashes] }),
     ...(refusal.details.current !== undefined && { current: refusal.details.current }),
   };
+}
+
+/** Answers with the refusal's problem document. */
+export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const problem = toProblem(refusal, reply.request.id);
+  if (problem.status === 503) reply.header('retry-after', '2');
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
 }
 
 function isDatabaseAway(error: unknown): boolean {

@@ -1,5 +1,4 @@
 import type { Change } from '@quieta/contract/events';
-import { sessionStore } from '#features/session/store.ts';
 import { publishChange, publishFeedReset } from '#lib/changes.ts';
 import { createStore } from '#lib/create-store.ts';
 import type { FeedState } from './feed.ts';
@@ -12,38 +11,20 @@ export const feedStore = createStore<{ state: FeedState | null }>('feed', () => 
 /** How long the first reading of rows waits for the feed, in milliseconds; a slow one is made good by reading again. */
 const longestWait = 400;
 
-let ready = Promise.resolve();
-
 /**
- * Resolves when the feed follows the chosen branch: rows that are read from now on miss no change. Does not wait for long;
- * where the feed comes later, everything is read again then.
+ * Follows the changes of the branch that the API is asked for, and hands them to the read lists and to whoever listens, until the
+ * signal. Resolves when rows that are read from now on miss no change; it does not wait for long, for where the feed comes
+ * later, everything is read again then. `name` is the same in every tab that may share the stream.
  */
-export function feedReady(): Promise<void> {
-  return ready;
-}
-
-/** Follows the changes of whatever branch is chosen, and hands them to the read lists and to whoever listens. */
-export function startRealtimeBridge(): void {
-  let following: AbortController | null = null;
-  sessionStore.subscribe(({ user, branch }, before) => {
-    if (user?.id === before.user?.id && branch?.id === before.branch?.id) return;
-    following?.abort();
-    following = null;
-    feedStore.setState({ state: null });
-    if (user === null || branch === null) return;
-    following = new AbortController();
-    follow(`quieta.feed.${user.id}.${branch.id}`, following.signal);
-  });
-}
-
-function follow(name: string, signal: AbortSignal): void {
+export function followChanges(name: string, signal: AbortSignal): Promise<void> {
   const stands = Promise.withResolvers<void>();
-  ready = stands.promise;
   let isLate = false;
   const wait = setTimeout(() => {
     isLate = true;
     stands.resolve();
   }, longestWait);
+
+  feedStore.setState({ state: null });
   const listener = {
     onReady() {
       clearTimeout(wait);
@@ -61,6 +42,7 @@ function follow(name: string, signal: AbortSignal): void {
     },
   };
   void followSharedFeed(name, listener, signal);
+  return stands.promise;
 }
 
 function reset(): void {

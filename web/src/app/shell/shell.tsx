@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { sessionStore } from '#features/session/store.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { PagePending } from '../page-pending.tsx';
 import { CommandPaletteDoor } from './command-palette-door.tsx';
@@ -15,8 +18,16 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 /** The main layout. It stands only while somebody is signed in to a branch; what it holds may rely on both. */
 export function Shell() {
+  const router = useRouter();
   const branchId = useStore(sessionStore, (state) => (state.user === null ? null : (state.branch?.id ?? null)));
-  return branchId === null ? <PagePending /> : <SignedInShell branchId={branchId} />;
+  if (branchId === null) return <PagePending />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AriaRouterProvider navigate={(href) => void router.navigate({ href })}>
+        <SignedInShell branchId={branchId} />
+      </AriaRouterProvider>
+    </QueryClientProvider>
+  );
 }
 
 function SignedInShell({ branchId }: { branchId: string }) {

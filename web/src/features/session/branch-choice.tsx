@@ -1,6 +1,5 @@
 import type { Branch } from '@quieta/contract/session/branch';
 import { Trans } from '@lingui/react/macro';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { useStore } from 'zustand';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './internal/door.module.css';
@@ -24,11 +23,11 @@ export function BranchChoice({ onChosen }: { onChosen: () => void }) {
       <ul className={styles.branches}>
         {branches.map((branch) => (
           <li key={branch.id}>
-            <AriaButton className={styles.branch ?? ''} onPress={() => choose(branch)}>
+            <button type="button" className={styles.branch} onClick={() => choose(branch)}>
               <Icon alias="map_pin" size={20} className={styles.branchIcon} />
               <span className={styles.branchName}>{branch.name}</span>
               <Icon alias="chevron_right" size={16} className={styles.branchIcon} />
-            </AriaButton>
+            </button>
           </li>
         ))}
       </ul>

@@ -7,7 +7,6 @@ import { ApiError } from '#lib/api-error.ts';
 import { clearBranchState } from '#lib/branch-state.ts';
 import { now } from '#lib/clock.ts';
 import { paths } from '#lib/paths.ts';
-import { queryClient } from '#lib/query-client.ts';
 import { rememberAddress } from '#lib/remembered-address.ts';
 import { userStorage } from '#lib/user-storage.ts';
 import { removeBootMarker } from './internal/boot-marker.ts';
@@ -22,7 +21,7 @@ const renewalRetry = 15_000;
 export function chooseBranch(branch: Branch): void {
   const { user, branch: before } = sessionStore.getState();
   if (user === null || before?.id === branch.id) return;
-  forgetBranch();
+  clearBranchState();
   userStorage.setBranch(user.id, branch.id);
   sessionStore.setState({ branch });
 }
@@ -91,14 +90,8 @@ export async function signOut(): Promise<void> {
 }
 
 function forgetEverything(departure: SessionState['departure']): void {
-  forgetBranch();
+  clearBranchState();
   removeBootMarker();
   if (departure !== null) sessionStorage.clear();
   resetSession(departure);
-}
-
-function forgetBranch(): void {
-  void queryClient.cancelQueries();
-  queryClient.clear();
-  clearBranchState();
 }

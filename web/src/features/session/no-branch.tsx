@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '#ui/button/button.tsx';
+import { DoorButton } from './door-button.tsx';
 import styles from './internal/door.module.css';
 import { signOut } from './mutations.ts';
 
@@ -10,11 +10,9 @@ export function NoBranch() {
       <p className={styles.sentence} role="status">
         <Trans>Your account has no branch yet. Ask whoever runs the spa to add you to one.</Trans>
       </p>
-      <div className={styles.way}>
-        <Button action="secondary" size="large" icon="logout" onPress={() => void signOut()}>
-          <Trans>Log out</Trans>
-        </Button>
-      </div>
+      <DoorButton onPress={() => void signOut().catch(() => undefined)}>
+        <Trans>Log out</Trans>
+      </DoorButton>
     </>
   );
 }

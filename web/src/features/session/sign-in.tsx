@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
+import { DoorButton } from './door-button.tsx';
 import styles from './internal/door.module.css';
 import { retrySignIn, type SignInOutcome, signIn } from './internal/sign-in.ts';
 import { NoBranch } from './no-branch.tsx';
@@ -54,11 +54,9 @@ function Failed({ failure, wrongCredentials, onRetry }: FailedProps) {
           </p>
         ) : null}
       </div>
-      <div className={styles.way}>
-        <Button size="large" icon="refresh" onPress={onRetry} autoFocus>
-          <Trans>Retry</Trans>
-        </Button>
-      </div>
+      <DoorButton onPress={onRetry}>
+        <Trans>Retry</Trans>
+      </DoorButton>
     </>
   );
 }
@@ -77,11 +75,9 @@ function LeftElsewhere({ onSignIn }: { onSignIn: () => void }) {
       <p className={styles.sentence} role="status">
         <Trans>You have logged out in another window.</Trans>
       </p>
-      <div className={styles.way}>
-        <Button size="large" onPress={onSignIn}>
-          <Trans>Sign in</Trans>
-        </Button>
-      </div>
+      <DoorButton onPress={onSignIn}>
+        <Trans>Sign in</Trans>
+      </DoorButton>
     </>
   );
 }

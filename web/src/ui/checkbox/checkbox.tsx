@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
-import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
+import type { ReactNode, Ref } from 'react';
+import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import { classNames } from '../class-names.ts';
+import { defined } from '../defined.ts';
+import { ariaField, FieldHelp } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './checkbox.module.css';
 
@@ -10,16 +12,35 @@ export interface CheckboxProps {
   /** Some of what it stands for is chosen. */
   isIndeterminate?: boolean;
   isDisabled?: boolean;
+  description?: ReactNode;
+  error?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
   children: ReactNode;
 }
 
-export function Checkbox({ children, ...props }: CheckboxProps) {
+export function Checkbox({
+  isSelected,
+  onChange,
+  isIndeterminate = false,
+  inputRef,
+  children,
+  ...props
+}: CheckboxProps) {
   return (
-    <AriaCheckbox {...props} className={classNames(styles.checkbox)}>
-      <span className={styles.box}>
-        <Icon alias={props.isIndeterminate ? 'minus' : 'check_bold'} size={13} className={styles.mark} />
-      </span>
-      {children}
-    </AriaCheckbox>
+    <CheckboxField
+      {...ariaField(props)}
+      {...defined({ inputRef })}
+      isSelected={isSelected}
+      isIndeterminate={isIndeterminate}
+      onChange={onChange}
+    >
+      <CheckboxButton className={classNames(styles.checkbox)}>
+        <span className={styles.box}>
+          <Icon alias={isIndeterminate ? 'minus' : 'check_bold'} size={13} className={styles.mark} />
+        </span>
+        {children}
+      </CheckboxButton>
+      <FieldHelp {...props} />
+    </CheckboxField>
   );
 }

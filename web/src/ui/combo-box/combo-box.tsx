@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
@@ -16,13 +16,13 @@ import { Spinner } from '../spinner/spinner.tsx';
 import styles from './combo-box.module.css';
 
 export interface ComboBoxProps<Id extends string> extends FieldProps {
-  /** What the query found, in the order to be shown; the caller searches, here or at the server. */
+  /** What the last search found, in the order to be shown. */
   options: readonly Option<Id>[];
-  query: string;
-  onQueryChange: (query: string) => void;
-  value: Id | null;
+  /** The words to search for, here or at the server; also called with nothing when the field is emptied. */
+  onSearch: (words: string) => void;
+  value: Pick<Option<Id>, 'id' | 'label'> | null;
   /** Null when the field has been emptied. */
-  onChange: (value: Id | null) => void;
+  onChange: (value: Option<Id> | null) => void;
   isLoading?: boolean;
   /** Stands in the open list where nothing was found; may hold a button. */
   emptyText?: ReactNode;
@@ -34,21 +34,25 @@ export interface ComboBoxProps<Id extends string> extends FieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Type to find, arrows to move, Enter to choose, Escape to leave. */
-export function ComboBox<Id extends string>({
-  options,
-  query,
-  onQueryChange,
-  value,
-  onChange,
-  ...props
-}: ComboBoxProps<Id>) {
+/** Type to find, arrows to move, Enter to choose; Escape and leaving bring back what was chosen before. */
+export function ComboBox<Id extends string>({ options, onSearch, value, onChange, ...props }: ComboBoxProps<Id>) {
   const { t } = useLingui();
   const { onBlur, inputRef, placeholder, isLoading = false, opensOnFocus = false, autoFocus = false } = props;
   const emptyText = isLoading ? t`Searching…` : (props.emptyText ?? t`Nothing found`);
+  // Null at rest: then the value speaks for itself, also when it changes from outside.
+  const [typed, setTyped] = useState<string | null>(null);
 
+  function type(text: string) {
+    setTyped(text);
+    onSearch(text);
+  }
+
+  // React Aria also names the old choice when it takes the typed words back, and that may not be among the found ones.
   function choose(key: unknown) {
-    onChange(options.find((one) => one.id === key)?.id ?? null);
+    const option = options.find((one) => one.id === key);
+    if (key === null) onChange(null);
+    else setTyped(null);
+    if (option !== undefined && option.id !== value?.id) onChange(option);
   }
 
   return (
@@ -56,9 +60,9 @@ export function ComboBox<Id extends string>({
       {...ariaField(props)}
       {...defined({ onBlur })}
       items={options}
-      inputValue={query}
-      onInputChange={onQueryChange}
-      value={value}
+      inputValue={typed ?? value?.label ?? ''}
+      onInputChange={type}
+      value={value?.id ?? null}
       onChange={choose}
       menuTrigger={opensOnFocus ? 'focus' : 'input'}
       allowsEmptyCollection

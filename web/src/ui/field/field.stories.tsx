@@ -5,6 +5,7 @@ import { DatePicker } from '../date-field/date-picker.tsx';
 import { DateField } from '../date-field/date-field.tsx';
 import { TimeField } from '../date-field/time-field.tsx';
 import { ComboBox } from '../combo-box/combo-box.tsx';
+import type { Option } from '../list/option.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
 import { MoneyField } from '../money-field/money-field.tsx';
 import { NumberStepper } from '../number-stepper/number-stepper.tsx';
@@ -32,7 +33,7 @@ export function Story() {
   const [price, setPrice] = useState<number | null>(8075);
   const [amount, setAmount] = useState(2);
   const [query, setQuery] = useState('');
-  const [guest, setGuest] = useState<string | null>(null);
+  const [guest, setGuest] = useState<Option | null>(null);
   return (
     <>
       <SearchField label="Search guest, service, product" value={search} onChange={setSearch} />
@@ -52,7 +53,7 @@ export function Story() {
         <TimeField label="Start" value={start} onChange={setStart} />
         <TimeField label="End" value="15:20:00" onChange={() => {}} isDisabled />
       </Columns>
-      <output>{`${date} ${start} ${price} ${amount} ${guest}`}</output>
+      <output>{`${date} ${start} ${price} ${amount} ${guest?.id}`}</output>
       <Columns>
         <DateField label="Birthday" value={date} onChange={setDate} description="To wish a happy one" />
         <MoneyField label="Price" value={price} onChange={setPrice} currency="EUR" />
@@ -63,17 +64,15 @@ export function Story() {
           label="Guest"
           placeholder="Name, room or phone"
           options={staff.filter((one) => one.label.toLowerCase().includes(query.toLowerCase()))}
-          query={query}
-          onQueryChange={setQuery}
+          onSearch={setQuery}
           value={guest}
           onChange={setGuest}
         />
         <ComboBox
           label="Searching"
           options={[]}
-          query="Ma"
-          onQueryChange={() => {}}
-          value={null}
+          onSearch={() => {}}
+          value={{ id: 'ma', label: 'Ma' }}
           onChange={() => {}}
           isLoading
         />

@@ -18,7 +18,7 @@ export interface FieldProps {
 }
 
 /** An optional property of ours, without the `undefined` that React Aria's types refuse. */
-export function ariaField({ error, isRequired, isDisabled }: FieldProps) {
+export function ariaField({ error, isRequired, isDisabled }: Pick<FieldProps, 'error' | 'isRequired' | 'isDisabled'>) {
   return {
     className: classNames(styles.field),
     isInvalid: error !== undefined,
@@ -29,11 +29,11 @@ export function ariaField({ error, isRequired, isDisabled }: FieldProps) {
   } as const;
 }
 
-export function FieldLabel({ label, isLabelHidden }: FieldProps) {
+export function FieldLabel({ label, isLabelHidden }: Pick<FieldProps, 'label' | 'isLabelHidden'>) {
   return <Label className={isLabelHidden ? 'visually-hidden' : classNames(styles.label)}>{label}</Label>;
 }
 
-export function FieldHelp({ description, error }: FieldProps) {
+export function FieldHelp({ description, error }: Pick<FieldProps, 'description' | 'error'>) {
   return (
     <>
       {description === undefined || error !== undefined ? null : (

@@ -42,7 +42,7 @@ function useIcon(alias: IconAlias): IconShape | null {
     // A picture that does not come is no failure of the screen: its words stand beside it.
     loadIcon(alias).then(
       () => isMounted && setLoaded(alias),
-      (error: unknown) => console.warn(error),
+      (error: unknown) => console.error(error),
     );
     return () => {
       isMounted = false;

@@ -24,7 +24,16 @@ export interface SearchFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-export function SearchField({ label, value, onChange, onSubmit, look = 'well', hint, ...props }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  onSubmit,
+  look = 'well',
+  hint,
+  inputRef,
+  ...props
+}: SearchFieldProps) {
   const { t } = useLingui();
   return (
     <AriaSearchField
@@ -37,7 +46,7 @@ export function SearchField({ label, value, onChange, onSubmit, look = 'well', h
     >
       <Icon alias="search" size={18} className={styles.icon} />
       <Input
-        ref={props.inputRef}
+        {...defined({ ref: inputRef })}
         className={classNames(styles.input)}
         placeholder={props.placeholder ?? label}
         autoComplete="off"

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Group } from 'react-aria-components/Group';
+import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './side-panel.module.css';
 
@@ -25,15 +27,17 @@ export function SidePanel({ title, onClose, children, footer }: SidePanelProps) 
   }
 
   return (
-    <aside className={styles.panel} aria-labelledby={titleId} onKeyDown={closeOnEscape}>
-      <header className={styles.header}>
-        <h2 id={titleId} className={styles.title} tabIndex={-1}>
-          {title}
-        </h2>
-        <IconButton icon="close" label={t`Close`} onPress={onClose} />
-      </header>
-      <div className={styles.content}>{children}</div>
-      {footer === undefined ? null : <footer className={styles.footer}>{footer}</footer>}
+    <aside className={styles.panel} aria-labelledby={titleId}>
+      <Group className={classNames(styles.body)} role="presentation" onKeyDown={closeOnEscape}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title} tabIndex={-1}>
+            {title}
+          </h2>
+          <IconButton icon="close" label={t`Close`} onPress={onClose} />
+        </header>
+        <div className={styles.content}>{children}</div>
+        {footer === undefined ? null : <footer className={styles.footer}>{footer}</footer>}
+      </Group>
     </aside>
   );
 }

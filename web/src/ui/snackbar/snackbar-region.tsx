@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FocusEvent, useSyncExternalStore } from 'react';
+import { Group } from 'react-aria-components/Group';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -31,17 +32,18 @@ export function SnackbarRegion() {
   }
 
   return (
-    <section
-      className={styles.region}
-      aria-label={t`Notifications`}
-      onPointerEnter={pauseSnackbars}
-      onPointerLeave={resumeSnackbars}
-      onFocus={pauseSnackbars}
-      onBlur={resumeOutside}
-    >
-      {snackbars.map((snackbar) => (
-        <SnackbarCard key={snackbar.id} snackbar={snackbar} />
-      ))}
+    <section aria-label={t`Notifications`}>
+      <Group
+        className={classNames(styles.region)}
+        onHoverStart={pauseSnackbars}
+        onHoverEnd={resumeSnackbars}
+        onFocus={pauseSnackbars}
+        onBlur={resumeOutside}
+      >
+        {snackbars.map((snackbar) => (
+          <SnackbarCard key={snackbar.id} snackbar={snackbar} />
+        ))}
+      </Group>
     </section>
   );
 }

@@ -1,23 +1,28 @@
 import type { ReactNode } from 'react';
-import { Switch as AriaSwitch } from 'react-aria-components/Switch';
+import { SwitchButton, SwitchField } from 'react-aria-components/Switch';
 import { classNames } from '../class-names.ts';
+import { ariaField, FieldHelp } from '../field/field.tsx';
 import styles from './switch.module.css';
 
 export interface SwitchProps {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
   isDisabled?: boolean;
+  description?: ReactNode;
   children: ReactNode;
 }
 
 /** Takes effect at once; what waits for a Save button is a `Checkbox`. */
-export function Switch({ children, ...props }: SwitchProps) {
+export function Switch({ isSelected, onChange, isDisabled, description, children }: SwitchProps) {
   return (
-    <AriaSwitch {...props} className={classNames(styles.switch)}>
-      <span className={styles.track}>
-        <span className={styles.thumb} />
-      </span>
-      {children}
-    </AriaSwitch>
+    <SwitchField {...ariaField({ isDisabled })} isSelected={isSelected} onChange={onChange}>
+      <SwitchButton className={classNames(styles.switch)}>
+        <span className={styles.track}>
+          <span className={styles.thumb} />
+        </span>
+        {children}
+      </SwitchButton>
+      <FieldHelp description={description} />
+    </SwitchField>
   );
 }

@@ -7,8 +7,9 @@ import { type StoredSession, storedSession } from './stored-session.ts';
 const LARGEST_COOKIE_BYTES = 4096;
 
 export interface SessionCookie {
-  /** The session in a request's Cookie header; null where there is none, it was tampered with, or its day is over. */
-  read(cookieHeader: string | undefined): StoredSession | null;
+  readonly name: string;
+  /** The session in the cookie's value; null where there is none, it was tampered with, or its day is over. */
+  read(value: string | undefined): StoredSession | null;
   /** The Set-Cookie header for a session. */
   write(session: StoredSession): string;
   /** The Set-Cookie header that removes it. */
@@ -34,11 +35,13 @@ export function createSessionCookie({ key, publicUrl, clock }: Options): Session
     `${name}=${seal(JSON.stringify(session), key)}; ${attributes}; Max-Age=${secondsLeft(session)}`;
 
   return {
-    read(cookieHeader) {
-      const text = unseal(findCookie(cookieHeader ?? '', name) ?? '', key);
+    name,
+    read(value = '') {
+      const text = unseal(value, key);
       if (text === null) return null;
-      const session = z.parse(storedSession, JSON.parse(text));
-      return secondsLeft(session) > 0 ? session : null;
+      // A cookie of an earlier version of the product may hold something else.
+      const session = z.safeParse(storedSession, JSON.parse(text)).data;
+      return session !== undefined && secondsLeft(session) > 0 ? session : null;
     },
     write(session) {
       const header = toHeader(session);
@@ -50,12 +53,4 @@ export function createSessionCookie({ key, publicUrl, clock }: Options): Session
     },
     clear: () => `${name}=; ${attributes}; Max-Age=0`,
   };
-}
-
-function findCookie(header: string, name: string): string | undefined {
-  for (const pair of header.split(';')) {
-    const equals = pair.indexOf('=');
-    if (pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
-  }
-  return undefined;
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@quieta/contract/error-codes';
 import type { FastifyBaseLogger } from 'fastify';
 import { IdentityError, type IdentityFailure } from '#gateways/identity/port';
 import { Refusal } from '#platform/errors/refusal';
+import { toRefusal } from '#platform/http/problem';
 
 /** The operators' words for a failed sign-in (AUT-15); users read the text of the code. */
 const failures: Readonly<Record<IdentityFailure, { readonly log: string; readonly code: ErrorCode }>> = {
@@ -12,12 +13,12 @@ const failures: Readonly<Record<IdentityFailure, { readonly log: string; readonl
 };
 const UNEXPECTED = 'Errore imprevisto';
 
-/** Logs a failed sign-in once and answers what is to be thrown. A refusal of ours is no failure of the sign-in and passes. */
-export function toSignInRefusal(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): unknown {
+/** Logs a failed sign-in, once, and answers how it is refused. A refusal of ours is no failure of the sign-in and passes. */
+export function toSignInRefusal(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): Refusal {
   if (error instanceof Refusal) return error;
   if (!(error instanceof IdentityError)) {
     log.error({ reason: reasonOf(error) }, UNEXPECTED);
-    return error;
+    return toRefusal(error);
   }
   const { log: words, code } = failures[error.failure];
   log.error({ failure: error.failure, reason: reasonOf(error.cause) }, words);

@@ -5,7 +5,10 @@ import type { Calendar, DayScale } from './time-scale.ts';
 import { type WorkingHours, workingHours } from './working-hours.ts';
 
 /** What the grid needs to know of a staff member or an area. */
-export type PlannerResource = Pick<Resource, 'id' | 'name' | 'role' | 'type' | 'capacity' | 'availabilities' | 'avatar'>;
+export type PlannerResource = Pick<
+  Resource,
+  'id' | 'name' | 'role' | 'type' | 'capacity' | 'availabilities' | 'avatar'
+>;
 
 /** A column as it is drawn: its place, whose and which day it is, and when is worked. */
 export type GridColumn = {
@@ -31,6 +34,14 @@ export function gridColumns(
     const scale = calendar.day(date);
     const hours = workingHours(resource, opening, scale);
     const slot = `${resource.id}/${day}`;
-    return { index, key: columnKey(resource.id, date), slot, resource, scale, hours, background: columnBackground(scale, hours) };
+    return {
+      index,
+      key: columnKey(resource.id, date),
+      slot,
+      resource,
+      scale,
+      hours,
+      background: columnBackground(scale, hours),
+    };
   });
 }

@@ -3,10 +3,10 @@ import { classNames } from '#ui/class-names.ts';
 import type { PlannerCard } from '../engine/card.ts';
 import { linesOf } from '../engine/frame.ts';
 import type { DayScale } from '../engine/time-scale.ts';
+import styles from './card.module.css';
 import { cardFace, holderName } from './card-face.ts';
 import { cardLabel } from './card-label.ts';
 import { cardTimes } from './card-times.ts';
-import styles from './card.module.css';
 
 export type AppointmentCardProps = {
   card: Extract<PlannerCard, { kind: 'appointment' }>;
@@ -27,7 +27,10 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
   const times = cardTimes(scale, card);
   const lines = linesOf(card.end - card.start, hour);
   const isNarrow = card.lanes > 1;
-  const tag = face.tag === undefined ? null : <span className={classNames(styles.tag, styles[face.tag.tone])}>{face.tag.text}</span>;
+  const tag =
+    face.tag === undefined ? null : (
+      <span className={classNames(styles.tag, styles[face.tag.tone])}>{face.tag.text}</span>
+    );
   const place = columnType === 'Staff' ? row.area : row.staff;
   const isPlaceTaken = columnType === 'Staff' ? conflict.area : conflict.staff;
   const isTagBelow = isNarrow && lines === 3;

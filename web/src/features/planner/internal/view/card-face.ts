@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { toMinor } from '@quieta/contract/values/money';
-import { t } from '@lingui/core/macro';
 import { formatMoneyShort } from '#lib/format/money.ts';
 
 /** What a card shows beside its texts; each state has a sign of its own, never a colour alone. */

@@ -1,5 +1,5 @@
-import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appointment';
 import { t } from '@lingui/core/macro';
+import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appointment';
 import type { Conflict, PlannerDraft } from '../engine/card.ts';
 import { type CardFace, holderName } from './card-face.ts';
 

@@ -34,29 +34,40 @@ type ColumnViewProps = {
 
 export type ActiveSlot = MinuteSpan & { readonly label: string };
 
-export const ColumnView = memo(function ColumnView({ column, setting, isToday, activeCard, activeSlot }: ColumnViewProps) {
+export const ColumnView = memo(function ColumnView({
+  column,
+  setting,
+  isToday,
+  activeCard,
+  activeSlot,
+}: ColumnViewProps) {
   const { store, idPrefix, currency, hour, namesDates } = setting;
   const { key, index, resource, scale, hours } = column;
   const subscribe = useCallback((listener: () => void) => store.subscribeColumn(key, listener), [store, key]);
   const cards = useSyncExternalStore(subscribe, () => store.cards(key));
 
   return (
-    // biome-ignore format: one attribute a line
-    <div
-      role="row"
-      aria-rowindex={index + 1}
-      className={styles.column}
-      style={{ '--index': index } as CSSProperties}
-    >
+    <div role="row" aria-rowindex={index + 1} className={styles.column} style={{ '--index': index } as CSSProperties}>
       <ColumnHead resource={resource} date={namesDates ? scale.date : null} booked={bookedPercent(column, cards)} />
-      <div className={styles.body} data-column={index} data-today={isToday || undefined} style={{ background: column.background }}>
+      <div
+        className={styles.body}
+        data-column={index}
+        data-today={isToday || undefined}
+        style={{ background: column.background }}
+      >
         {hours.breaks.map((span) => (
           <span key={span.start} aria-hidden className={styles.break} style={placed(span, scale.shift)}>
             {t`Break`}
           </span>
         ))}
         {cards.map((card) => {
-          const place = { scale, hour, columnType: resource.type, elementId: `${idPrefix}-${index}-${card.id}`, isActive: card.id === activeCard };
+          const place = {
+            scale,
+            hour,
+            columnType: resource.type,
+            elementId: `${idPrefix}-${index}-${card.id}`,
+            isActive: card.id === activeCard,
+          };
           return card.kind === 'draft' ? (
             <DraftCard key={card.id} card={card} {...place} />
           ) : (

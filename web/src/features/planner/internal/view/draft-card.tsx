@@ -3,15 +3,24 @@ import { memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { PlannerCard } from '../engine/card.ts';
 import { linesOf } from '../engine/frame.ts';
-import { cardStyle, type AppointmentCardProps } from './appointment-card.tsx';
+import { type AppointmentCardProps, cardStyle } from './appointment-card.tsx';
+import styles from './card.module.css';
 import { draftLabel } from './card-label.ts';
 import { cardTimes } from './card-times.ts';
-import styles from './card.module.css';
 
-type DraftCardProps = Omit<AppointmentCardProps, 'card' | 'currency'> & { card: Extract<PlannerCard, { kind: 'draft' }> };
+type DraftCardProps = Omit<AppointmentCardProps, 'card' | 'currency'> & {
+  card: Extract<PlannerCard, { kind: 'draft' }>;
+};
 
 /** The appointment that the side panel is making, drawn while it is typed. */
-export const DraftCard = memo(function DraftCard({ card, scale, columnType, hour, elementId, isActive }: DraftCardProps) {
+export const DraftCard = memo(function DraftCard({
+  card,
+  scale,
+  columnType,
+  hour,
+  elementId,
+  isActive,
+}: DraftCardProps) {
   const { draft, conflict } = card;
   const times = cardTimes(scale, card);
   const lines = linesOf(card.end - card.start, hour);

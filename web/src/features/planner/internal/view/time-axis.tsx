@@ -1,6 +1,5 @@
 import { type CSSProperties, memo } from 'react';
-import { formatTime } from '#lib/format/time.ts';
-import { formatHour } from '#lib/format/time.ts';
+import { formatHour, formatTime } from '#lib/format/time.ts';
 import { type DayScale, hourMarks, type MinuteSpan, wallMinute } from '../engine/time-scale.ts';
 import styles from './grid.module.css';
 

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toMajor, toMinor } from '../values/money.ts';
+import { type PricedRow, saleTotals, toBasisPoints } from './sale-totals.ts';
+
+const row = (quantity: number, listPrice: number, rateBasisPoints: number | null, customPrice: number | null = null) => ({
+  quantity,
+  listPrice,
+  customPrice,
+  rateBasisPoints,
+});
+
+const price = fc.integer({ min: 0, max: 100_000 });
+const rates = [2200, 2100, 1000, 500, 400, 0];
+const cart = fc.array(
+  fc.record<PricedRow>({
+    quantity: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 999 })),
+    listPrice: price,
+    customPrice: fc.option(price),
+    rateBasisPoints: fc.constantFrom(...rates),
+  }),
+  { minLength: 1, maxLength: 30 },
+);
+
+test('the total is the sum of the rows, and net and VAT make up each rate’s gross', () => {
+  fc.assert(
+    fc.property(cart, (rows) => {
+      const { rows: totals, vat, total } = saleTotals(rows);
+      expect(totals.reduce((sum, { total: part }) => sum + part, 0)).toBe(total);
+      expect(vat.reduce((sum, { gross }) => sum + gross, 0)).toBe(total);
+      for (const { gross, net, vat: tax } of vat) expect(net + tax).toBe(gross);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('VAT is the nearest cent of the exact figure, and half a cent goes up', () => {
+  fc.assert(
+    fc.property(cart, (rows) => {
+      for (const { rateBasisPoints, gross, vat } of saleTotals(rows).vat) {
+        // |vat − exact| ≤ ½ in whole numbers: twice the error times the divisor.
+        const divisor = 10_000n + BigInt(rateBasisPoints);
+        const twiceTheError = 2n * (BigInt(vat) * divisor - BigInt(gross) * BigInt(rateBasisPoints));
+        expect(twiceTheError > -divisor && twiceTheError <= divisor).toBe(true);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('the order of the rows changes no total', () => {
+  fc.assert(
+    fc.property(cart, (rows) => {
+      const { vat, total, priceChange } = saleTotals(rows);
+      const reversed = saleTotals([...rows].reverse());
+      expect([reversed.vat, reversed.total, reversed.priceChange]).toEqual([vat, total, priceChange]);
+    }),
+  );
+});
+
+test('every total survives the wire as a JSON number', () => {
+  fc.assert(
+    fc.property(cart, (rows) => {
+      const { total } = saleTotals(rows);
+      expect(toMinor(JSON.parse(JSON.stringify(toMajor(total, 'EUR'))), 'EUR')).toBe(total);
+    }),
+  );
+});
+
+test('a custom price stands for the list price of each unit, and zero is a price', () => {
+  const { rows, total, priceChange } = saleTotals([row(3, 3333, 2200, 3000), row(1, 8500, 2200, 0), row(2, 1000, 2200)]);
+  expect(rows).toEqual([
+    { unitPrice: 3000, total: 9000, priceChange: -999 },
+    { unitPrice: 0, total: 0, priceChange: -8500 },
+    { unitPrice: 1000, total: 2000, priceChange: 0 },
+  ]);
+  expect([total, priceChange]).toEqual([11_000, -9499]);
+});
+
+test('VAT is taken from the sum of a rate, not from its rows', () => {
+  // A row of 0.03 at 22 % carries 0.0054 and would round to a cent; three of them together carry 0.0162, two cents.
+  expect(saleTotals([row(1, 3, 2200), row(1, 3, 2200), row(1, 3, 2200)]).vat).toEqual([
+    { rateBasisPoints: 2200, gross: 9, net: 7, vat: 2 },
+  ]);
+});
+
+test('Italian and Spanish rates come out as an accountant has them', () => {
+  const vatOf = (gross: number, rate: number) => saleTotals([row(1, gross, toBasisPoints(rate))]).vat[0]?.vat;
+  expect([22, 10, 5, 4, 21, 0].map((rate) => vatOf(10_000, rate))).toEqual([1803, 909, 476, 385, 1736, 0]);
+  expect(vatOf(3, 100)).toBe(2);
+});
+
+test('a row whose tax is not set counts in the total only', () => {
+  const totals = saleTotals([row(1, 5000, null), row(1, 1220, 2200)]);
+  expect(totals.total).toBe(6220);
+  expect(totals.vat.map(({ gross }) => gross)).toEqual([1220]);
+});
+
+test('an empty cart costs nothing', () => {
+  expect(saleTotals([])).toEqual({ rows: [], vat: [], total: 0, priceChange: 0 });
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { branch } from '../session/branch.ts';
+import { optionalLine, pngBase64, prose } from '../values/text.ts';
+import { openingHours } from './opening-hours.ts';
+
+/** A branch with its business info (ENT-01, ENT-16) and what its desk is set up with. */
+export const businessProfile = z.extend(branch, {
+  businessName: optionalLine(200),
+  address: prose(500),
+  vatCode: optionalLine(32),
+  imgLogo: z.nullable(pngBase64),
+  openingHours: z.array(openingHours),
+  printerUrl: z.nullable(z.string()),
+  printerDeviceId: z.nullable(z.string()),
+  /** Who sends receipts to the fiscal printer: the desk's browser, or the server. */
+  printerSender: z.enum(['browser', 'server']),
+  pmsProvider: z.enum(['opera', 'mews']),
+  version: z.int(),
+});
+export type BusinessProfile = z.output<typeof businessProfile>;

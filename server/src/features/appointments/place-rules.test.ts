@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findPlace, type Held, overlaps, type Span } from './place-rules.ts';
+
+const noon = Temporal.Instant.from('2026-11-21T11:00:00Z');
+const span = (from: number, minutes: number): Span => ({
+  startsAt: noon.add({ minutes: from }),
+  endsAt: noon.add({ minutes: from + minutes }),
+});
+const held = (id: string, place: number, from: number, minutes: number): Held => ({ id, place, ...span(from, minutes) });
+
+describe('APP-09 places of a resource', () => {
+  test('spans that touch do not overlap', () => {
+    expect(findPlace(span(30, 30), [held('a', 1, 0, 30), held('b', 1, 60, 30)], 1)).toEqual({ kind: 'free', place: 1 });
+  });
+
+  test('one minute in common is taken, and by whom is told', () => {
+    const before = held('a', 1, 0, 31);
+    expect(findPlace(span(30, 30), [before], 1)).toEqual({ kind: 'taken', by: [before] });
+  });
+
+  test('capacity 2 serves two at once and refuses the third', () => {
+    const first = held('a', 1, 0, 60);
+    expect(findPlace(span(0, 60), [first], 2)).toEqual({ kind: 'free', place: 2 });
+    expect(findPlace(span(0, 60), [first, held('b', 2, 0, 60)], 2)).toMatchObject({ kind: 'taken' });
+  });
+
+  test('a place that is free at every moment but in no single place is made by moving', () => {
+    // Place 1 is free in the second half, place 2 in the first: one of the two has to move.
+    const placement = findPlace(span(0, 60), [held('a', 1, 0, 30), held('b', 2, 30, 30)], 2);
+    expect(placement).toMatchObject({ kind: 'after-moving' });
+  });
+
+  test('whatever is booked, moved and refused: no place is used twice, and nothing is refused while there is room', () => {
+    const booking = fc.record({ from: fc.integer({ min: 0, max: 300 }), minutes: fc.integer({ min: 5, max: 120 }) });
+    fc.assert(
+      fc.property(fc.array(booking, { maxLength: 40 }), fc.integer({ min: 1, max: 4 }), (bookings, capacity) => {
+        let holds: Held[] = [];
+        for (const [index, { from, minutes }] of bookings.entries()) {
+          const wanted = span(from, minutes);
+          const placement = findPlace(wanted, holds, capacity);
+          if (placement.kind === 'taken') {
+            expect(mostAtOnce([...holds.filter((hold) => overlaps(hold, wanted))], wanted)).toBeGreaterThanOrEqual(capacity);
+            continue;
+          }
+          if (placement.kind === 'after-moving') {
+            holds = holds.map((hold) => ({ ...hold, place: placement.moved.get(hold.id) ?? hold.place }));
+          }
+          holds.push({ id: String(index), place: placement.place, ...wanted });
+          for (const one of holds) {
+            expect(one.place).toBeLessThanOrEqual(capacity);
+            const clash = holds.find((other) => other !== one && other.place === one.place && overlaps(one, other));
+            expect(clash).toBeUndefined();
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+/** How many of the holds are in use at once at the busiest moment of the span. */
+function mostAtOnce(holds: readonly Held[], wanted: Span): number {
+  const moments = [wanted.startsAt, ...holds.map((hold) => hold.startsAt)].filter((moment) =>
+    overlaps({ startsAt: moment, endsAt: moment.add({ nanoseconds: 1 }) }, wanted),
+  );
+  const at = (moment: Temporal.Instant) =>
+    holds.filter((hold) => overlaps(hold, { startsAt: moment, endsAt: moment.add({ nanoseconds: 1 }) })).length;
+  return Math.max(...moments.map(at));
+}

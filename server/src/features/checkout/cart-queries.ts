@@ -1,0 +1,89 @@
+import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import { statement } from '#platform/database/statement';
+import type { BranchContext } from '#platform/http/context';
+
+/** What is sold without an appointment; the list price in minor units. */
+export interface Article {
+  readonly id: string;
+  readonly name: string;
+  readonly priceMinor: number;
+  readonly taxId: string | null;
+}
+
+/** A tax with its place in the fiscal printer; null where it has none yet. */
+export interface SaleTax {
+  readonly id: string;
+  readonly name: string;
+  readonly rateBasisPoints: number;
+  readonly department: number | null;
+  readonly vatIndex: number | null;
+}
+
+/** How a sale is paid, and the printer that its branch has for the receipt. */
+export interface Till {
+  readonly paymentTypeId: string;
+  readonly name: string;
+  readonly kind: PaymentType['kind'];
+  readonly printerCode: PaymentType['printerCode'];
+  readonly printsReceipt: boolean;
+  readonly archived: boolean;
+  readonly printerUrl: string | null;
+  readonly deviceId: string | null;
+  readonly sender: 'browser' | 'server';
+}
+
+const till = statement<Till>(
+  'sale-till',
+  `SELECT p.id AS "paymentTypeId", p.name, p.kind, p.printer_code AS "printerCode", p.prints_receipt AS "printsReceipt",
+     p.archived_at IS NOT NULL AS archived, b.printer_url AS "printerUrl", b.printer_device_id AS "deviceId", b.printer_sender AS sender
+   FROM payment_type p
+   JOIN branch b ON b.environment_id = $1 AND b.id = $2
+   WHERE p.environment_id = $1 AND p.branch_id = $2 AND p.id = $3`,
+);
+
+export async function readTill(
+  { transaction, actor, branch }: BranchContext,
+  paymentTypeId: string,
+): Promise<Till | undefined> {
+  const [row] = await transaction.run(till, [actor.environmentId, branch.id, paymentTypeId]);
+  return row;
+}
+
+const services = statement<Article>(
+  'sale-services',
+  `SELECT id, name, price_minor AS "priceMinor", tax_id AS "taxId" FROM service
+   WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[])`,
+);
+const products = statement<Article>(
+  'sale-products',
+  `SELECT id, name, price_minor AS "priceMinor", tax_id AS "taxId" FROM product
+   WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[])`,
+);
+
+/** Services and products by id, archived ones too: what lay in a cart when it was archived can still be paid. */
+export async function readArticles(
+  { transaction, actor, branch }: BranchContext,
+  kind: 'service' | 'product',
+  ids: readonly string[],
+): Promise<Map<string, Article>> {
+  if (ids.length === 0) return new Map();
+  const rows = await transaction.run(kind === 'service' ? services : products, [actor.environmentId, branch.id, ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const taxes = statement<SaleTax>(
+  'sale-taxes',
+  `SELECT t.id, t.name, t.rate_basis_points AS "rateBasisPoints", t.department, v.vat_index AS "vatIndex"
+   FROM tax t
+   LEFT JOIN printer_vat_slot v ON v.environment_id = $1 AND v.branch_id = $2 AND v.rate_basis_points = t.rate_basis_points
+   WHERE t.environment_id = $1 AND t.branch_id = $2 AND t.id = ANY($3::uuid[])`,
+);
+
+export async function readTaxes(
+  { transaction, actor, branch }: BranchContext,
+  ids: readonly string[],
+): Promise<Map<string, SaleTax>> {
+  if (ids.length === 0) return new Map();
+  const rows = await transaction.run(taxes, [actor.environmentId, branch.id, ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}

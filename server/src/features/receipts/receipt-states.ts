@@ -1,0 +1,46 @@
+import type { ErrorCode } from '@quieta/contract/error-codes';
+import type { ReceiptReport } from '@quieta/contract/receipts/printer-outcome';
+import type { ReceiptState } from '@quieta/contract/receipts/receipt';
+
+/** How long a sender has a receipt for itself: longer than any printer's answer is waited for. */
+export const leaseSeconds = 60;
+
+interface State {
+  /** Whether a sender may take it: at once, once somebody has looked at the printer, or not at all and why. */
+  readonly lease: 'free' | 'after-a-look' | Extract<ErrorCode, 'receipt-in-progress' | 'receipt-printed'>;
+  /** The outcomes that may still be reported of it. */
+  readonly outcomes: readonly ReceiptReport['outcome'][];
+}
+
+const anyOutcome = ['accepted', 'refused', 'unknown', 'not-sent', 'printed'] as const;
+
+/** The life of a receipt. What the printer has accepted never goes back: a second fiscal document would be a second sale. */
+const states: Record<ReceiptState, State> = {
+  pending: { lease: 'free', outcomes: anyOutcome },
+  sending: { lease: 'receipt-in-progress', outcomes: anyOutcome },
+  refused: { lease: 'free', outcomes: anyOutcome },
+  unknown: { lease: 'after-a-look', outcomes: anyOutcome },
+  accepted: { lease: 'receipt-printed', outcomes: ['accepted', 'printed'] },
+  printed: { lease: 'receipt-printed', outcomes: ['printed'] },
+};
+
+export interface Leased {
+  readonly state: ReceiptState;
+  readonly leasedUntil: Temporal.Instant | null;
+}
+
+/** The state at this moment: a lease that ended without a report leaves open whether the slip was printed. */
+export function stateAt({ state, leasedUntil }: Leased, now: Temporal.Instant): ReceiptState {
+  const isOver = leasedUntil === null || Temporal.Instant.compare(leasedUntil, now) <= 0;
+  return state === 'sending' && isOver ? 'unknown' : state;
+}
+
+export function leaseOf(state: ReceiptState): State['lease'] {
+  return states[state].lease;
+}
+
+/** The state that a report leads to; undefined where it comes too late to change anything. */
+export function stateAfter(present: ReceiptState, outcome: ReceiptReport['outcome']): ReceiptState | undefined {
+  if (!states[present].outcomes.includes(outcome)) return undefined;
+  return outcome === 'not-sent' ? 'pending' : outcome;
+}

@@ -1,0 +1,60 @@
+import { expandAvailability } from '@quieta/contract/resources/expand-availability';
+import type { Availability, ResourceType } from '@quieta/contract/resources/resource';
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+
+/** [startsAt, endsAt). */
+export interface Interval {
+  readonly startsAt: Temporal.Instant;
+  readonly endsAt: Temporal.Instant;
+}
+
+/** What decides when a resource can be booked; `openingHours` are its branch's. */
+export interface BookableTimes {
+  readonly type: ResourceType;
+  readonly availabilities: readonly Omit<Availability, 'id' | 'resourceId'>[];
+  readonly openingHours: readonly OpeningHours[];
+}
+
+/**
+ * When a resource can be booked on a date of the branch, as instants in order (RES-03). The hours are wall-clock times: one that
+ * occurs twice is taken the first time, one that the clock leaves out moves forward by the gap, as for repeats (SCH-14).
+ */
+export function availableIntervals(times: BookableTimes, localDate: Temporal.PlainDate, timeZone: string): Interval[] {
+  const at = (minute: number) => wallInstant(localDate, minute, timeZone);
+  return expandAvailability(times.availabilities, times.openingHours, times.type, localDate.toString())
+    .map(({ startMinute, endMinute }) => ({ startsAt: at(startMinute), endsAt: at(endMinute) }))
+    .filter(({ startsAt, endsAt }) => Temporal.Instant.compare(startsAt, endsAt) < 0);
+}
+
+/** As `availableIntervals`, for every date of the branch that [startsAt, endsAt) touches; hours that go on over midnight are one interval. */
+export function availableAround(times: BookableTimes, { startsAt, endsAt }: Interval, timeZone: string): Interval[] {
+  const last = endsAt.toZonedDateTimeISO(timeZone).toPlainDate();
+  const intervals: Interval[] = [];
+  let date = startsAt.toZonedDateTimeISO(timeZone).toPlainDate();
+  for (; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
+    for (const next of availableIntervals(times, date, timeZone)) {
+      const before = intervals.at(-1);
+      if (before?.endsAt.equals(next.startsAt)) intervals[intervals.length - 1] = { ...before, endsAt: next.endsAt };
+      else intervals.push(next);
+    }
+  }
+  return intervals;
+}
+
+/** Whether one of the intervals holds all of [startsAt, endsAt). */
+export function isWithin(
+  intervals: readonly Interval[],
+  startsAt: Temporal.Instant,
+  endsAt: Temporal.Instant,
+): boolean {
+  return intervals.some(
+    (interval) =>
+      Temporal.Instant.compare(interval.startsAt, startsAt) <= 0 && Temporal.Instant.compare(endsAt, interval.endsAt) <= 0,
+  );
+}
+
+function wallInstant(date: Temporal.PlainDate, minute: number, timeZone: string): Temporal.Instant {
+  const day = minute === 1440 ? date.add({ days: 1 }) : date;
+  const plainTime = Temporal.PlainTime.from({ hour: Math.floor((minute % 1440) / 60), minute: minute % 60 });
+  return day.toZonedDateTime({ timeZone, plainTime }).toInstant();
+}

@@ -1,0 +1,38 @@
+import type { Availability, ResourceType } from '@quieta/contract/resources/resource';
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import { statement } from '#platform/database/statement';
+import type { BranchContext } from '#platform/http/context';
+import type { BookableTimes } from './availability-rules.ts';
+
+interface Row {
+  readonly id: string;
+  readonly type: ResourceType;
+  /** As `to_jsonb` writes the table's columns. */
+  readonly patterns: readonly Omit<Availability, 'id' | 'resourceId'>[];
+  readonly opening_hours: readonly OpeningHours[];
+}
+
+const read = statement<Row>(
+  'resource-bookable-times',
+  `SELECT r.id, r.type,
+     coalesce((SELECT jsonb_agg(jsonb_build_object(
+         'startDate', a.start_date, 'endDate', a.end_date, 'startTime', a.start_time, 'endTime', a.end_time,
+         'mo', a.mo, 'tu', a.tu, 'we', a.we, 'th', a.th, 'fr', a.fr, 'sa', a.sa, 'su', a.su))
+       FROM resource_availability a
+       WHERE a.environment_id = $1 AND a.branch_id = $2 AND a.resource_id = r.id), '[]') AS patterns,
+     CASE WHEN r.type = 'Staff' THEN '[]' ELSE
+       coalesce((SELECT jsonb_agg(jsonb_build_object('weekday', o.weekday, 'opens', o.opens, 'closes', o.closes))
+         FROM opening_hours o WHERE o.environment_id = $1 AND o.branch_id = $2), '[]') END AS opening_hours
+   FROM resource r WHERE r.environment_id = $1 AND r.branch_id = $2 AND r.id = ANY($3::uuid[])`,
+);
+
+/** What decides when these resources can be booked, by id. */
+export async function readBookableTimes(
+  { transaction, actor, branch }: BranchContext,
+  resourceIds: readonly string[],
+): Promise<Map<string, BookableTimes>> {
+  const rows = await transaction.run(read, [actor.environmentId, branch.id, resourceIds]);
+  return new Map(
+    rows.map((row) => [row.id, { type: row.type, availabilities: row.patterns, openingHours: row.opening_hours }]),
+  );
+}

@@ -1,0 +1,95 @@
+import type { Service } from '@quieta/contract/settings/service';
+import { toMajor } from '@quieta/contract/values/money';
+import { type SqlBool, sql } from 'kysely';
+import { db } from '#platform/database/builder';
+import type { BranchContext } from '#platform/http/context';
+
+export interface ServiceFilter {
+  /** Resources that must all be able to do the service. */
+  readonly resourceIds: readonly string[];
+  /** A date of the branch, `yyyy-MM-dd`, on which it can be booked. */
+  readonly date: string | undefined;
+}
+
+/** The branch's services by name. */
+export async function readServices(context: BranchContext, { resourceIds, date }: ServiceFilter): Promise<Service[]> {
+  const { actor, branch, transaction } = context;
+  let query = db
+    .selectFrom('service as s')
+    .where('s.environment_id', '=', actor.environmentId)
+    .where('s.branch_id', '=', branch.id)
+    .selectAll('s')
+    .select(
+      sql<boolean>`EXISTS (
+        SELECT FROM service_in_use u
+        WHERE u.environment_id = s.environment_id AND u.branch_id = s.branch_id AND u.service_id = s.id
+      )`.as('in_use'),
+    )
+    .select(
+      sql<string[]>`ARRAY(
+        SELECT r.resource_id::text FROM service_resource r
+        WHERE r.environment_id = s.environment_id AND r.branch_id = s.branch_id AND r.service_id = s.id
+        ORDER BY r.resource_id
+      )`.as('resource_ids'),
+    )
+    .orderBy(sql`normalised(s.name)`)
+    .orderBy('s.id');
+  for (const resourceId of resourceIds) query = query.where(canBeDoneBy(resourceId));
+  if (date !== undefined) query = query.where(isBookableOn(date));
+
+  const rows = await transaction.rows(query);
+  return rows.map((row) => ({
+    id: row.id,
+    branchId: branch.id,
+    name: row.name,
+    color: row.color,
+    description: row.description,
+    price: toMajor(row.price_minor, branch.currency),
+    duration: row.duration_minutes,
+    serviceCategoryId: row.service_category_id,
+    taxId: row.tax_id,
+    resourceIds: row.resource_ids,
+    staffSetUp: row.staff_set_up_minutes,
+    staffCleanUp: row.staff_clean_up_minutes,
+    areaSetUp: row.area_set_up_minutes,
+    areaCleanUp: row.area_clean_up_minutes,
+    archived: row.archived_at !== null,
+    isDeletable: !row.in_use,
+    version: row.version,
+  }));
+}
+
+function canBeDoneBy(resourceId: string) {
+  return sql<SqlBool>`EXISTS (
+    SELECT FROM service_resource r
+    WHERE r.environment_id = s.environment_id AND r.branch_id = s.branch_id AND r.service_id = s.id
+      AND r.resource_id = ${resourceId}
+  )`;
+}
+
+/**
+ * Whether each kind of resource that the service takes has one that works on the date: the staff by their patterns, an area without
+ * any pattern by the opening hours. Which hours they are is for expandAvailability of the contract to say.
+ */
+function isBookableOn(date: string) {
+  return sql<SqlBool>`s.archived_at IS NULL AND NOT EXISTS (
+    SELECT FROM service_resource sr
+    JOIN resource r ON r.environment_id = s.environment_id AND r.branch_id = s.branch_id AND r.id = sr.resource_id
+    LEFT JOIN LATERAL (
+      SELECT bool_or(
+        a.start_date <= ${date}::date AND (a.end_date IS NULL OR a.end_date >= ${date}::date)
+        AND (ARRAY[a.mo, a.tu, a.we, a.th, a.fr, a.sa, a.su])[extract(isodow FROM ${date}::date)::int]
+      ) AS works
+      FROM resource_availability a
+      WHERE a.environment_id = s.environment_id AND a.branch_id = s.branch_id AND a.resource_id = r.id
+    ) pattern ON true
+    LEFT JOIN LATERAL (
+      SELECT count(*) > 0 AS works FROM opening_hours o
+      WHERE o.environment_id = s.environment_id AND o.branch_id = s.branch_id
+        AND o.weekday = extract(isodow FROM ${date}::date)
+    ) branch ON r.type = 'Area'
+    WHERE sr.environment_id = s.environment_id AND sr.branch_id = s.branch_id AND sr.service_id = s.id
+    GROUP BY r.type
+    HAVING NOT bool_or(r.archived_at IS NULL AND coalesce(pattern.works, branch.works, false))
+  )`;
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { seedDemo } from '../../server/database/seed/seed-demo.ts';
+import type { Config } from '../../server/src/config.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { startFiscalPrinter } from '../../simulators/fiscal-printer/server.ts';
+import { openDatabase } from './database.ts';
+import { isPortFree } from './free-port.ts';
+import { OperatorProblem } from './operator-problem.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Everything a server process needs around it. */
+export type Surroundings = {
+  /** The environment for server processes: the given one, completed. */
+  readonly env: Environment;
+  /** Where the database's files lie; null with an external one. */
+  readonly databaseFolder: string | null;
+  readonly printerUrl: string | null;
+  stop(): Promise<void>;
+  kill(): void;
+};
+
+/** Starts what the server stands on: a database that is up to date, with demo data if it is our own, and the simulators. */
+export async function startSurroundings(
+  env: Environment,
+  config: Config,
+  onNotice: (sentence: string) => void,
+): Promise<Surroundings> {
+  const database = await openDatabase(config, onNotice);
+  try {
+    await requireFreePort('PORT', config.port, config.host);
+    if (config.simulators) await requireFreePort('PRINTER_SIMULATOR_PORT', config.printerSimulatorPort, config.host);
+    await migrate(database.ownerUrl);
+    const printerUrl = config.simulators ? `http://localhost:${config.printerSimulatorPort}` : null;
+    if (!config.database) await seedDemo({ ...database, now: Temporal.Now.instant(), printerUrl });
+    const printer = config.simulators ? await startPrinter(config) : null;
+    return {
+      env: { ...env, ...database.env, SIMULATORS: String(config.simulators) },
+      databaseFolder: database.folder,
+      printerUrl,
+      stop: async () => {
+        await printer?.stop();
+        await database.stop();
+      },
+      kill: database.kill,
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+function startPrinter({ printerSimulatorPort, host, dataDir }: Config) {
+  return startFiscalPrinter({ port: printerSimulatorPort, host, dataFile: join(dataDir, 'fiscal-printer.json') });
+}
+
+async function requireFreePort(variable: string, port: number, host: string): Promise<void> {
+  if (await isPortFree(port, host)) return;
+  throw new OperatorProblem(
+    `Port ${port} of ${host} is taken by another program: stop that, or choose another port with ${variable}.`,
+  );
+}

@@ -1,0 +1,49 @@
+import type { Config } from '../../server/src/config.ts';
+import { demoAccounts } from '../../simulators/identity/accounts.ts';
+import type { Surroundings } from './installation.ts';
+
+type Screen = {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly config: Config;
+  readonly surroundings: Surroundings;
+};
+
+/** What a newcomer needs to know, at the end of a start. */
+export function printStartScreen({ url, dataDir, config, surroundings }: Screen): void {
+  const { databaseFolder, printerUrl } = surroundings;
+  const isElsewhere = databaseFolder !== null && !databaseFolder.startsWith(dataDir);
+  const lines = [
+    '',
+    `Quieta runs at ${bold(url)}`,
+    '',
+    ...(config.identity.embedded ? accountLines() : [`  Sign in     with ${config.identity.issuer}`]),
+    ...(printerUrl ? [`  Printer     ${printerUrl} shows what the fiscal printer printed`] : []),
+    `  Data        ${dataDir}`,
+    ...(isElsewhere
+      ? [`              the database in ${databaseFolder}, because its account may not enter the folders above`]
+      : []),
+    ...(isLocal(url)
+      ? ['  Elsewhere   browsers allow sign-in on localhost or over https only: the README has the two lines for https']
+      : []),
+    '  Stop        Ctrl-C',
+    '',
+  ];
+  console.log(lines.join('\n'));
+}
+
+function accountLines(): string[] {
+  const width = Math.max(...demoAccounts.map(({ login }) => login.length));
+  return demoAccounts.map(({ login, password, note }, index) => {
+    const title = index === 0 ? 'Sign in as' : '';
+    return `  ${title.padEnd(10)}  ${login.padEnd(width)}  ${password.padEnd(11)}  ${note.en}`;
+  });
+}
+
+function isLocal(url: string): boolean {
+  return new URL(url).protocol === 'http:';
+}
+
+function bold(text: string): string {
+  return process.stdout.isTTY ? `\u001B[1m${text}\u001B[22m` : text;
+}

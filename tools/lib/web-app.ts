@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { repositoryRoot } from './repository.ts';
+import { runTask } from './run-task.ts';
+
+/** Where the built web app lies. */
+export const webAppFolder = join(repositoryRoot, 'web', 'dist');
+
+const STAMP = join(repositoryRoot, 'node_modules', '.cache', 'quieta', 'web-app-inputs');
+const INPUTS = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'web/*.{html,json,ts}',
+  'web/{build,public,src}/**',
+  '{contract,messages}/src/**',
+];
+
+/** Builds the web app unless what it was last built from is still the same. Answers whether it built. */
+export async function buildWebApp(): Promise<boolean> {
+  const inputs = hashInputs();
+  const isBuilt = existsSync(join(webAppFolder, 'index.html')) && existsSync(STAMP);
+  if (isBuilt && readFileSync(STAMP, 'utf8') === inputs) return false;
+  const { passed, output } = await runTask({ name: 'web app', command: ['node', '--run', 'build'], folder: 'web' });
+  if (!passed) throw new Error(`The web app could not be built:\n${output}`);
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, inputs);
+  return true;
+}
+
+function hashInputs(): string {
+  const hash = createHash('sha256');
+  const files = globSync(INPUTS, { cwd: repositoryRoot, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !isNoInput(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** Tests are not in the app, and compiled catalogues are made by the build itself. */
+function isNoInput(name: string): boolean {
+  return /\.test\.tsx?$/.test(name) || /^(en|it|es)\.js$/.test(name);
+}

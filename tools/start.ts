@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { removeRunning, writeRunning } from './lib/data-dir.ts';
+import { startSurroundings } from './lib/installation.ts';
+import { runCommand, stopOnSignal } from './lib/run-command.ts';
+import { requireConfig, serve } from './lib/serve.ts';
+import { printStartScreen } from './lib/start-screen.ts';
+import { buildWebApp, webAppFolder } from './lib/web-app.ts';
+
+await runCommand(async () => {
+  // The screen says what a reader needs; the log of each request is for servers.
+  const given = { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' };
+  const config = requireConfig(given);
+  const dataDir = resolve(config.dataDir);
+  console.log('Starting the database …');
+  const surroundings = await startSurroundings(given, config, console.error);
+  const stopping = [surroundings.stop];
+  const stop = async () => {
+    for (const each of stopping.toReversed()) await each();
+  };
+  stopOnSignal({ stop, kill: surroundings.kill });
+  try {
+    console.log('Preparing the web app …');
+    await buildWebApp();
+    const server = await serve(surroundings.env, webAppFolder);
+    stopping.push(server.stop);
+    writeRunning(dataDir, { pid: process.pid, url: server.url });
+    stopping.push(async () => removeRunning(dataDir));
+    printStartScreen({ url: server.url, dataDir, config, surroundings });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+});

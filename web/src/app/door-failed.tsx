@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { Door } from '#features/session/door.tsx';
+import { DoorButton } from '#features/session/door-button.tsx';
+import { useLoggedError } from './use-logged-error.ts';
+
+/** Stands where not even the shell could be shown, such as while the server is away. */
+export function DoorFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  useLoggedError(error);
+
+  function retry() {
+    reset();
+    void router.invalidate();
+  }
+
+  return (
+    <Door>
+      <p role="alert">
+        <Trans>Quieta cannot be opened at the moment.</Trans>
+      </p>
+      <DoorButton onPress={retry}>
+        <Trans>Retry</Trans>
+      </DoorButton>
+    </Door>
+  );
+}

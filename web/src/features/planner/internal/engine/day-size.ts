@@ -1,0 +1,33 @@
+import type { PlannerCard } from './card.ts';
+import { dayWindow } from './day-window.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { MinuteSpan } from './time-scale.ts';
+
+/** How much there is to draw: the part of the axis that shows, and how many cards stand in it. */
+export type DaySize = { readonly window: MinuteSpan; readonly cards: number };
+
+export function daySize(columns: readonly GridColumn[], cardsOf: (key: string) => readonly PlannerCard[]): DaySize {
+  const open: MinuteSpan[] = [];
+  const booked: MinuteSpan[] = [];
+  let least = 0;
+  let most = 1440;
+  let count = 0;
+  for (const { key, scale, hours } of columns) {
+    const { shift, length } = scale;
+    const cards = cardsOf(key);
+    count += cards.length;
+    least = Math.min(least, shift);
+    most = Math.max(most, shift + length);
+    open.push(...hours.open.map((span) => shifted(span, shift)));
+    booked.push(...cards.map((card) => shifted(card, shift)));
+  }
+  return { window: dayWindow(open, booked, { start: least, end: most }), cards: count };
+}
+
+export function isSameSize(a: DaySize, b: DaySize): boolean {
+  return a.cards === b.cards && a.window.start === b.window.start && a.window.end === b.window.end;
+}
+
+function shifted({ start, end }: MinuteSpan, shift: number): MinuteSpan {
+  return { start: start + shift, end: end + shift };
+}

@@ -1,0 +1,26 @@
+import '#ui/styles/styles.css';
+import { setClock } from '#lib/clock.ts';
+import { activateLanguage, chooseLanguage } from '#lib/i18n.ts';
+import { mountPlanner } from '../../mount-planner.tsx';
+import { labDay } from './lab-data.ts';
+import { pictureDay, pictureDraft } from './picture-day.ts';
+
+/** `?columns=60&cards=1000`, without columns the day of the pictures; `&lang=it`, `&theme=dark`, `&draft`, `&zoom=1.5`. */
+const query = new URLSearchParams(location.search);
+
+setClock(() => Temporal.Instant.from('2026-11-21T11:42:00+01:00'));
+await activateLanguage(chooseLanguage(query.get('lang'), ['en']));
+document.documentElement.dataset['theme'] = query.get('theme') ?? 'light';
+
+const columns = Number(query.get('columns') ?? 0);
+const day = columns === 0 ? pictureDay() : labDay(columns, Number(query.get('cards') ?? columns * 16));
+const element = document.getElementById('planner');
+if (element === null) throw new Error('planner-lab.html has no #planner');
+
+const planner = mountPlanner(element, day, {
+  zoom: Number(query.get('zoom') ?? 1),
+  onPickSlot: (slot) => console.error('picked', slot),
+  onOpenAppointment: (id) => console.error('opened', id),
+});
+if (query.has('draft')) planner.store.setDraft(pictureDraft);
+Object.assign(globalThis, { planner });

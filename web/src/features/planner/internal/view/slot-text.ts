@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro';
+import { formatDate } from '#lib/format/date.ts';
+import { formatTime } from '#lib/format/time.ts';
+import type { PlannerCard } from '../engine/card.ts';
+import type { GridColumn } from '../engine/grid-columns.ts';
+import { wallMinute } from '../engine/time-scale.ts';
+
+/** A free slot in words: "10:15 AM, free". `minute` is of the column's day. */
+export function slotText({ scale, hours }: GridColumn, minute: number): string {
+  const within = ({ start, end }: { start: number; end: number }) => start <= minute && minute < end;
+  const time = formatTime(wallMinute(scale, minute));
+  if (hours.open.some(within)) return t`${time}, free`;
+  return hours.breaks.some(within) ? t`${time}, break` : t`${time}, outside working hours`;
+}
+
+/** Where the cursor has come to, beyond what the element under it says of itself. */
+export function placeText(
+  column: GridColumn,
+  cards: readonly PlannerCard[],
+  card: PlannerCard | undefined,
+  isWeek: boolean,
+): string {
+  const day = isWeek ? `, ${formatDate(column.scale.date, 'weekdayShort')}` : '';
+  const where = `${column.resource.name}${day}`;
+  if (card === undefined) return where;
+  const [place, count] = [cards.indexOf(card) + 1, cards.length];
+  return t`${where}, ${place} of ${count}`;
+}

@@ -1,0 +1,54 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { createRoot } from 'react-dom/client';
+import { LanguageProvider } from '#ui/language-provider.tsx';
+import { monthOf } from './internal/engine/month-range.ts';
+import { PlannerGrid, type PlannerGridProps, type PlannerResource } from './planner-grid.tsx';
+import { PlannerStore } from './store.ts';
+
+/** All that a day of the planner needs, without a server. */
+export type PlannerDay = {
+  readonly zone: string;
+  readonly date: string;
+  readonly currency: string;
+  readonly resources: readonly PlannerResource[];
+  readonly appointments: readonly Appointment[];
+};
+
+export type MountedPlanner = {
+  readonly store: PlannerStore;
+  show(day: PlannerDay): void;
+  unmount(): void;
+};
+
+type Options = Partial<Pick<PlannerGridProps, 'snap' | 'zoom' | 'onPickSlot' | 'onOpenAppointment'>>;
+
+/** Draws the grid alone into an element, for benchmarks and trials. The page's language must be active. */
+export function mountPlanner(element: HTMLElement, first: PlannerDay, options: Options = {}): MountedPlanner {
+  const root = createRoot(element);
+  const store = new PlannerStore(first.zone);
+
+  function show(day: PlannerDay): void {
+    store.forgetLoaded();
+    const load = store.beginLoad(
+      [day.date],
+      day.resources.map(({ id }) => id),
+    );
+    store.replaceRange(load, monthOf(day.date), day.appointments);
+    root.render(
+      <LanguageProvider>
+        <PlannerGrid
+          store={store}
+          resources={day.resources}
+          dates={[day.date]}
+          currency={day.currency}
+          onPickSlot={() => {}}
+          onOpenAppointment={() => {}}
+          {...options}
+        />
+      </LanguageProvider>,
+    );
+  }
+
+  show(first);
+  return { store, show, unmount: () => root.unmount() };
+}

@@ -1,0 +1,158 @@
+import { t } from '@lingui/core/macro';
+import type { Availability } from '@quieta/contract/resources/resource';
+import { type CSSProperties, useCallback, useId, useMemo, useRef, useSyncExternalStore } from 'react';
+import { formatDate, formatDateRange } from '#lib/format/date.ts';
+import { classNames } from '#ui/class-names.ts';
+import { cardGap, type Frame, fitFrame, headHeight } from './internal/engine/frame.ts';
+import { gridColumns, type PlannerResource } from './internal/engine/grid-columns.ts';
+import type { SnapStep } from './internal/engine/snap.ts';
+import type { MinuteSpan } from './internal/engine/time-scale.ts';
+import { needsWindow } from './internal/engine/windowing.ts';
+import { type ActiveSlot, type ColumnSetting, ColumnView } from './internal/view/column-view.tsx';
+import styles from './internal/view/grid.module.css';
+import { slotText } from './internal/view/slot-text.ts';
+import { TimeAxis } from './internal/view/time-axis.tsx';
+import { useDaySize } from './internal/view/use-day-size.ts';
+import { cursorStep, type GridCursor, useGridCursor } from './internal/view/use-grid-cursor.ts';
+import { type PickedSlot, useGridEvents } from './internal/view/use-grid-events.ts';
+import { useMountedColumns } from './internal/view/use-mounted-columns.ts';
+import { type Present, usePresent } from './internal/view/use-present.ts';
+import { useScrollAnchor } from './internal/view/use-scroll-anchor.ts';
+import { useViewport } from './internal/view/use-viewport.ts';
+import type { PlannerStore } from './store.ts';
+
+export type { PlannerResource } from './internal/engine/grid-columns.ts';
+export type { SnapStep } from './internal/engine/snap.ts';
+export type { PickedSlot } from './internal/view/use-grid-events.ts';
+
+export type PlannerGridProps = {
+  store: PlannerStore;
+  /** Staff members or areas, in the order of their columns. Like all lists here the same array as long as nothing changes. */
+  resources: readonly PlannerResource[];
+  /** The branch's local dates, `yyyy-MM-dd`: one for a day, seven for a week. */
+  dates: readonly string[];
+  /** The branch's opening hours, which an area without hours of its own follows. */
+  opening?: readonly Availability[];
+  /** ISO 4217, the branch's. */
+  currency: string;
+  /** How finely a click chooses a time, in minutes. */
+  snap?: SnapStep;
+  /** Multiplies the least height of an hour. */
+  zoom?: number;
+  onPickSlot: (slot: PickedSlot) => void;
+  onOpenAppointment: (id: string) => void;
+};
+
+const noHours: readonly Availability[] = [];
+
+/** The appointments of one or several days, a column for each resource; fills its parent and scrolls in both directions. */
+export function PlannerGrid(props: PlannerGridProps) {
+  const { store, resources, dates, opening = noHours, currency, snap = 15, zoom = 1 } = props;
+  const grid = useRef<HTMLDivElement>(null);
+  const idPrefix = useId();
+  const viewport = useViewport(grid);
+  const columns = useMemo(
+    () => gridColumns(resources, dates, opening, store.calendar),
+    [resources, dates, opening, store.calendar],
+  );
+  const { window, cards } = useDaySize(store, columns);
+  const frame = useMemo(
+    () => (viewport === null ? null : fitFrame(viewport, columns.length, window, zoom)),
+    [viewport, columns.length, window, zoom],
+  );
+  const isWindowed = needsWindow(columns.length, cards);
+  const mounted = useMountedColumns(grid, columns, frame, viewport?.width ?? 0, isWindowed);
+
+  const hour = frame?.hour ?? 0;
+  const namesDates = dates.length > 1;
+  const setting = useMemo<ColumnSetting>(
+    () => ({ store, idPrefix, currency, hour, namesDates }),
+    [store, idPrefix, currency, hour, namesDates],
+  );
+
+  const present = usePresent(columns, store.calendar, window);
+  // Where the eye is wanted first: at the present, on other days where work begins.
+  const anchor = present?.minute ?? window.start + 60;
+  useScrollAnchor(grid, hour, anchor, window.start);
+
+  const keyboard = useGridCursor({ store, columns, window });
+  const at = keyboard.current;
+  const elementIdOf = ({ column, card, cursor }: GridCursor) =>
+    `${idPrefix}-${column.index}-${card?.id ?? cursor.minute - column.scale.shift}`;
+  const entry = () => {
+    const scrolled = (grid.current?.scrollLeft ?? 0) / (frame?.columnWidth ?? 1);
+    return { column: Math.min(Math.ceil(scrolled), columns.length - 1), minute: anchor };
+  };
+  const { said, handlers } = useGridEvents({ ...props, snap, keyboard, columns, window, hour, entry, elementIdOf });
+
+  const subscribeLoad = useCallback((listener: () => void) => store.subscribe('load', listener), [store]);
+  const { loading } = useSyncExternalStore(subscribeLoad, () => store.loadState());
+
+  const views = mounted.some(({ index }) => index === at?.column.index) || !at ? mounted : [...mounted, at.column];
+  return (
+    <div className={styles.sheet}>
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={0}
+        aria-label={gridLabel(dates)}
+        aria-rowcount={columns.length}
+        aria-busy={loading || frame === null}
+        aria-activedescendant={at === null ? undefined : elementIdOf(at)}
+        className={classNames(styles.grid, loading && styles.loading)}
+        style={gridStyle(columns.length, window, frame, present)}
+        data-phone={frame?.isPhone || undefined}
+        {...handlers}
+      >
+        <div className={styles.canvas}>
+          {frame === null || columns[0] === undefined ? null : (
+            <TimeAxis scale={columns[0].scale} window={window} present={present?.minute ?? null} />
+          )}
+          {views.map((column) => (
+            <ColumnView
+              key={column.slot}
+              column={column}
+              setting={setting}
+              isToday={column.scale.date === present?.date}
+              activeCard={at?.column === column ? (at.card?.id ?? null) : null}
+              activeSlot={at?.column === column ? slotUnder(at) : null}
+            />
+          ))}
+        </div>
+      </div>
+      <div role="status" className="visually-hidden">
+        {said}
+      </div>
+    </div>
+  );
+}
+
+function gridLabel(dates: readonly string[]): string {
+  const [first = '', last = first] = [dates[0], dates.at(-1)];
+  return first === last
+    ? t`Planner, ${formatDate(first, 'long')}`
+    : t`Planner, ${formatDateRange(first, last, 'long')}`;
+}
+
+/** What all columns and cards are measured by; a change here moves them without rendering any. */
+function gridStyle(columns: number, window: MinuteSpan, frame: Frame | null, present: Present | null): CSSProperties {
+  const hour = frame?.hour ?? 0;
+  // CSS custom properties are not part of React's style type.
+  return {
+    '--axis': `${frame?.axisWidth ?? 0}px`,
+    '--head': `${headHeight}px`,
+    '--column': `${frame?.columnWidth ?? 0}px`,
+    '--columns': columns,
+    '--hour': `${hour}px`,
+    '--from': window.start,
+    '--body': `${((window.end - window.start) / 60) * hour}px`,
+    '--card-gap': `${cardGap}px`,
+    '--present': present?.minute,
+  } as CSSProperties;
+}
+
+function slotUnder({ column, cursor, card }: GridCursor): ActiveSlot | null {
+  if (card !== undefined) return null;
+  const start = cursor.minute - column.scale.shift;
+  return { start, end: start + cursorStep, label: slotText(column, start) };
+}
