@@ -1,11 +1,15 @@
 import { formatter } from '@lingui/format-po';
 import { defineConfig } from '@lingui/conf';
 
+const withoutTexts = ['**/*.test.*', '**/*.stories.tsx', 'src/ui/gallery/**'];
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es', 'it'],
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: ['**/*.test.*', '**/*.stories.tsx'] },
+    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: ['src/features/**', ...withoutTexts] },
+    // Fetched with the feature's code: see build/feature-texts-plugin.ts.
+    { path: '<rootDir>/src/features/{name}/locales/{locale}', include: ['src/features/{name}'], exclude: withoutTexts },
   ],
   // Line numbers would turn every edit of a screen into a change of three catalogues.
   format: formatter({ lineNumbers: false }),

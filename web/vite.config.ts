@@ -4,6 +4,7 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractEndpoints } from './build/contract-endpoints-plugin.ts';
+import { featureTexts } from './build/feature-texts-plugin.ts';
 import { icons } from './build/icons-plugin.ts';
 
 /** The oldest browsers with `light-dark()` and relative colours, which every colour of the product rests on. */
@@ -14,16 +15,32 @@ const linguiMacro = defineRolldownBabelPreset({
   rolldown: { filter: { id: /\.tsx?$/, code: /@lingui\/(core|react)\/macro/ } },
 });
 
+/** What every page needs is fetched in few files, and stays in the browser's cache when only our code changes. */
+const libraries = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
+  { name: 'router', test: /node_modules\/(@tanstack\/(react-router|router-core|history|store|react-store)|@lingui)\// },
+];
+
+/** Where the server listens in development; `npm run dev` says so. */
+const server = process.env['QUIETA_API'] ?? 'http://127.0.0.1:3000';
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
+    featureTexts(),
     babel({ presets: [linguiMacro] }),
     lingui({ failOnMissing: mode === 'production', failOnCompileError: true }),
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'it-IT'] }), enforce: 'pre' },
     icons(),
     contractEndpoints(),
   ],
-  // A port of the embedded server is taken in development; `npm run dev` sets it.
-  server: { proxy: { '/api': process.env['QUIETA_API'] ?? 'http://127.0.0.1:3000' } },
-  build: { target: browsers, cssTarget: browsers, manifest: true, sourcemap: true, assetsInlineLimit: 0 },
+  server: { proxy: { '/api': server, '/identity': server } },
+  build: {
+    target: browsers,
+    cssTarget: browsers,
+    manifest: true,
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: libraries } } },
+  },
 }));

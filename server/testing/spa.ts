@@ -84,20 +84,30 @@ interface Tenant {
   readonly branches: readonly SpaBranch[];
 }
 
-async function insertTenant(ownerUrl: string, { environmentId, environmentName, userId, branches }: Tenant): Promise<void> {
+async function insertTenant(
+  ownerUrl: string,
+  { environmentId, environmentName, userId, branches }: Tenant,
+): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     // The owner too stands under row-level security.
     await client.query(`BEGIN; SET LOCAL app.environment = '${environmentId}'`);
     await client.query('INSERT INTO environment (id, name) VALUES ($1, $2)', [environmentId, environmentName]);
-    await client.query(`INSERT INTO app_user (environment_id, id, username) VALUES ($1, $2, 'reception')`, [environmentId, userId]);
+    await client.query(`INSERT INTO app_user (environment_id, id, username) VALUES ($1, $2, 'reception')`, [
+      environmentId,
+      userId,
+    ]);
     for (const { id, name } of branches) {
       await client.query(
         `INSERT INTO branch (environment_id, id, name, time_zone, currency, country) VALUES ($1, $2, $3, 'Europe/Rome', 'EUR', 'IT')`,
         [environmentId, id, name],
       );
-      await client.query('INSERT INTO membership (environment_id, user_id, branch_id) VALUES ($1, $2, $3)', [environmentId, userId, id]);
+      await client.query('INSERT INTO membership (environment_id, user_id, branch_id) VALUES ($1, $2, $3)', [
+        environmentId,
+        userId,
+        id,
+      ]);
     }
     await client.query('COMMIT');
   } finally {
@@ -110,11 +120,15 @@ async function fillBranch(pool: Pool, environmentId: string, branch: SpaBranch):
   const insert = (table: string, row: Record<string, unknown>) => {
     const full = { environment_id: environmentId, branch_id: branch.id, ...row };
     const places = Object.keys(full).map((_, index) => `$${index + 1}`);
-    return client.query(`INSERT INTO ${table} (${Object.keys(full).join(', ')}) VALUES (${places.join(', ')})`, Object.values(full));
+    return client.query(
+      `INSERT INTO ${table} (${Object.keys(full).join(', ')}) VALUES (${places.join(', ')})`,
+      Object.values(full),
+    );
   };
   try {
     await client.query(`BEGIN; SET LOCAL app.environment = '${environmentId}'; SET LOCAL app.branch = '${branch.id}'`);
-    for (let weekday = 1; weekday <= 7; weekday += 1) await insert('opening_hours', { weekday, opens: '07:00', closes: '22:00' });
+    for (let weekday = 1; weekday <= 7; weekday += 1)
+      await insert('opening_hours', { weekday, opens: '07:00', closes: '22:00' });
     await insert('tax', { id: branch.taxId, name: 'IVA 22 %', rate_basis_points: 2200, department: 1 });
     await insert('service', {
       id: branch.serviceId,
@@ -126,7 +140,12 @@ async function fillBranch(pool: Pool, environmentId: string, branch: SpaBranch):
     });
     for (const [index, id] of [...branch.staff, ...branch.areas].entries()) {
       const type = index < 2 ? 'Staff' : 'Area';
-      await insert('resource', { id, type, name: `${type === 'Staff' ? 'Therapist' : 'Cabin'} ${(index % 2) + 1}`, position: index });
+      await insert('resource', {
+        id,
+        type,
+        name: `${type === 'Staff' ? 'Therapist' : 'Cabin'} ${(index % 2) + 1}`,
+        position: index,
+      });
       await insert('service_resource', { service_id: branch.serviceId, resource_id: id });
     }
     for (const [index, id] of branch.staff.entries()) {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Middleware } from './middleware.ts';
 
 const files: Readonly<Record<string, { source: string; type: string }>> = {
+  '/assets/tokens.css': { source: new URL('assets/tokens.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
   '/assets/pages.css': { source: new URL('assets/pages.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
   '/assets/icon.svg': { source: new URL('assets/icon.svg', import.meta.url).href, type: 'image/svg+xml' },
   '/assets/figtree.woff2': {

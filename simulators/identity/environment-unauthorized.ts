@@ -1,9 +1,9 @@
 import type Provider from 'oidc-provider';
-import { endSession } from './sign-out.ts';
 import { type Context, languageOf, type Middleware } from './middleware.ts';
 import { html } from './pages/html.ts';
 import { notice } from './pages/page.ts';
 import { texts } from './pages/texts.ts';
+import { endSession } from './sign-out.ts';
 
 interface UnauthorizedOptions {
   readonly provider: Provider;

@@ -81,10 +81,11 @@ export async function startJwtProvider(): Promise<JwtProvider> {
         return sign(complete(claims), header, stranger.privateKey);
       },
     },
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { chooseLanguage } from './pages/texts.ts';
 import type { Language } from './accounts.ts';
+import { chooseLanguage } from './pages/texts.ts';
 
 /** A step before the provider's own routes; `ctx.path` is below the mount path. */
 export type Middleware = Parameters<Provider['use']>[0];

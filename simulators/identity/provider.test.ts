@@ -196,7 +196,9 @@ describe('logout', () => {
     });
     expect((await browser.open(address, client.redirectUri)).url).toBe(`${client.redirectUri}?state=kept`);
     expect(await introspect(tokens.access_token)).toEqual({ active: false });
-    expect((await post('/token', { grant_type: 'refresh_token', refresh_token: tokens.refresh_token })).status).toBe(400);
+    expect((await post('/token', { grant_type: 'refresh_token', refresh_token: tokens.refresh_token })).status).toBe(
+      400,
+    );
     const again = await browser.open(authorizationRequest(client).url, client.redirectUri);
     expect(again.text).toContain('name="password"');
   });

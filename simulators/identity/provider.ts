@@ -41,9 +41,12 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
   const base = address.pathname.replace(/\/$/, '');
   const keys = await loadOrCreateKeys(options.keysDir);
   const store = await openProviderStore(options.databaseUrl);
-  const clientSecret = (clientId: string) => createHmac('sha256', keys.clientSecretSeed).update(clientId).digest('base64url');
+  const clientSecret = (clientId: string) =>
+    createHmac('sha256', keys.clientSecretSeed).update(clientId).digest('base64url');
 
-  const formTargets = [...new Set(clients.flatMap(({ redirectUris = [] }) => redirectUris).map((uri) => new URL(uri).origin))];
+  const formTargets = [
+    ...new Set(clients.flatMap(({ redirectUris = [] }) => redirectUris).map((uri) => new URL(uri).origin)),
+  ];
   const guard = { base, home: formTargets[0] ?? address.origin, formTargets, onError };
 
   const provider = new Provider(
@@ -74,7 +77,10 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
     handle(request, response) {
       const originalUrl = request.url ?? '/';
       // The issuer alone says by which addresses the provider is known, whatever Host a request came in with.
-      Object.assign(request.headers, { 'x-forwarded-proto': address.protocol.slice(0, -1), 'x-forwarded-host': address.host });
+      Object.assign(request.headers, {
+        'x-forwarded-proto': address.protocol.slice(0, -1),
+        'x-forwarded-host': address.host,
+      });
       Object.assign(request, { originalUrl, url: originalUrl.slice(base.length) || '/' });
       void answer(request, response);
     },

@@ -60,7 +60,10 @@ export function createScriptedBrowser(language = 'en'): ScriptedBrowser {
     submit(page, fields, stopAt) {
       const action = /<form[^>]* action="([^"]+)"/.exec(page.text)?.[1] ?? page.url;
       const hidden = [...page.text.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
-      const body = new URLSearchParams([...hidden.map(([, name = '', value = '']) => [name, value]), ...Object.entries(fields)]);
+      const body = new URLSearchParams([
+        ...hidden.map(([, name = '', value = '']) => [name, value]),
+        ...Object.entries(fields),
+      ]);
       return request(new URL(action, page.url).href, { method: 'POST', body }, stopAt);
     },
     forgetCookies: () => cookies.clear(),
@@ -113,6 +116,7 @@ export async function signInAs(
   const end = form.url.startsWith(client.redirectUri) ? form : await browser.submit(form, fields, client.redirectUri);
   const returned = new URL(end.url).searchParams;
   const code = returned.get('code');
-  if (code === null) throw new Error(`${account.login} could not sign in: ${returned.get('error') ?? `status ${end.status}`}`);
+  if (code === null)
+    throw new Error(`${account.login} could not sign in: ${returned.get('error') ?? `status ${end.status}`}`);
   return { ...secrets, code, iss: returned.get('iss'), redirectUri: client.redirectUri };
 }

@@ -21,7 +21,12 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** Serves the sign-in form at `/sign-in/:uid`, where `interactions.url` sends whoever has no session yet. */
 export function signIn({ provider, base, accounts }: SignInOptions): Middleware {
-  function show(ctx: Context, interaction: Interaction, filled: { account: string; password: string }, refused: boolean): void {
+  function show(
+    ctx: Context,
+    interaction: Interaction,
+    filled: { account: string; password: string },
+    refused: boolean,
+  ): void {
     ctx.status = refused ? 401 : 200;
     ctx.type = 'html';
     ctx.body = signInPage({

@@ -8,7 +8,12 @@ import { texts } from './pages/texts.ts';
 type Session = NonNullable<KoaContextWithOIDC['oidc']['session']>;
 
 /** Ends the provider's session: its grants with all their tokens, its record, its cookie. */
-export async function endSession(provider: Provider, ctx: Context, session: Session, cookiePath: string): Promise<void> {
+export async function endSession(
+  provider: Provider,
+  ctx: Context,
+  session: Session,
+  cookiePath: string,
+): Promise<void> {
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (grantId === undefined) continue;
     await provider.AccessToken.revokeByGrantId(grantId);

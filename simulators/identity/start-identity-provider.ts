@@ -4,7 +4,9 @@ import { createIdentityProvider, type IdentityProvider, type IdentityProviderOpt
 
 export interface RunningIdentityProvider extends Pick<IdentityProvider, 'clientSecret' | 'close'> {
   readonly issuer: string;
-  /** Cuts every connection and answers nobody until it is called again with false. */
+  /** How many requests came for a path below the issuer, such as `/token/introspection`. */
+  requestsFor(path: string): number;
+  /** While away, every request's connection is cut. */
   pretendToBeAway(isAway: boolean): void;
 }
 
@@ -14,9 +16,12 @@ export async function startIdentityProvider(
 ): Promise<RunningIdentityProvider> {
   let provider: IdentityProvider | undefined;
   let isAway = false;
+  const requests = new Map<string, number>();
   const server = createServer((request, response) => {
-    if (isAway || provider === undefined) request.socket.destroy();
-    else provider.handle(request, response);
+    if (isAway || provider === undefined) return request.socket.destroy();
+    const path = (request.url ?? '').slice(provider.mountPath.length);
+    requests.set(path, (requests.get(path) ?? 0) + 1);
+    return provider.handle(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A listening TCP server has a port.
@@ -26,9 +31,9 @@ export async function startIdentityProvider(
   return {
     issuer,
     clientSecret: provider.clientSecret,
+    requestsFor: (path) => requests.get(path) ?? 0,
     pretendToBeAway(away) {
       isAway = away;
-      server.closeAllConnections();
     },
     async close() {
       server.close();

@@ -83,7 +83,7 @@ export function readRunning(dataDir: string): RunningInstallation | undefined {
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

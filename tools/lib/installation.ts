@@ -4,8 +4,7 @@ import type { Config } from '../../server/src/config.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { startFiscalPrinter } from '../../simulators/fiscal-printer/server.ts';
 import { openDatabase } from './database.ts';
-import { isPortFree } from './free-port.ts';
-import { OperatorProblem } from './operator-problem.ts';
+import { requireFreePort } from './free-port.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -52,11 +51,4 @@ export async function startSurroundings(
 
 function startPrinter({ printerSimulatorPort, host, dataDir }: Config) {
   return startFiscalPrinter({ port: printerSimulatorPort, host, dataFile: join(dataDir, 'fiscal-printer.json') });
-}
-
-async function requireFreePort(variable: string, port: number, host: string): Promise<void> {
-  if (await isPortFree(port, host)) return;
-  throw new OperatorProblem(
-    `Port ${port} of ${host} is taken by another program: stop that, or choose another port with ${variable}.`,
-  );
 }

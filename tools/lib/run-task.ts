@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { repositoryRoot } from './repository.ts';
@@ -19,6 +19,13 @@ export type TaskResult = {
   readonly output: string;
 };
 
+const running = new Set<ChildProcess>();
+
+/** Asks the programs that are still running to end. */
+export function endRunningTasks(): void {
+  for (const child of running) child.kill('SIGINT');
+}
+
 /** Runs a task. A program that cannot be started counts as failed, with the reason as its output. */
 export async function runTask({ name, command, folder = '.', env = {} }: Task): Promise<TaskResult> {
   const started = performance.now();
@@ -28,6 +35,7 @@ export async function runTask({ name, command, folder = '.', env = {} }: Task): 
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
   const pieces: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => pieces.push(piece));
   const passed = await once(child, 'close').then(
@@ -37,6 +45,7 @@ export async function runTask({ name, command, folder = '.', env = {} }: Task): 
       return false;
     },
   );
+  running.delete(child);
   const output = Buffer.concat(pieces).toString().trim();
   return { name, passed, milliseconds: performance.now() - started, output };
 }

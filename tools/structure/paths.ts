@@ -14,8 +14,9 @@ export function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
+/** A test, or what tests alone are helped by: folders called `testing`. */
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || path.startsWith('e2e/');
+  return /\.test\.tsx?$|^e2e\/|^(contract|server|simulators|web)\/(.+\/)?testing\//.test(path);
 }
 
 export interface FeatureFile {

@@ -40,6 +40,7 @@ const soundHouse = {
   'web/src/features/planner/internal/snap.ts': 'export const snap = 1;',
   'simulators/package.json': '{ "name": "@quieta/simulators", "exports": { "./*": "./*.ts" } }',
   'simulators/pms-mews/a.ts': 'export const a = 1;',
+  'server/testing/spa.ts': `import '@quieta/simulators/fiscal-printer/server'; export const createSpa = 1;`,
   'simulators/fiscal-printer/server.ts': 'export const startFiscalPrinter = () => 1;',
 };
 
@@ -97,6 +98,7 @@ refused('the web app using the server', outside, `${web}/ui/a.ts`, `import '@qui
 refused('the web app using Node', outside, `${web}/ui/a.ts`, `import 'node:path';`);
 refused('a simulator using ours', outside, 'simulators/identity/a.ts', `import '@quieta/contract/values/id';`);
 refused('the server using a simulator', outside, `${server}/platform/a.ts`, `import '@quieta/simulators/pms-mews/a';`);
+refused('the product using a test', outside, `${server}/platform/a.ts`, `import '../../testing/spa.ts';`);
 refused('a package that nobody declared', outside, `${server}/platform/a.ts`, `import 'luxon';`);
 refused('a package of the tests in the product', outside, `${server}/platform/a.ts`, `import 'vitest';`);
 
@@ -190,6 +192,8 @@ refused(
 );
 refused('a re-export of everything', 'barrels', `${web}/ui/all.ts`, `export * from './button.tsx'; ${anything}`);
 
+accepted('a test mounts some routes', `${server}/platform/a.test.ts`, `import '#features/guests/routes';`);
+accepted('a test is helped by others', `${server}/platform/a.test.ts`, `import '../../testing/spa.ts';`);
 accepted(
   'rules know the types of rows',
   `${features}/guests/merge-rules.ts`,

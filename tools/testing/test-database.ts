@@ -19,8 +19,19 @@ export async function createTestDatabase(content: 'migrated' | 'nothing' = 'migr
   return {
     ownerUrl: withDatabase(ownerUrl, name),
     appUrl: withDatabase(appUrl, name),
-    drop: () => runAsOwner(ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => dropDatabase(ownerUrl, name),
   };
+}
+
+/** Without FORCE first, which ends an autovacuum of this database; FORCE may not, because that is a superuser's process. */
+async function dropDatabase(ownerUrl: string, name: string): Promise<void> {
+  try {
+    await runAsOwner(ownerUrl, `DROP DATABASE IF EXISTS ${name}`);
+  } catch (error) {
+    const isInUse = error instanceof pg.DatabaseError && error.code === '55006';
+    if (!isInUse) throw error;
+    await runAsOwner(ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  }
 }
 
 async function runAsOwner(url: string, statement: string): Promise<void> {

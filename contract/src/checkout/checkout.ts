@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { errorCodes, type ErrorCode } from '../error-codes.ts';
+import { type ErrorCode, errorCodes } from '../error-codes.ts';
 import { receiptPayload } from '../receipts/receipt-payload.ts';
 import { paymentKind } from '../settings/payment-type.ts';
 import { id, placeholderGuestId } from '../values/id.ts';

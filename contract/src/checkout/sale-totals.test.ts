@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { toMajor, toMinor } from '../values/money.ts';
 import { type PricedRow, saleTotals, toBasisPoints } from './sale-totals.ts';
 
-const row = (quantity: number, listPrice: number, rateBasisPoints: number | null, customPrice: number | null = null) => ({
+const row = (
+  quantity: number,
+  listPrice: number,
+  rateBasisPoints: number | null,
+  customPrice: number | null = null,
+) => ({
   quantity,
   listPrice,
   customPrice,
@@ -68,7 +73,11 @@ test('every total survives the wire as a JSON number', () => {
 });
 
 test('a custom price stands for the list price of each unit, and zero is a price', () => {
-  const { rows, total, priceChange } = saleTotals([row(3, 3333, 2200, 3000), row(1, 8500, 2200, 0), row(2, 1000, 2200)]);
+  const { rows, total, priceChange } = saleTotals([
+    row(3, 3333, 2200, 3000),
+    row(1, 8500, 2200, 0),
+    row(2, 1000, 2200),
+  ]);
   expect(rows).toEqual([
     { unitPrice: 3000, total: 9000, priceChange: -999 },
     { unitPrice: 0, total: 0, priceChange: -8500 },

@@ -39,7 +39,7 @@ export interface SaleTotals {
  * as fiscal printers do it, so that screen and slip agree to the cent.
  */
 export function saleTotals(rows: readonly PricedRow[]): SaleTotals {
-  const totals = rows.map(rowTotal);
+  const totals = rows.map((row) => rowTotal(row));
   const grossByRate = new Map<number, number>();
   for (const [index, { rateBasisPoints }] of rows.entries()) {
     if (rateBasisPoints === null) continue;
@@ -53,7 +53,8 @@ export function saleTotals(rows: readonly PricedRow[]): SaleTotals {
   };
 }
 
-function rowTotal({ quantity, listPrice, customPrice }: PricedRow): RowTotal {
+/** One row's total; a custom price stands for the list price of each unit. */
+export function rowTotal({ quantity, listPrice, customPrice }: Omit<PricedRow, 'rateBasisPoints'>): RowTotal {
   const unitPrice = customPrice ?? listPrice;
   return { unitPrice, total: quantity * unitPrice, priceChange: quantity * (unitPrice - listPrice) };
 }

@@ -20,7 +20,9 @@ test('a full queue took nothing, so the receipt may simply be sent later', () =>
 });
 
 test('whatever leaves open whether a slip was printed is unknown', () => {
-  expect([302, 408, 500, 502, 503, 504].map((status) => answered(status, 'no').outcome)).toEqual(Array(6).fill('unknown'));
+  expect([302, 408, 500, 502, 503, 504].map((status) => answered(status, 'no').outcome)).toEqual(
+    Array(6).fill('unknown'),
+  );
   expect(printerOutcome({ kind: 'silent', message: 'Failed to fetch' })).toEqual({
     outcome: 'unknown',
     reason: 'Failed to fetch',

@@ -9,7 +9,8 @@ export const listResources = endpoint({
   method: 'GET',
   path: '/resources',
   tag: 'resources',
-  summary: 'The branch’s staff members and areas in their order; with serviceID those that can do it, with a date those available on it',
+  summary:
+    'The branch’s staff members and areas in their order; with serviceID those that can do it, with a date those available on it',
   access: 'branch',
   query: z.object({ branchId: z.optional(id), date: z.optional(localDate), serviceID: z.optional(id) }),
   response: z.array(resource),

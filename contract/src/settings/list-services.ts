@@ -9,7 +9,8 @@ export const listServices = endpoint({
   method: 'GET',
   path: '/services',
   tag: 'settings',
-  summary: 'The branch’s services by name; with staffId or areaId those that the resource can do, with a date those bookable on it',
+  summary:
+    'The branch’s services by name; with staffId or areaId those that the resource can do, with a date those bookable on it',
   access: 'branch',
   query: z.object({
     branchId: z.optional(id),

@@ -9,7 +9,7 @@ export function page<Row extends z.core.$ZodType>(row: Row) {
 }
 
 /** An opaque place in a list, as the page before answered it. */
-export const cursor = z.string().check(z.minLength(1), z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/));
+export const cursor = z.string().check(z.minLength(1), z.maxLength(1200), z.regex(/^[A-Za-z0-9_-]+$/));
 
 /** How many rows a page holds, 1 to 500. */
 export const limit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500));

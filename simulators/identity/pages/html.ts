@@ -13,7 +13,13 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[] | null;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Template tag that escapes every value but `Html`; null and an empty list print nothing. */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {

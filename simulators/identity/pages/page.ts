@@ -30,6 +30,7 @@ export function page({ language, base, title }: PageFrame, content: Html): strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} · Quieta</title>
+<link rel="stylesheet" href="${base}/assets/tokens.css">
 <link rel="stylesheet" href="${base}/assets/pages.css">
 <link rel="icon" href="${base}/assets/icon.svg" type="image/svg+xml">
 </head>

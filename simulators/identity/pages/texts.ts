@@ -48,7 +48,8 @@ const en: Texts = {
   signedOut: 'You are signed out',
   signedOutLead: 'You can close this page.',
   unauthorized: 'This account cannot open Quieta',
-  unauthorizedLead: 'You are signed in, but your account is not assigned to an environment, or has no user profile there.',
+  unauthorizedLead:
+    'You are signed in, but your account is not assigned to an environment, or has no user profile there.',
   unauthorizedAdvice: 'Ask whoever manages the accounts to complete yours, or sign in with another one.',
   otherAccount: 'Use another account',
   failed: 'This sign-in cannot go on',
@@ -77,7 +78,8 @@ const it: Texts = {
   signedOut: 'Sei uscito',
   signedOutLead: 'Puoi chiudere questa pagina.',
   unauthorized: 'Questo account non può aprire Quieta',
-  unauthorizedLead: 'Hai eseguito l’accesso, ma il tuo account non è assegnato a un ambiente o non vi ha un profilo utente.',
+  unauthorizedLead:
+    'Hai eseguito l’accesso, ma il tuo account non è assegnato a un ambiente o non vi ha un profilo utente.',
   unauthorizedAdvice: 'Chiedi a chi gestisce gli account di completare il tuo, oppure accedi con un altro.',
   otherAccount: 'Usa un altro account',
   failed: 'L’accesso non può proseguire',
@@ -106,7 +108,8 @@ const es: Texts = {
   signedOut: 'Has cerrado sesión',
   signedOutLead: 'Puedes cerrar esta página.',
   unauthorized: 'Esta cuenta no puede abrir Quieta',
-  unauthorizedLead: 'Has iniciado sesión, pero tu cuenta no está asignada a ningún entorno o no tiene un perfil de usuario en él.',
+  unauthorizedLead:
+    'Has iniciado sesión, pero tu cuenta no está asignada a ningún entorno o no tiene un perfil de usuario en él.',
   unauthorizedAdvice: 'Pide a quien administra las cuentas que complete la tuya, o inicia sesión con otra.',
   otherAccount: 'Usar otra cuenta',
   failed: 'El inicio de sesión no puede continuar',

@@ -35,10 +35,10 @@ export type Cluster = {
 
 export type Postmaster = { readonly port: number; readonly process: ChildProcess };
 
-export function describeCluster(home: DatabaseHome, bin: string, adminPassword: string): Cluster {
-  const folder = join(home.path, 'data');
-  const name = `quieta-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
-  return { home, bin, folder, name, adminPassword };
+/** The cluster's folder in the database's home, and the name by which its processes are known. */
+export function clusterNames(home: string): { folder: string; name: string } {
+  const folder = join(home, 'data');
+  return { folder, name: `quieta-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}` };
 }
 
 /** Makes the cluster if there is none yet. It gets its name when it is whole, so an interrupted first start leaves no half. */
@@ -74,7 +74,7 @@ export async function startPostmaster(cluster: Cluster, wantedPort?: number): Pr
   await endLeftovers(cluster.folder, cluster.name);
   const deadline = Date.now() + START_RETRY_MS;
   for (;;) {
-    const port = wantedPort ?? (await findFreePort(HOST));
+    const port = wantedPort ?? (await findFreePort());
     const child = spawnServer(cluster, port);
     if (await acceptsConnections(cluster, port, child)) return { port, process: child };
     if (Date.now() > deadline) {

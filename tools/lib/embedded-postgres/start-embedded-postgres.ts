@@ -6,8 +6,8 @@ import { keepPasswords, type Passwords } from './passwords.ts';
 import {
   ADMIN_ROLE,
   type Cluster,
+  clusterNames,
   createClusterOnce,
-  describeCluster,
   hasEnded,
   type Postmaster,
   startPostmaster,
@@ -51,7 +51,8 @@ export async function startEmbeddedPostgres({
   try {
     const home = openDatabaseHome(path);
     const passwords = keepPasswords(path);
-    const cluster = describeCluster(home, prepareBinaries(home.account, home.path), passwords.admin);
+    const bin = prepareBinaries(home.account, home.path);
+    const cluster = { home, bin, ...clusterNames(home.path), adminPassword: passwords.admin };
     createClusterOnce(cluster);
     const postmaster = await startPostmaster(cluster);
     const supervision = supervise(cluster, postmaster, onNotice);

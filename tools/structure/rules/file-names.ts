@@ -6,7 +6,7 @@ const namedByUs = /\.(ts|tsx|mjs|css)$/;
 const kebabPath = /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
 
 const serverKinds = /^(routes|.+-(rules|states|totals|repository|queries))\.ts$/;
-const webKinds = /^(queries|mutations|store)\.ts$|\.(tsx|module\.css)$/;
+const webKinds = /^(queries|mutations|(.+-)?store|.+-(rules|states|totals))\.ts$|\.(tsx|module\.css)$/;
 
 /** Names are kebab-case, and the files of a feature are of the few known kinds. */
 export function* fileNames(project: Project): Generator<Violation> {
@@ -31,7 +31,7 @@ function misplacedFile({ table, sources }: Project, path: string): string | unde
   }
   if (file.side === 'web') {
     if (webKinds.test(file.inside)) return undefined;
-    return 'A web feature’s public files are queries.ts, mutations.ts, store.ts and components: move the file into internal/ or rename it.';
+    return 'A web feature’s public files are queries.ts, mutations.ts, <noun>-store.ts, <noun>-rules|states|totals.ts and components: rename it or move it into internal/.';
   }
   if (serverKinds.test(file.inside) || table.features[file.feature]?.files?.includes(file.inside)) return undefined;
   return misnamedUseCase(table.verbs, path, sources.get(path)?.exports ?? []);

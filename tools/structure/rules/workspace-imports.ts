@@ -1,4 +1,4 @@
-import { isTest, workspaceOf } from '../paths.ts';
+import { fileName, isTest, workspaceOf } from '../paths.ts';
 import type { Import, Project, Violation } from '../project.ts';
 
 /** Tests start the simulators and the embedded database by themselves. */
@@ -20,6 +20,8 @@ function remedyFor({ table, manifests }: Project, { from, to }: Import): string 
 
   switch (to.kind) {
     case 'file': {
+      if (isTest(to.path) && !isTest(from))
+        return `${fileName(to.path)} is there for tests alone: move what is shared out of it.`;
       const target = workspaceOf(to.path);
       const allowed = target === workspace || limits.imports.includes(target);
       if (allowed || (isTest(from) && openToTests.has(target))) return undefined;

@@ -1,3 +1,4 @@
+import type { Clash } from '@quieta/contract/appointments/clash';
 import { type ErrorCode, type ErrorParams, errorStatus } from '@quieta/contract/error-codes';
 import type { FieldProblem } from '@quieta/contract/problem';
 
@@ -21,6 +22,12 @@ export class ApiError extends Error {
     this.code = isErrorCode(problem['code']) ? problem['code'] : null;
     this.params = isRecord(problem['params']) ? (problem['params'] as ErrorParams) : {};
     this.fieldErrors = Array.isArray(problem['errors']) ? problem['errors'].filter(isFieldProblem) : [];
+  }
+
+  /** With `slot-taken`: what is in the way, in the contract's shape, which the server checks before it answers. */
+  get clashes(): readonly Clash[] {
+    const { clashes } = this.problem;
+    return Array.isArray(clashes) ? (clashes as Clash[]) : [];
   }
 
   /** Nobody knows whether the server did it: the same request may be sent again with its key. */

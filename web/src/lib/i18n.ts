@@ -8,28 +8,53 @@ export type Locale = (typeof locales)[Language];
 
 const storageKey = 'quieta.language';
 
-const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../locales/en.po'),
-  es: () => import('../locales/es.po'),
-  it: () => import('../locales/it.po'),
-};
+/** Fetches a set of texts in each language. */
+type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>;
+
+/** The texts of what is always there, and those of each feature once its code is fetched. */
+const catalogues: Catalogue[] = [
+  {
+    en: () => import('../locales/en.po'),
+    es: () => import('../locales/es.po'),
+    it: () => import('../locales/it.po'),
+  },
+];
+
+/** Null until the page has chosen. */
+let wanted: Language | null = null;
 
 export const languages = ['en', 'es', 'it'] as const satisfies readonly Language[];
+
+/** Each language in itself, so that whoever lands in a foreign one finds the way back. */
+export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', it: 'Italiano' };
 
 /**
  * The user's own choice where there is one, else the first of the browser's languages whose primary subtag is ours, else English.
  * `browserLanguages` are BCP 47 tags in order of preference.
  */
 export function chooseLanguage(chosen: string | null, browserLanguages: readonly string[]): Language {
-  const wanted = [chosen ?? '', ...browserLanguages].map((tag) => tag.split('-')[0]?.toLowerCase() ?? '');
-  return wanted.find(isLanguage) ?? 'en';
+  const tags = [chosen ?? '', ...browserLanguages].map((tag) => tag.split('-')[0]?.toLowerCase() ?? '');
+  return tags.find(isLanguage) ?? 'en';
 }
 
-/** Loads the language's texts and makes it the one of the page. Resolves when every text may be read. */
+/** Fetches the language's texts and makes it the one of the page. Resolves when every text may be read. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const { messages } = await catalogues[language]();
-  i18n.loadAndActivate({ locale: language, messages });
+  wanted = language;
+  await Promise.all(catalogues.map((catalogue) => load(catalogue, language)));
+  i18n.activate(language);
   document.documentElement.lang = language;
+}
+
+/** Adds the texts of a feature; the build calls it before the feature's first text is read. */
+export async function addTexts(catalogue: Catalogue): Promise<void> {
+  catalogues.push(catalogue);
+  if (wanted !== null) await load(catalogue, wanted);
+}
+
+async function load(catalogue: Catalogue, language: Language): Promise<void> {
+  const { messages } = await catalogue[language]();
+  // Lingui adds the next catalogue to the object of the first.
+  i18n.load(language, { ...messages });
 }
 
 export function startLanguage(): Promise<void> {

@@ -1,10 +1,90 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { actionStore, heldActions } from '#lib/actions.ts';
+import { currentLanguage, languageNames, languages, setLanguage } from '#lib/i18n.ts';
+import { keyLabels } from '#lib/key-sequence.ts';
+import { setLetterShortcuts, shortcutSetting } from '#lib/shortcut-setting.ts';
+import { Kbd } from '#ui/kbd/kbd.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import styles from './help-page.module.css';
 import { PageSheet } from './page-sheet.tsx';
 
 export function HelpPage() {
+  const { t } = useLingui();
   return (
     <PageSheet>
-      <Trans>Help</Trans>
+      <div className={styles.help}>
+        <Section title={t`Keyboard`}>
+          <Shortcuts />
+          <LettersSwitch />
+        </Section>
+        <Section title={t`Language`}>
+          <p>
+            <Trans>Times, dates and prices follow the language; the currency is the branch’s.</Trans>
+          </p>
+          <SegmentedControl
+            label={t`Language`}
+            segments={languages.map((id) => ({ id, label: languageNames[id] }))}
+            value={currentLanguage()}
+            onChange={(language) => void setLanguage(language)}
+          />
+        </Section>
+        <Section title={t`When you need somebody`}>
+          <p>
+            <Trans>
+              Accounts, passwords and branches are looked after by whoever runs Quieta in your house: ask there first.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              When something fails, note the time and the words of the message. With both, what happened can be found.
+            </Trans>
+          </p>
+        </Section>
+      </div>
     </PageSheet>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Shortcuts() {
+  const { t } = useLingui();
+  const offered = heldActions(useStore(actionStore, (state) => state.offered));
+  const rows = [
+    ...offered.flatMap(({ id, label, keys }) => (keys === undefined ? [] : [{ id, label, keys: keyLabels(keys) }])),
+    { id: 'close', label: t`Close the panel, the list or the dialog`, keys: ['Esc'] },
+  ];
+  return (
+    <dl className={styles.shortcuts}>
+      {rows.map(({ id, label, keys }) => (
+        <div key={id} className={styles.shortcut}>
+          <dt>{label}</dt>
+          <dd className={styles.keys}>
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function LettersSwitch() {
+  const areLettersOn = useStore(shortcutSetting, (state) => state.areLettersOn);
+  return (
+    <Switch isSelected={areLettersOn} onChange={setLetterShortcuts}>
+      <Trans>Use plain letters as shortcuts</Trans>
+    </Switch>
   );
 }

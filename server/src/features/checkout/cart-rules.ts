@@ -1,8 +1,10 @@
 import type { LifeCycle } from '@quieta/contract/appointments/appointment';
-import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
+import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import type { ReceiptLine } from '#features/receipts/receipt-rules';
+import { Refusal } from '#platform/errors/refusal';
 import type { SaleTax, Till } from './cart-queries.ts';
 
-/** One row of the cart with what the settings say of it today. Prices are gross, in minor units. */
+/** One row of the cart with what the settings say of it today. Prices are gross unit prices in minor units. */
 export interface CartLine {
   readonly kind: 'appointment' | 'service' | 'product';
   /** The id that the request named: the appointment's, the service's or the product's. */
@@ -17,49 +19,60 @@ export interface CartLine {
   readonly appointment: { readonly state: LifeCycle; readonly paid: boolean } | null;
 }
 
-/** A line that can be sold: it has a tax. */
 export type SellableLine = CartLine & { readonly tax: SaleTax };
 
-export interface Objection {
-  readonly code: ErrorCode;
-  readonly params: ErrorParams;
+export interface PrintableReceipt {
+  readonly printerUrl: string;
+  readonly deviceId: string;
+  readonly sender: Till['sender'];
+  readonly code: NonNullable<PaymentType['printerCode']>;
+  readonly lines: readonly ReceiptLine[];
 }
 
-/** Why this cart cannot be sold through this till, the first reason of all; undefined where nothing stands against it. */
-export function objectionTo(lines: readonly CartLine[], till: Till): Objection | undefined {
-  if (lines.length === 0) return objection('cart-empty');
-  return appointmentObjection(lines) ?? tillObjection(till) ?? taxObjection(lines, till);
+export interface CheckedCart {
+  readonly lines: readonly SellableLine[];
+  /** Null where this way of paying prints none. */
+  readonly receipt: PrintableReceipt | null;
 }
 
-export function isSellable(line: CartLine): line is SellableLine {
-  return line.tax !== null;
+/**
+ * Whether this cart can be sold through this till, and its receipt printed. Everything that could fail later is refused here,
+ * before a word is written: a sale without its receipt is a fault before the law.
+ */
+export function checkCart(cart: readonly CartLine[], till: Till): CheckedCart {
+  if (cart.length === 0) throw new Refusal('cart-empty');
+  for (const line of cart) checkAppointment(line);
+  if (till.archived) throw new Refusal('payment-type-archived', { name: till.name });
+  if (till.kind === 'RoomBill') throw new Refusal('pms-not-configured');
+  const lines = cart.map(withTax);
+  return { lines, receipt: till.printsReceipt ? printableReceipt(lines, till) : null };
 }
 
-function appointmentObjection(lines: readonly CartLine[]): Objection | undefined {
-  for (const { appointment, name } of lines) {
-    if (appointment?.state === 'cancelled') return objection('appointment-closed', { name });
-    if (appointment?.paid) return objection('already-paid', { name });
-  }
-  return undefined;
+function checkAppointment({ appointment, name }: CartLine): void {
+  if (appointment?.state === 'cancelled') throw new Refusal('appointment-closed', { name });
+  if (appointment?.paid) throw new Refusal('already-paid', { name });
 }
 
-function tillObjection(till: Till): Objection | undefined {
-  if (till.archived) return objection('payment-type-archived', { name: till.name });
-  if (till.kind === 'RoomBill') return objection('pms-not-configured');
-  if (!till.printsReceipt) return undefined;
-  if (till.printerCode === null) return objection('payment-type-unmapped', { name: till.name });
-  if (till.printerUrl === null || till.deviceId === null) return objection('printer-not-configured');
-  return undefined;
+/** A rate is needed even where no receipt is printed: the books ask for it. */
+function withTax(line: CartLine): SellableLine {
+  if (line.tax === null) throw new Refusal('tax-unmapped', { name: line.name });
+  return { ...line, tax: line.tax };
 }
 
-/** A rate is always needed, for the books; a department and a slot only where a receipt is printed. */
-function taxObjection(lines: readonly CartLine[], { printsReceipt }: Till): Objection | undefined {
-  const unmapped = lines.find(
-    ({ tax }) => tax === null || (printsReceipt && (tax.department === null || tax.vatIndex === null)),
-  );
-  return unmapped && objection('tax-unmapped', { name: unmapped.name });
+function printableReceipt(lines: readonly SellableLine[], till: Till): PrintableReceipt {
+  const { printerUrl, deviceId, sender, printerCode: code } = till;
+  if (code === null) throw new Refusal('payment-type-unmapped', { name: till.name });
+  if (printerUrl === null || deviceId === null) throw new Refusal('printer-not-configured');
+  return { printerUrl, deviceId, sender, code, lines: lines.map(receiptLine) };
 }
 
-function objection(code: ErrorCode, params: ErrorParams = {}): Objection {
-  return { code, params };
+function receiptLine({
+  name,
+  quantity,
+  listPrice,
+  customPrice,
+  tax: { department, vatIndex },
+}: SellableLine): ReceiptLine {
+  if (department === null || vatIndex === null) throw new Refusal('tax-unmapped', { name });
+  return { description: name, quantity, unitPriceMinor: customPrice ?? listPrice, department, vatIndex };
 }

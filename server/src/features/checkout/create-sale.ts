@@ -1,5 +1,5 @@
 import type { checkout as endpoint } from '@quieta/contract/checkout/checkout';
-import { saleTotals } from '@quieta/contract/checkout/sale-totals';
+import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import type { AnswerOf, BodyOf } from '@quieta/contract/endpoint';
 import { errorStatus } from '@quieta/contract/error-codes';
 import { placeholderGuestId } from '@quieta/contract/values/id';
@@ -7,18 +7,18 @@ import { largestAmount, toMajor } from '@quieta/contract/values/money';
 import { isGuestKnown } from '#features/appointments/appointment-repository';
 import { markPaid } from '#features/appointments/mark-paid';
 import { recordChange } from '#features/realtime/record-change';
+import { type CreatedReceipt, createReceipt } from '#features/receipts/create-receipt';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { readTill, type Till } from './cart-queries.ts';
-import { isSellable, objectionTo } from './cart-rules.ts';
+import { checkCart, type PrintableReceipt, type SellableLine } from './cart-rules.ts';
 import { auditSale } from './internal/audit-sale.ts';
-import { issueReceipt } from './internal/issue-receipt.ts';
 import { loadCart } from './internal/load-cart.ts';
-import { toSaleLines } from './internal/sale-lines.ts';
-import { insertSale, insertSaleLines, insertTender, takeSaleNumber } from './sale-repository.ts';
+import { toSaleLine } from './internal/to-sale-line.ts';
+import { insertSale, insertSaleLines, insertTender, type NewSale, takeSaleNumber } from './sale-repository.ts';
 
 type Answer = AnswerOf<typeof endpoint>;
 type Body = BodyOf<typeof endpoint>;
@@ -39,17 +39,11 @@ async function sell(context: BranchContext, body: Body): Promise<Answer> {
   const { branch, clock } = context;
   const till = await findTill(context, body);
   const payerGuestId = await findPayer(context, body.payerId);
-  const cart = await loadCart(context, body);
-  const objection = objectionTo(cart, till);
-  if (objection !== undefined) throw new Refusal(objection.code, objection.params);
-
-  const lines = toSaleLines(cart.filter(isSellable));
-  const { total } = saleTotals(cart.map((line) => ({ ...line, rateBasisPoints: line.tax?.rateBasisPoints ?? null })));
+  const { lines, receipt } = checkCart(await loadCart(context, body), till);
+  const total = lines.reduce((sum, line) => sum + rowTotal(line).total, 0);
   if (toMajor(total, branch.currency) > largestAmount) throw tooLarge();
-  await markPaid(
-    context,
-    lines.flatMap(({ appointment_id: id, unit_price_minor: priceMinor }) => (id === null ? [] : { id, priceMinor })),
-  );
+
+  await payAppointments(context, lines);
   const soldAt = clock.now();
   const { year } = soldAt.toZonedDateTimeISO(branch.timeZone);
   const sale = {
@@ -62,22 +56,37 @@ async function sell(context: BranchContext, body: Body): Promise<Answer> {
     soldAt,
   };
   await insertSale(context, sale);
-  await insertSaleLines(context, sale.id, lines);
+  const saleLines = lines.map(toSaleLine);
+  await insertSaleLines(context, sale.id, saleLines);
   await insertTender(context, { ...till, id: newId(), saleId: sale.id, amountMinor: total });
-  const receipt = till.printsReceipt ? await issueReceipt(context, { saleId: sale.id, total, lines, till }) : null;
-  await auditSale(context, sale, lines, till.paymentTypeId);
+  const printed = receipt && (await issueReceipt(context, sale, receipt));
+  await auditSale(context, sale, saleLines, till.paymentTypeId);
   await recordChange(context, 'sale', [sale.id]);
   return {
     success: true,
     saleId: sale.id,
-    saleNumber: `${sale.year}/${sale.number}`,
+    saleNumber: `${year}/${sale.number}`,
     total: toMajor(total, branch.currency),
-    details: cart.map(({ itemId }) => ({ soldItemId: itemId })),
-    ...receipt?.toSend,
-    receiptId: receipt?.id ?? null,
+    details: lines.map(({ itemId }) => ({ soldItemId: itemId })),
+    ...printed?.toSend,
+    receiptId: printed?.id ?? null,
     code: null,
     params: {},
   };
+}
+
+async function payAppointments(context: BranchContext, lines: readonly SellableLine[]): Promise<void> {
+  const appointments = lines.filter(({ kind }) => kind === 'appointment');
+  if (appointments.length === 0) return;
+  await markPaid(
+    context,
+    appointments.map((line) => ({ id: line.itemId, priceMinor: rowTotal(line).total })),
+  );
+}
+
+function issueReceipt(context: BranchContext, sale: NewSale, receipt: PrintableReceipt): Promise<CreatedReceipt> {
+  const payments = [{ code: receipt.code, amountMinor: sale.totalMinor }];
+  return createReceipt(context, { ...receipt, saleId: sale.id, currency: context.branch.currency, payments });
 }
 
 async function findTill(context: BranchContext, { paymentTypeId, paymentType }: Body): Promise<Till> {

@@ -10,10 +10,7 @@ const take = statement<{ last: number }>(
 );
 
 /** The branch's next sale number of the year, without gaps. Taken late: from here to the commit no other sale of the branch goes on. */
-export async function takeSaleNumber(
-  { transaction, actor, branch }: BranchContext,
-  year: number,
-): Promise<number> {
+export async function takeSaleNumber({ transaction, actor, branch }: BranchContext, year: number): Promise<number> {
   const [row] = await transaction.run(take, [actor.environmentId, branch.id, year]);
   if (row === undefined) throw new Error('an upsert answers its row');
   return row.last;

@@ -141,7 +141,10 @@ export interface StoredGuest {
   readonly picture: Buffer | null;
 }
 
-export async function insertGuest({ actor, branch, clock, transaction }: BranchContext, guest: StoredGuest): Promise<void> {
+export async function insertGuest(
+  { actor, branch, clock, transaction }: BranchContext,
+  guest: StoredGuest,
+): Promise<void> {
   await transaction.rows(
     db.insertInto('guest').values({
       environment_id: actor.environmentId,

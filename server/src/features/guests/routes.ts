@@ -7,7 +7,7 @@ import { createGuest } from './create-guest.ts';
 import { getGuest } from './get-guest.ts';
 import { searchGuests } from './search-guests.ts';
 
-export function guestsRoutes(api: Api): void {
+export function guestRoutes(api: Api): void {
   query(api, search, searchGuests);
   query(api, get, getGuest);
   command(api, create, createGuest);

@@ -23,7 +23,8 @@ export function pageEnd({ sortName, id }: { sortName: string; id: string }): str
 /** The place that a cursor names; one that is none of ours is a bad request. */
 export function pageAfter(cursor: string): { sortName: string; id: string } {
   const read = z.safeParse(place, parsed(Buffer.from(cursor, 'base64url').toString()));
-  if (!read.success) throw new Refusal('invalid-request', {}, { fields: [{ path: 'cursor', reason: 'invalid_format' }] });
+  if (!read.success)
+    throw new Refusal('invalid-request', {}, { fields: [{ path: 'cursor', reason: 'invalid_format' }] });
   const [sortName, id] = read.data;
   return { sortName, id };
 }

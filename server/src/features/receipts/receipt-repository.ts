@@ -1,5 +1,5 @@
-import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
+import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { statement } from '#platform/database/statement';
 import type { BranchContext } from '#platform/http/context';
 

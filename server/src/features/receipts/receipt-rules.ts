@@ -16,7 +16,10 @@ export interface FiscalDocument {
   readonly currency: string;
   readonly lines: readonly ReceiptLine[];
   /** Minor units; the payments add up to the lines. */
-  readonly payments: readonly { readonly code: NonNullable<PaymentType['printerCode']>; readonly amountMinor: number }[];
+  readonly payments: readonly {
+    readonly code: NonNullable<PaymentType['printerCode']>;
+    readonly amountMinor: number;
+  }[];
 }
 
 /** What a fiscal printer fits on one row of a sold item. */

@@ -49,7 +49,8 @@ export function isWithin(
 ): boolean {
   return intervals.some(
     (interval) =>
-      Temporal.Instant.compare(interval.startsAt, startsAt) <= 0 && Temporal.Instant.compare(endsAt, interval.endsAt) <= 0,
+      Temporal.Instant.compare(interval.startsAt, startsAt) <= 0 &&
+      Temporal.Instant.compare(endsAt, interval.endsAt) <= 0,
   );
 }
 

@@ -3,6 +3,6 @@ import type { Api } from '#platform/http/api';
 import { query } from '#platform/http/route';
 import { listResources } from './list-resources.ts';
 
-export function resourcesRoutes(api: Api): void {
+export function resourceRoutes(api: Api): void {
   query(api, list, listResources);
 }

@@ -1,14 +1,14 @@
+import type { AnswerOf, BodyOf, Endpoint } from '@quieta/contract/endpoint';
 import { endSession as endSessionEndpoint } from '@quieta/contract/session/end-session';
 import { getSession as getSessionEndpoint } from '@quieta/contract/session/get-session';
 import { getSessionConfiguration, type SessionConfiguration } from '@quieta/contract/session/get-session-configuration';
 import { getUser as getUserEndpoint } from '@quieta/contract/session/get-user';
 import { listUserBranches as listUserBranchesEndpoint } from '@quieta/contract/session/list-user-branches';
 import { startSession as startSessionEndpoint } from '@quieta/contract/session/start-session';
-import type { AnswerOf, BodyOf, Endpoint } from '@quieta/contract/endpoint';
 import type { FastifyReply } from 'fastify';
 import type { IdentityGateway } from '#gateways/identity/port';
-import type { Api } from '#platform/http/api';
 import { Refusal } from '#platform/errors/refusal';
+import type { Api } from '#platform/http/api';
 import { sendProblem } from '#platform/http/problem';
 import { check, query } from '#platform/http/route';
 import { serialise } from '#platform/http/serialise';

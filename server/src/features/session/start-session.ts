@@ -2,7 +2,7 @@ import type { StartSessionRequest } from '@quieta/contract/session/start-session
 import { IdentityError, type IdentityGateway } from '#gateways/identity/port';
 import type { Clock } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
-import { sessionLifetime, type StoredSession } from './internal/stored-session.ts';
+import { type StoredSession, sessionLifetime } from './internal/stored-session.ts';
 
 export interface SignIn {
   readonly identity: IdentityGateway;
@@ -22,12 +22,14 @@ export async function startSession(signIn: SignIn, request: StartSessionRequest)
   if (environmentName === null || userId === null) {
     // Nobody will use these tokens; a provider that cannot be told now lets them expire.
     await identity.revoke(tokens).catch(() => undefined);
-    throw new Refusal('environment-unauthorized', { clientId, unauthorizedUrl, environmentName: environmentName ?? '' });
+    throw new Refusal('environment-unauthorized', {
+      clientId,
+      unauthorizedUrl,
+      environmentName: environmentName ?? '',
+    });
   }
   const agrees =
-    holder.subject === tokens.subject &&
-    holder.environmentName === environmentName &&
-    holder.userId === userId;
+    holder.subject === tokens.subject && holder.environmentName === environmentName && holder.userId === userId;
   if (!agrees) throw new IdentityError('invalid-token', new Error('access token and profile disagree'));
 
   return {

@@ -36,7 +36,11 @@ const selectBranches = statement<UserBranchRow>(
 );
 
 /** A user who may sign in; undefined where there is none of this id, or it is disabled. */
-export async function findUser(transaction: Transaction, environmentId: string, id: string): Promise<UserRow | undefined> {
+export async function findUser(
+  transaction: Transaction,
+  environmentId: string,
+  id: string,
+): Promise<UserRow | undefined> {
   const [user] = await transaction.run(selectUser, [environmentId, id]);
   return user;
 }

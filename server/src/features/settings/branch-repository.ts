@@ -20,11 +20,7 @@ export async function readOpeningHours({ actor, branch, transaction }: BranchCon
 export async function readBusinessProfile(context: BranchContext): Promise<BusinessProfile | undefined> {
   const { actor, branch, transaction } = context;
   const row = await transaction.first(
-    db
-      .selectFrom('branch')
-      .where('environment_id', '=', actor.environmentId)
-      .where('id', '=', branch.id)
-      .selectAll(),
+    db.selectFrom('branch').where('environment_id', '=', actor.environmentId).where('id', '=', branch.id).selectAll(),
   );
   return (
     row && {

@@ -4,11 +4,7 @@ import { db } from '#platform/database/builder';
 import type { BranchContext } from '#platform/http/context';
 
 /** The branch's service categories by name. */
-export async function readServiceCategories({
-  actor,
-  branch,
-  transaction,
-}: BranchContext): Promise<ServiceCategory[]> {
+export async function readServiceCategories({ actor, branch, transaction }: BranchContext): Promise<ServiceCategory[]> {
   const rows = await transaction.rows(
     db
       .selectFrom('service_category')

@@ -1,8 +1,8 @@
 import { errorStatus } from '@quieta/contract/error-codes';
 import type { Problem } from '@quieta/contract/problem';
 import { errorText } from '@quieta/messages/error-text';
-import { isSqlError } from '../database/transaction.ts';
 import type { FastifyReply } from 'fastify';
+import { isSqlError } from '../database/transaction.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 /** Errors of the pool and the socket that mean "the database is away", beside SQLSTATE classes 08, 53 and 57P. */

@@ -9,8 +9,8 @@ export interface FeedListener {
   /** The stream stands, and follows from this cursor on. */
   onReady(cursor: string): void;
   onChange(change: Change): void;
-  /** The cursor was too old: changes were missed. */
-  onReset(): void;
+  /** The cursor was too old: changes were missed, and it goes on from this one. */
+  onReset(cursor: string): void;
   onState(state: FeedState): void;
 }
 
@@ -35,9 +35,9 @@ export async function followFeed(since: string | null, listener: FeedListener, s
       cursor = one.cursor;
       listener.onChange(one);
     },
-    onReset() {
-      cursor = null;
-      listener.onReset();
+    onReset(at) {
+      cursor = at;
+      listener.onReset(at);
     },
   };
   while (!signal.aborted) {
@@ -82,14 +82,14 @@ async function readOnce(since: string | null, listener: FeedListener, signal: Ab
 
 function hand({ event, data }: EventSourceMessage, listener: FeedListener): void {
   if (event === 'ready') listener.onReady(readCursor(data));
-  else if (event === 'reset') listener.onReset();
+  else if (event === 'reset') listener.onReset(readCursor(data));
   // The server makes every event by the contract's schema.
   else if (event === 'change') listener.onChange(JSON.parse(data) as Change);
 }
 
 function readCursor(data: string): string {
-  const ready: unknown = JSON.parse(data);
-  if (typeof ready === 'object' && ready !== null && 'cursor' in ready) return String(ready.cursor);
+  const place: unknown = JSON.parse(data);
+  if (typeof place === 'object' && place !== null && 'cursor' in place) return String(place.cursor);
   throw new Error('The change feed sent no cursor');
 }
 

@@ -5,7 +5,7 @@ type Message =
   | { readonly kind: 'hello' }
   | { readonly kind: 'ready'; readonly cursor: string }
   | { readonly kind: 'change'; readonly change: Change }
-  | { readonly kind: 'reset' }
+  | { readonly kind: 'reset'; readonly cursor: string }
   | { readonly kind: 'state'; readonly state: FeedState };
 
 /**
@@ -27,7 +27,8 @@ export async function followSharedFeed(name: string, listener: FeedListener, sig
         cursor = message.change.cursor;
         return listener.onChange(message.change);
       case 'reset':
-        return listener.onReset();
+        cursor = message.cursor;
+        return listener.onReset(message.cursor);
       case 'state':
         state = message.state;
         return listener.onState(message.state);
@@ -50,7 +51,7 @@ export async function followSharedFeed(name: string, listener: FeedListener, sig
     const passOn: FeedListener = {
       onReady: (at) => takeAndPassOn({ kind: 'ready', cursor: at }),
       onChange: (change) => takeAndPassOn({ kind: 'change', change }),
-      onReset: () => takeAndPassOn({ kind: 'reset' }),
+      onReset: (at) => takeAndPassOn({ kind: 'reset', cursor: at }),
       onState: (now) => takeAndPassOn({ kind: 'state', state: now }),
     };
     return followFeed(cursor, passOn, signal);

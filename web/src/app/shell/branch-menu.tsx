@@ -40,10 +40,11 @@ export function BranchMenu() {
   }
 
   if (branches.length < 2) return null;
+  const { name } = chosen;
   const trigger = (
-    <Button className={styles.trigger ?? ''} aria-label={t`Branch: ${chosen.name}`}>
+    <Button className={styles.trigger ?? ''} aria-label={t`Branch: ${name}`}>
       <Icon alias="map_pin" size={18} className={styles.icon} />
-      <span className="truncate">{chosen.name}</span>
+      <span className="truncate">{name}</span>
       <Icon alias="chevron_down" size={14} className={styles.icon} />
     </Button>
   );

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { paths } from '#lib/paths.ts';
+import { type Path, paths } from '#lib/paths.ts';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
 
 export interface MenuItem {
@@ -8,7 +8,7 @@ export interface MenuItem {
   readonly icon: IconAlias;
   /** While it is the selected one. */
   readonly selectedIcon: IconAlias;
-  readonly path: (typeof paths)['planner' | 'checkout' | 'appointmentsSummary' | 'resources' | 'guests' | 'settings' | 'help'];
+  readonly path: Path;
   /** Its shortcut; see `lib/key-sequence.ts`. */
   readonly keys: string;
 }
@@ -29,6 +29,15 @@ export const menuItems: readonly MenuItem[] = [
   { title: msg`Settings`, icon: 'settings', selectedIcon: 'settings_fill', path: paths.settings, keys: 'g ,' },
   { title: msg`Help`, icon: 'help', selectedIcon: 'help_fill', path: paths.help, keys: '?' },
 ];
+
+/** Reached from the top bar. */
+export const dashboardItem: MenuItem = {
+  title: msg`Dashboard`,
+  icon: 'chart',
+  selectedIcon: 'chart_fill',
+  path: paths.dashboard,
+  keys: 'g d',
+};
 
 /** Whether the entry is the one of the address: both begin with the same segment. */
 export function isSelected(item: Pick<MenuItem, 'path'>, pathname: string): boolean {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type Action, useActions } from '#lib/actions.ts';
 import { paths } from '#lib/paths.ts';
-import { menuItems } from './menu-items.ts';
+import { dashboardItem, menuItems } from './menu-items.ts';
 
 /** What can be done from every page. */
 export function useShellActions({ openPalette }: { openPalette: () => void }): void {
@@ -25,15 +25,8 @@ export function useShellActions({ openPalette }: { openPalette: () => void }): v
       run: () => void navigate({ to: paths.planner, search: {} }),
     },
     { id: 'palette', label: t`Find a command`, keys: 'mod+k', isHidden: true, run: openPalette },
-    {
-      id: 'dashboard',
-      label: t`Go to ${t`Dashboard`}`,
-      icon: 'chart',
-      keys: 'g d',
-      run: () => void navigate({ to: paths.dashboard }),
-    },
   ];
-  const ways = menuItems.map((item): Action => {
+  const ways = [...menuItems, dashboardItem].map((item): Action => {
     const title = i18n._(item.title);
     return {
       id: `go:${item.path}`,

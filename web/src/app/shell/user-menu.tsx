@@ -2,19 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useUser } from '#features/session/store.ts';
-import { currentLanguage, languages, setLanguage } from '#lib/i18n.ts';
+import { currentLanguage, languageNames, languages, setLanguage } from '#lib/i18n.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Menu, MenuItem, MenuSection } from '#ui/menu/menu.tsx';
 import { currentTheme, setTheme, type Theme, themes } from '#ui/theme/theme.ts';
 import styles from './user-menu.module.css';
 
-/** Each language in itself, so that whoever lands in a foreign one finds the way back. */
-const languageNames = { en: 'English', es: 'Español', it: 'Italiano' } as const;
-
 export function UserMenu() {
   const { t } = useLingui();
-  const user = useUser();
+  const { username, description } = useUser();
   const [theme, showTheme] = useState(currentTheme);
   const themeNames: Record<Theme, string> = { system: t`As the device`, light: t`Light`, dark: t`Dark` };
   const themeIcons = { system: 'monitor', light: 'sun', dark: 'moon' } as const;
@@ -25,17 +22,17 @@ export function UserMenu() {
   }
 
   const trigger = (
-    <Button className={styles.trigger ?? ''} aria-label={t`Account: ${user.username}`}>
-      <Avatar name={user.username} />
-      <span className={styles.name}>{user.username}</span>
+    <Button className={styles.trigger ?? ''} aria-label={t`Account: ${username}`}>
+      <Avatar name={username} />
+      <span className={styles.name}>{username}</span>
       <Icon alias="chevron_down" size={14} className={styles.icon} />
     </Button>
   );
   return (
     <Menu label={t`Account`} trigger={trigger}>
       <MenuSection title={t`ACCOUNT`}>
-        <MenuItem isDisabled detail={user.description}>
-          {user.username}
+        <MenuItem isDisabled detail={description}>
+          {username}
         </MenuItem>
       </MenuSection>
       <MenuSection title={t`Language`}>

@@ -7,18 +7,24 @@ import { userStorage } from '#lib/user-storage.ts';
 import { readBootMarker, removeBootMarker } from './internal/boot-marker.ts';
 import { sessionStore } from './store.ts';
 
-let restoring: Promise<boolean> | null = null;
+let asked: Promise<boolean> | null = null;
 
 /**
  * Whether somebody is signed in; at the first asking it reads the session's cookie by way of the server, and loads the user (AUT-10).
  * Rejects where the server cannot be asked although a session may stand.
  */
-export function restoreSession(): Promise<boolean> {
-  if (sessionStore.getState().user !== null) return Promise.resolve(true);
-  restoring ??= restore().finally(() => {
-    restoring = null;
-  });
-  return restoring;
+export async function restoreSession(): Promise<boolean> {
+  if (sessionStore.getState().user !== null) return true;
+  asked ??= restore();
+  try {
+    const isIn = await asked;
+    // Nobody there is an answer that holds: a sign-in goes by way of the identity provider and starts this page anew.
+    if (isIn) asked = null;
+    return isIn;
+  } catch (error) {
+    asked = null;
+    throw error;
+  }
 }
 
 async function restore(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useContext, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { ListBox } from 'react-aria-components/ListBox';
@@ -24,7 +24,7 @@ export interface ComboBoxProps<Id extends string> extends FieldProps {
   /** Null when the field has been emptied. */
   onChange: (value: Option<Id> | null) => void;
   isLoading?: boolean;
-  /** Stands in the open list where nothing was found; may hold a button. */
+  /** Stands in the open list where nothing was found. What can be done about it is an option of its own. */
   emptyText?: ReactNode;
   placeholder?: string;
   /** Opens the list as soon as the field has the focus, for short lists of suggestions. */
@@ -45,13 +45,13 @@ export function ComboBox<Id extends string>({ options, onSearch, value, onChange
   function type(text: string) {
     setTyped(text);
     onSearch(text);
+    if (text === '') onChange(null);
   }
 
-  // React Aria also names the old choice when it takes the typed words back, and that may not be among the found ones.
+  // React Aria calls this as well to take the typed words back, with the old choice or none.
   function choose(key: unknown) {
     const option = options.find((one) => one.id === key);
-    if (key === null) onChange(null);
-    else setTyped(null);
+    setTyped(null);
     if (option !== undefined && option.id !== value?.id) onChange(option);
   }
 
@@ -64,13 +64,14 @@ export function ComboBox<Id extends string>({ options, onSearch, value, onChange
       onInputChange={type}
       value={value?.id ?? null}
       onChange={choose}
-      menuTrigger={opensOnFocus ? 'focus' : 'input'}
+      // Opened by `SearchInput`: by itself it would open whenever the shown text changes, also when the choice comes back.
+      menuTrigger="manual"
       allowsEmptyCollection
       autoFocus={autoFocus}
     >
       <FieldLabel {...props} />
       <Group className={boxClass}>
-        <Input className={classNames(styles.input)} {...defined({ ref: inputRef, placeholder })} />
+        <SearchInput opensOnFocus={opensOnFocus} {...defined({ inputRef, placeholder })} />
         {isLoading ? <Spinner /> : null}
         <Button className={classNames(styles.button)} aria-label={t`Show suggestions`}>
           <Icon alias="chevron_down" size={16} />
@@ -87,5 +88,23 @@ export function ComboBox<Id extends string>({ options, onSearch, value, onChange
         </ListBox>
       </Popover>
     </AriaComboBox>
+  );
+}
+
+interface SearchInputProps {
+  opensOnFocus: boolean;
+  placeholder?: string;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+function SearchInput({ opensOnFocus, placeholder, inputRef }: SearchInputProps) {
+  const list = useContext(ComboBoxStateContext);
+  return (
+    <Input
+      className={classNames(styles.input)}
+      onInput={() => list?.open(null, 'input')}
+      onFocus={() => opensOnFocus && list?.open(null, 'focus')}
+      {...defined({ ref: inputRef, placeholder })}
+    />
   );
 }

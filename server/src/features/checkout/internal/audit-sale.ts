@@ -15,7 +15,15 @@ export async function auditSale(
     entity: 'sale',
     entityId: id,
     before: null,
-    after: { year, number, payerGuestId, externalPayerId, totalMinor, paymentTypeId, lines: lines.map((line) => line.id) },
+    after: {
+      year,
+      number,
+      payerGuestId,
+      externalPayerId,
+      totalMinor,
+      paymentTypeId,
+      lines: lines.map((line) => line.id),
+    },
   });
   for (const line of lines) {
     if (line.unit_price_minor === line.list_price_minor) continue;

@@ -28,7 +28,10 @@ export async function loadCart(context: BranchContext, body: Body): Promise<Cart
   return lines.map(({ taxId, ...line }) => ({ ...line, tax: (taxId === null ? null : taxes.get(taxId)) ?? null }));
 }
 
-async function appointmentLines(context: BranchContext, { checkoutAppointmentDetails: rows }: Body): Promise<LooseLine[]> {
+async function appointmentLines(
+  context: BranchContext,
+  { checkoutAppointmentDetails: rows }: Body,
+): Promise<LooseLine[]> {
   if (rows.length === 0) return [];
   const found = await loadForSale(
     context,

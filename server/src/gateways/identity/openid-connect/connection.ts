@@ -1,7 +1,8 @@
 import {
   allowInsecureRequests,
+  type ClientAuth,
   ClientSecretBasic,
-  type Configuration,
+  Configuration,
   discovery,
   enableNonRepudiationChecks,
   None,
@@ -15,24 +16,51 @@ export interface ClientCredentials {
   readonly clientSecret: string | null;
 }
 
+/** The provider's description, together with the client that speaks to it. */
 export type Connection = () => Promise<Configuration>;
 
 /** Loads the provider's description when it is first needed, and again after each failure. */
-export function connectTo(issuer: string, { clientId, clientSecret }: ClientCredentials): Connection {
-  let loading: Promise<Configuration> | undefined;
-
-  async function load(): Promise<Configuration> {
+export function connectTo(issuer: string, client: ClientCredentials): Connection {
+  return remember(async () => {
     const server = new URL(issuer);
-    const authentication = clientSecret === null ? None() : ClientSecretBasic(clientSecret);
-    // The configuration allows http on localhost alone. Signatures of id tokens are checked, because http vouches for nobody.
-    const extensions = [enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [allowInsecureRequests] : [])];
-    return discovery(server, clientId, undefined, authentication, { timeout: TIMEOUT_SECONDS, execute: extensions });
-  }
+    const options = { timeout: TIMEOUT_SECONDS, ...(isInsecure(server) && { execute: [allowInsecureRequests] }) };
+    try {
+      const configuration = await discovery(server, client.clientId, undefined, authentication(client), options);
+      // The code flow may trust TLS instead; on localhost there is none.
+      enableNonRepudiationChecks(configuration);
+      return configuration;
+    } catch (error) {
+      throw new IdentityError('discovery-failed', error);
+    }
+  });
+}
 
+/** The same provider, spoken to by another client. */
+export function asClient(connect: Connection, client: ClientCredentials): Connection {
+  return remember(async () => {
+    const metadata = (await connect()).serverMetadata();
+    const configuration = new Configuration(metadata, client.clientId, undefined, authentication(client));
+    configuration.timeout = TIMEOUT_SECONDS;
+    if (isInsecure(new URL(metadata.issuer))) allowInsecureRequests(configuration);
+    return configuration;
+  });
+}
+
+/** Configuration lets http pass on localhost alone, so that it need not be asked again here. */
+function isInsecure({ protocol }: URL): boolean {
+  return protocol === 'http:';
+}
+
+function authentication({ clientSecret }: ClientCredentials): ClientAuth {
+  return clientSecret === null ? None() : ClientSecretBasic(clientSecret);
+}
+
+function remember(load: Connection): Connection {
+  let loading: Promise<Configuration> | undefined;
   return () => {
     loading ??= load().catch((error: unknown) => {
       loading = undefined;
-      throw new IdentityError('discovery-failed', error);
+      throw error;
     });
     return loading;
   };

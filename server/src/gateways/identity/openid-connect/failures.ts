@@ -13,10 +13,10 @@ const jwtChecks = new Set([
   'OAUTH_KEY_SELECTION_FAILED',
 ]);
 
-/** The client library's errors in the port's words; an error of ours, or of nobody's, passes unchanged. */
-export function toIdentityError(error: unknown): unknown {
+/** Throws the client library's errors in the port's words; any other error passes unchanged. */
+export function rethrow(error: unknown): never {
   const failure = failureOf(error);
-  return failure === undefined ? error : new IdentityError(failure, error);
+  throw failure === undefined ? error : new IdentityError(failure, error);
 }
 
 function failureOf(error: unknown): IdentityFailure | undefined {

@@ -1,4 +1,4 @@
-import { type IntrospectionResponse, tokenIntrospection } from 'openid-client';
+import { type IntrospectionResponse, ResponseBodyError, tokenIntrospection } from 'openid-client';
 import { IdentityError } from '../port.ts';
 import type { Connection } from './connection.ts';
 
@@ -18,8 +18,7 @@ export function createIntrospector(connect: Connection, expected: Expectation): 
     const configuration = await connect();
     const answer = await tokenIntrospection(configuration, token, { token_type_hint: 'access_token' }).catch(
       (error: unknown) => {
-        // Whatever is refused here is our own request, so it says nothing about the token.
-        throw new IdentityError('unreachable', error);
+        throw new IdentityError(isAboutToken(error) ? 'invalid-token' : 'unreachable', error);
       },
     );
     const { sub, exp } = answer;
@@ -28,6 +27,11 @@ export function createIntrospector(connect: Connection, expected: Expectation): 
     }
     return { ...answer, sub, exp };
   };
+}
+
+/** Some providers refuse to look at what cannot be a token of theirs. Any other refusal is of ourselves and says nothing about it. */
+function isAboutToken(error: unknown): boolean {
+  return error instanceof ResponseBodyError && error.status === 400 && error.error !== 'invalid_client';
 }
 
 function isAccessTokenForUs(answer: IntrospectionResponse, { issuer, clientId, audience }: Expectation): boolean {

@@ -3,7 +3,19 @@ import type { Clock } from '#platform/clock';
 import { IdentityError } from '../port.ts';
 
 /** Asymmetric signatures alone: with a shared-secret algorithm the published key itself would sign. */
-const algorithms = ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'EdDSA', 'Ed25519'];
+const algorithms = [
+  'ES256',
+  'ES384',
+  'ES512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'EdDSA',
+  'Ed25519',
+];
 
 const TIMEOUT_MS = 5_000;
 /** How far the provider's clock may be off, seconds. */

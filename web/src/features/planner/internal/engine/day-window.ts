@@ -4,14 +4,14 @@ import type { MinuteSpan } from './time-scale.ts';
 const officeHours: MinuteSpan = { start: 8 * 60, end: 20 * 60 };
 
 /**
- * The part of the axis that the grid shows, in whole hours: an hour more than the working time at both ends, and every
+ * The part of the axis that the grid shows, in whole hours: the working time and up to an hour around it, and every
  * appointment. `limits` is where the days themselves begin and end.
  */
 export function dayWindow(open: readonly MinuteSpan[], booked: readonly MinuteSpan[], limits: MinuteSpan): MinuteSpan {
   const [opens, closes] = extent(open);
   const [begins, ends] = extent(booked);
-  const start = Math.min(opens - 60, begins);
-  const end = Math.max(closes + 60, ends);
+  const start = Math.min(Math.ceil(opens / 60) * 60 - 60, begins);
+  const end = Math.max(Math.floor(closes / 60) * 60 + 60, ends);
   if (start >= end) return officeHours;
   return {
     start: Math.max(Math.floor(start / 60) * 60, Math.floor(limits.start / 60) * 60),

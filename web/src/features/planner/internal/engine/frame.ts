@@ -23,7 +23,7 @@ export function fitFrame(
   zoom: number,
 ): Frame {
   const isPhone = viewport.width < phoneWidth;
-  const axisWidth = isPhone ? 48 : 59;
+  const axisWidth = isPhone ? 50 : 59;
   const free = viewport.width - axisWidth;
   const hours = (window.end - window.start) / 60;
   const filled = Math.floor((viewport.height - headHeight) / hours / 2) * 2;
@@ -43,4 +43,4 @@ export function linesOf(minutes: number, hour: number): 1 | 2 | 3 {
 }
 
 /** Kept free below each card, so that two that touch in time stand apart. */
-export const cardGap = 3;
+export const cardGap = 2;

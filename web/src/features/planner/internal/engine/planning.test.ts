@@ -13,11 +13,12 @@ test('a slot begins at the step below, a dragged edge rests at the nearest', () 
   expect(slotAt(2000, 15, 1380)).toBe(1365);
 });
 
-test('the window is an hour wider than the working time, in whole hours, and holds every appointment', () => {
+test('the window shows the working time, up to an hour around it, and every appointment, in whole hours', () => {
   const limits = { start: 0, end: 1440 };
   expect(dayWindow([{ start: 540, end: 1140 }], [], limits)).toEqual({ start: 480, end: 1200 });
   expect(dayWindow([{ start: 540, end: 1140 }], [{ start: 430, end: 460 }], limits)).toEqual({ start: 420, end: 1200 });
   expect(dayWindow([{ start: 20, end: 1430 }], [], limits)).toEqual({ start: 0, end: 1440 });
+  expect(dayWindow([{ start: 510, end: 990 }], [], limits)).toEqual({ start: 480, end: 1020 });
   expect(dayWindow([], [], limits)).toEqual({ start: 480, end: 1200 });
 });
 

@@ -5,7 +5,7 @@ import type { WorkingHours } from './working-hours.ts';
 const top = (axisMinute: number) => `calc((${axisMinute} - var(--from)) * var(--hour) / 60)`;
 const height = (minutes: number) => `calc(${minutes} * var(--hour) / 60)`;
 
-const offHours = 'repeating-linear-gradient(135deg, var(--hatch) 0 1px, var(--off-hours) 1px 8px)';
+const offHours = 'repeating-linear-gradient(135deg, var(--hatch) 0 1px, var(--off-hours) 1px 6px)';
 const onBreak = 'linear-gradient(var(--off-hours), var(--off-hours))';
 const hourLines =
   'repeating-linear-gradient(var(--hour-line) 0 1px, transparent 1px calc(var(--hour) / 2), ' +

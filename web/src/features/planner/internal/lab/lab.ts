@@ -1,7 +1,7 @@
 import '#ui/styles/styles.css';
 import { setClock } from '#lib/clock.ts';
 import { activateLanguage, chooseLanguage } from '#lib/i18n.ts';
-import { mountPlanner } from '../../mount-planner.tsx';
+import { mountPlanner, type PlannerDay } from '../../mount-planner.tsx';
 import { labDay } from './lab-data.ts';
 import { pictureDay, pictureDraft } from './picture-day.ts';
 
@@ -13,14 +13,26 @@ await activateLanguage(chooseLanguage(query.get('lang'), ['en']));
 document.documentElement.dataset['theme'] = query.get('theme') ?? 'light';
 
 const columns = Number(query.get('columns') ?? 0);
-const day = columns === 0 ? pictureDay() : labDay(columns, Number(query.get('cards') ?? columns * 16));
+const cards = Number(query.get('cards') ?? columns * 16);
+const dayA = columns === 0 ? pictureDay() : labDay(columns, cards);
+const dayB = labDay(columns || 5, cards || 80, '2026-11-23', 2);
 const element = document.getElementById('planner');
 if (element === null) throw new Error('planner-lab.html has no #planner');
 
-const planner = mountPlanner(element, day, {
-  zoom: Number(query.get('zoom') ?? 1),
-  onPickSlot: (slot) => console.error('picked', slot),
-  onOpenAppointment: (id) => console.error('opened', id),
-});
-if (query.has('draft')) planner.store.setDraft(pictureDraft);
-Object.assign(globalThis, { planner });
+const lab = {
+  dayA,
+  dayB,
+  mount(day: PlannerDay) {
+    const planner = mountPlanner(element, day, {
+      zoom: Number(query.get('zoom') ?? 1),
+      onPickSlot: (slot) => console.error('picked', slot),
+      onOpenAppointment: (id) => console.error('opened', id),
+    });
+    if (query.has('draft')) planner.store.setDraft(pictureDraft);
+    Object.assign(globalThis, { planner });
+    lab.show = planner.show;
+  },
+  show: (_day: PlannerDay) => {},
+};
+Object.assign(globalThis, { lab });
+if (!query.has('lazy')) lab.mount(dayA);

@@ -1,0 +1,340 @@
+import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { receiptPayload } from '@quieta/contract/receipts/receipt-payload';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { receiptRoutes } from '#features/receipts/routes';
+import { newId } from '#platform/new-id';
+import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { insertIn, sqlIn } from '../../../testing/sql.ts';
+import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { createTill, insertAppointments, type Till } from '../../../testing/till.ts';
+import { checkoutRoutes } from './routes.ts';
+
+let spa: Spa;
+let branch: SpaBranch;
+let till: Till;
+let api: RunningApi;
+let appointment: string;
+
+beforeAll(async () => {
+  spa = await createSpa();
+  branch = spa.branches[0];
+  till = await createTill(spa, branch);
+  api = await startApi(spa, (routes) => {
+    checkoutRoutes(routes);
+    receiptRoutes(routes);
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await spa.close();
+});
+beforeEach(async () => {
+  [appointment = ''] = await insertAppointments(spa, branch, 1);
+});
+
+const sell = (body: object, key?: string) =>
+  api.post<AnswerOf<typeof checkout>>('/sale/checkout', {
+    branch,
+    body: { paymentTypeId: till.card, ...body },
+    ...(key !== undefined && { key }),
+  });
+const sql = <Row>(statement: string, values: unknown[] = []) => sqlIn<Row>(spa, branch, statement, values);
+
+const traced = ['sale', 'sale_line', 'tender', 'receipt', 'running_number', 'appointment', 'audit_entry', 'change'];
+
+/** All rows that a sale could touch, as one text. */
+async function everything(): Promise<string> {
+  const parts = traced.map((table) => `(SELECT md5(string_agg(t::text, E'\\n' ORDER BY t::text)) FROM ${table} t)`);
+  const [row] = await sql<{ sum: string }>(`SELECT concat_ws(',', ${parts.join(', ')}) AS sum`);
+  return row?.sum ?? '';
+}
+
+describe('a sale', () => {
+  test('CHK-08 API-21 ENT-18 takes appointment, service and product with a price of its own, and echoes what was sold in this order', async () => {
+    const { status, body } = await sell({
+      paymentType: 1,
+      payerId: branch.guestId,
+      checkoutProductDetails: [{ id: till.oil, quantity: 3 }],
+      checkoutServiceDetails: [{ id: branch.serviceId, customPrice: 40.1 }],
+      checkoutAppointmentDetails: [{ id: appointment, customPrice: null }],
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, total: 162.6, code: null, printerUrl: till.printerUrl });
+    expect(body.saleNumber).toMatch(/^2026\/\d+$/);
+    expect(body.details).toEqual([
+      { soldItemId: appointment },
+      { soldItemId: branch.serviceId },
+      { soldItemId: till.oil },
+    ]);
+
+    const [sale] = await sql(
+      `SELECT s.total_minor::int, s.payer_guest_id, t.amount_minor::int, t.printer_code, t.state, r.state AS receipt
+       FROM sale s JOIN tender t ON t.sale_id = s.id JOIN receipt r ON r.sale_id = s.id WHERE s.id = $1`,
+      [body.saleId],
+    );
+    expect(sale).toEqual({
+      total_minor: 16_260,
+      payer_guest_id: branch.guestId,
+      amount_minor: 16_260,
+      printer_code: 'card',
+      state: 'taken',
+      receipt: 'sending',
+    });
+    const [paid] = await sql('SELECT paid, paid_price_minor::int AS price, state FROM appointment WHERE id = $1', [
+      appointment,
+    ]);
+    expect(paid).toEqual({ paid: true, price: 8500, state: 'done' });
+  });
+
+  test('ENT-19 RCP-01 answers the printer’s payload exactly as the specification has it', async () => {
+    const { body } = await sell({
+      checkoutAppointmentDetails: [{ id: appointment, customPrice: 80.75 }],
+      checkoutProductDetails: [{ id: till.oil, quantity: 2 }],
+    });
+    expect(body.receiptData).toStrictEqual({
+      type: 'sale',
+      fiscal: true,
+      device_id: 'front desk',
+      body: {
+        items: [
+          {
+            sell_type: 'sale',
+            department_index: 1,
+            vat_index: 1,
+            description: 'Aroma massage',
+            quantity: 1,
+            unit_price: 80.75,
+            units: 'pz',
+          },
+          {
+            sell_type: 'sale',
+            department_index: 2,
+            vat_index: 2,
+            description: 'Body oil',
+            quantity: 2,
+            unit_price: 12.5,
+            units: 'pz',
+          },
+        ],
+      },
+      footer: { payments: [{ type: 'card', amount: 105.75 }] },
+    });
+    expect(Object.keys(body.receiptData ?? {})).toEqual(Object.keys(receiptPayload.shape));
+  });
+
+  test('is audited, with every price that was changed, and told to the feed with its receipt and its appointments', async () => {
+    const { body } = await sell({
+      checkoutAppointmentDetails: [{ id: appointment, customPrice: 80 }],
+      checkoutProductDetails: [{ id: till.oil, quantity: 2, customPrice: 12.5 }],
+    });
+    const changes = await sql('SELECT entity FROM change WHERE entity_id = ANY($1::uuid[]) ORDER BY entity', [
+      [body.saleId, body.receiptId, appointment],
+    ]);
+    expect(changes).toEqual([{ entity: 'appointment' }, { entity: 'receipt' }, { entity: 'sale' }]);
+    const entries = await sql(
+      `SELECT e.action, v.before, v.after FROM audit_entry e JOIN audit_value v ON v.entry_id = e.id
+       WHERE e.entity_id IN (SELECT id FROM sale_line WHERE sale_id = $1) OR e.entity_id = $1 ORDER BY e.action`,
+      [body.saleId],
+    );
+    expect(entries).toMatchObject([
+      { action: 'sale-line.override-price', before: { unitPriceMinor: 8500 }, after: { unitPriceMinor: 8000 } },
+      { action: 'sale.create', before: null, after: { totalMinor: 10_500 } },
+    ]);
+  });
+
+  test('keeps the price, the name and the rate of its moment', async () => {
+    const serviceId = newId();
+    await insertIn(spa, branch, 'service', {
+      id: serviceId,
+      name: 'Sauna',
+      color: '#0d9488',
+      price_minor: 3333,
+      duration_minutes: 30,
+      tax_id: branch.taxId,
+    });
+    const { body } = await sell({ checkoutServiceDetails: [{ id: serviceId }, { id: serviceId }] });
+    await sql(`UPDATE service SET name = 'Sauna XL', price_minor = 9999 WHERE id = $1`, [serviceId]);
+    await sql(`UPDATE tax SET rate_basis_points = 2400, name = 'IVA 24 %' WHERE id = $1`, [branch.taxId]);
+    const lines = await sql(
+      `SELECT description, unit_price_minor::int AS price, tax_name, tax_rate_basis_points AS rate FROM sale_line WHERE sale_id = $1`,
+      [body.saleId],
+    );
+    await sql(`UPDATE tax SET rate_basis_points = 2200, name = 'IVA 22 %' WHERE id = $1`, [branch.taxId]);
+    expect(lines).toEqual(Array(2).fill({ description: 'Sauna', price: 3333, tax_name: 'IVA 22 %', rate: 2200 }));
+    expect(body.total).toBe(66.66);
+  });
+
+  test('may cost nothing, may be large, and the printer is told the same', async () => {
+    const gift = await sell({ checkoutAppointmentDetails: [{ id: appointment, customPrice: 0 }] });
+    expect(gift.body).toMatchObject({ success: true, total: 0 });
+    expect(gift.body.receiptData?.footer.payments).toEqual([{ type: 'card', amount: 0 }]);
+
+    const large = await sell({ checkoutProductDetails: [{ id: till.oil, quantity: 999, customPrice: 0.07 }] });
+    expect(large.body.total).toBe(69.93);
+    expect(large.body.receiptData?.body.items[0]).toMatchObject({ quantity: 999, unit_price: 0.07 });
+  });
+
+  test('prints no receipt where its way of paying does not', async () => {
+    const { body } = await sell({ paymentTypeId: till.onAccount, checkoutAppointmentDetails: [{ id: appointment }] });
+    expect(body).toMatchObject({ success: true, receiptId: null });
+    expect(body).not.toHaveProperty('receiptData');
+  });
+
+  test('RCP-01 carries no receiptData where the server sends', async () => {
+    await sql(`UPDATE branch SET printer_sender = 'server' WHERE id = $1`, [branch.id]);
+    const { body } = await sell({ checkoutAppointmentDetails: [{ id: appointment }] });
+    await sql(`UPDATE branch SET printer_sender = 'browser' WHERE id = $1`, [branch.id]);
+    expect(body).not.toHaveProperty('receiptData');
+    expect(await sql('SELECT state, attempts FROM receipt WHERE id = $1', [body.receiptId])).toEqual([
+      { state: 'pending', attempts: 0 },
+    ]);
+  });
+
+  test('is numbered by the branch and the year of its own midnight', async () => {
+    const lastMoment = { ...spa, clock: { now: () => Temporal.Instant.from('2027-12-31T22:59:59Z') } };
+    const firstMoment = { ...spa, clock: { now: () => Temporal.Instant.from('2027-12-31T23:00:00Z') } };
+    const numbers: (string | null)[] = [];
+    for (const moment of [lastMoment, firstMoment, firstMoment]) {
+      const then = await startApi(moment, checkoutRoutes);
+      const cart = { paymentTypeId: till.cash, checkoutProductDetails: [{ id: till.oil, quantity: 1 }] };
+      numbers.push(
+        (await then.post<AnswerOf<typeof checkout>>('/sale/checkout', { branch, body: cart })).body.saleNumber,
+      );
+      await then.close();
+    }
+    expect(numbers).toEqual(['2027/1', '2028/1', '2028/2']);
+  });
+});
+
+describe('CHK-04 what the business refuses is an answer that changes nothing', () => {
+  const cases: [string, () => object | Promise<object>][] = [
+    ['cart-empty', () => ({})],
+    [
+      'payment-type-archived',
+      () => ({ paymentTypeId: till.archived, checkoutAppointmentDetails: [{ id: appointment }] }),
+    ],
+    [
+      'payment-type-unmapped',
+      () => ({ paymentTypeId: till.unmapped, checkoutAppointmentDetails: [{ id: appointment }] }),
+    ],
+    ['pms-not-configured', () => ({ paymentTypeId: till.roomBill, checkoutAppointmentDetails: [{ id: appointment }] })],
+    [
+      'already-paid',
+      async () => {
+        const cart = { checkoutAppointmentDetails: [{ id: appointment }] };
+        await sell(cart);
+        return { ...cart, checkoutProductDetails: [{ id: till.oil, quantity: 1 }] };
+      },
+    ],
+    [
+      'appointment-closed',
+      async () => {
+        await sql(`UPDATE appointment SET state = 'cancelled' WHERE id = $1`, [appointment]);
+        return { checkoutAppointmentDetails: [{ id: appointment }] };
+      },
+    ],
+    [
+      'tax-unmapped',
+      async () => {
+        const id = newId();
+        await insertIn(spa, branch, 'product', { id, name: 'Untaxed', price_minor: 100 });
+        return { checkoutAppointmentDetails: [{ id: appointment }], checkoutProductDetails: [{ id, quantity: 1 }] };
+      },
+    ],
+    [
+      'tax-unmapped',
+      async () => {
+        const [taxId, id] = [newId(), newId()];
+        await insertIn(spa, branch, 'tax', { id: taxId, name: 'IVA 5 %', rate_basis_points: 500, department: 5 });
+        await insertIn(spa, branch, 'product', { id, name: 'No slot for 5 %', price_minor: 100, tax_id: taxId });
+        return { checkoutProductDetails: [{ id, quantity: 1 }] };
+      },
+    ],
+  ];
+  test.each(cases)('%s', async (code, cart) => {
+    const body = await cart();
+    const before = await everything();
+    const { status, body: answer } = await sell(body);
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({
+      success: false,
+      code,
+      saleId: null,
+      saleNumber: null,
+      total: null,
+      details: [],
+      receiptId: null,
+    });
+    expect(answer).not.toHaveProperty('receiptData');
+    expect(await everything()).toBe(before);
+  });
+
+  test('printer-not-configured', async () => {
+    const other = spa.branches[1];
+    const cash = newId();
+    await insertIn(spa, other, 'payment_type', {
+      id: cash,
+      name: 'Cash',
+      kind: 'Custom',
+      printer_code: 'cash',
+      prints_receipt: true,
+    });
+    const body = { paymentTypeId: cash, checkoutServiceDetails: [{ id: other.serviceId }] };
+    const answer = await api.post('/sale/checkout', { branch: other, body });
+    expect(answer.body).toMatchObject({ success: false, code: 'printer-not-configured' });
+  });
+});
+
+describe('what is wrong with the request itself is a problem that changes nothing', () => {
+  const cases: [string, number, () => object][] = [
+    ['an unknown appointment', 404, () => ({ checkoutAppointmentDetails: [{ id: newId() }, { id: appointment }] })],
+    ['an unknown product', 404, () => ({ checkoutProductDetails: [{ id: newId(), quantity: 1 }] })],
+    ['API-06 another branch’s service', 404, () => ({ checkoutServiceDetails: [{ id: spa.branches[1].serviceId }] })],
+    ['API-06 another branch’s guest as payer', 404, () => ({ payerId: spa.branches[1].guestId })],
+    ['an unknown payment type', 404, () => ({ paymentTypeId: newId() })],
+    ['a kind that is not the payment type’s', 400, () => ({ paymentType: 'RoomBill' })],
+    ['one appointment twice', 400, () => ({ checkoutAppointmentDetails: [{ id: appointment }, { id: appointment }] })],
+    [
+      'a price in fractions of a cent',
+      400,
+      () => ({ checkoutAppointmentDetails: [{ id: appointment, customPrice: 0.125 }] }),
+    ],
+    ['a negative price', 400, () => ({ checkoutAppointmentDetails: [{ id: appointment, customPrice: -1 }] })],
+    ['a quantity of none', 400, () => ({ checkoutProductDetails: [{ id: till.oil, quantity: 0 }] })],
+    [
+      'a total beyond any printer',
+      400,
+      () => ({ checkoutProductDetails: [{ id: till.oil, quantity: 999, customPrice: 9_999_999.99 }] }),
+    ],
+  ];
+  test.each(cases)('%s', async (_, status, cart) => {
+    const body = cart();
+    const before = await everything();
+    expect((await sell(body)).status).toBe(status);
+    expect(await everything()).toBe(before);
+  });
+});
+
+describe('CHK-09 one key', () => {
+  test('makes one sale, and every submission gets the same answer to the byte', async () => {
+    const key = newId();
+    const cart = {
+      checkoutAppointmentDetails: [{ id: appointment }],
+      checkoutProductDetails: [{ id: till.oil, quantity: 1 }],
+    };
+    const [{ n: before } = { n: 0 }] = await sql<{ n: number }>('SELECT count(*)::int AS n FROM sale');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sell(cart, key)));
+    answers.push(await sell(cart, key));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.body.success).toBe(true);
+    expect(await sql('SELECT count(*)::int AS n FROM sale')).toEqual([{ n: before + 1 }]);
+  });
+
+  test('refuses another cart', async () => {
+    const key = newId();
+    await sell({ checkoutProductDetails: [{ id: till.oil, quantity: 1 }] }, key);
+    const answer = await sell({ checkoutProductDetails: [{ id: till.oil, quantity: 2 }] }, key);
+    expect(answer.body).toMatchObject({ status: 422, code: 'key-reused' });
+  });
+});

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { receiptPayload } from '@quieta/contract/receipts/receipt-payload';
+import { toMinor } from '@quieta/contract/values/money';
+import { printable, type ReceiptLine, toReceiptPayload } from './receipt-rules.ts';
+
+const line = fc.record<ReceiptLine>({
+  description: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }),
+  quantity: fc.integer({ min: 1, max: 999 }),
+  unitPriceMinor: fc.integer({ min: 0, max: 100_000 }),
+  department: fc.integer({ min: 1, max: 99 }),
+  vatIndex: fc.integer({ min: 0, max: 99 }),
+});
+
+test('ENT-19 whatever is sold, the items add up to the payment in cents, and the payload is the contract’s', () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 40 }), (lines) => {
+      const amountMinor = lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
+      fc.pre(amountMinor <= 999_999_999);
+      const payments = [{ code: 'card' as const, amountMinor }];
+      const payload = toReceiptPayload({ deviceId: 'front-desk', currency: 'EUR', lines, payments });
+      expect(receiptPayload.parse(payload)).toStrictEqual(payload);
+      // As the printer reads it: numbers that went through JSON.
+      const sent = receiptPayload.parse(JSON.parse(JSON.stringify(payload)));
+      const sum = sent.body.items.reduce((cents, item) => cents + item.quantity * toMinor(item.unit_price, 'EUR'), 0);
+      expect(sent.footer.payments.map(({ amount }) => toMinor(amount, 'EUR'))).toEqual([sum]);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a name becomes one printable row of at most 38 characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
+      const row = printable(name);
+      expect([...row].length).toBeGreaterThan(0);
+      expect([...row].length).toBeLessThanOrEqual(38);
+      expect(row).toMatch(/^[^\p{Cc}\p{Cf}]+$/u);
+    }),
+  );
+  expect(printable('Massaggio decontratturante schiena\ne collo')).toBe('Massaggio decontratturante schiena e c');
+  expect(printable('Fango termale, bagno e reazione sudorale')).toBe('Fango termale, bagno e reazione sudora');
+  expect(printable('\u200b\u0007')).toBe('-');
+});

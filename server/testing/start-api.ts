@@ -1,0 +1,69 @@
+import { pino } from 'pino';
+import { Refusal } from '#platform/errors/refusal';
+import { type Api, createApi } from '#platform/http/api';
+import { createHttpServer } from '#platform/http/create-http-server';
+import type { Spa, SpaBranch } from './spa.ts';
+
+export interface ApiAnswer<Body> {
+  readonly status: number;
+  /** As it came, to compare byte by byte. */
+  readonly text: string;
+  /** In the shape that the test expects; it says so by what it asserts. */
+  readonly body: Body;
+}
+
+export interface ApiCall {
+  readonly branch: SpaBranch;
+  readonly body?: unknown;
+  readonly key?: string;
+}
+
+export interface RunningApi {
+  post<Body>(path: string, call: ApiCall): Promise<ApiAnswer<Body>>;
+  get<Body>(path: string, call: ApiCall): Promise<ApiAnswer<Body>>;
+  close(): Promise<void>;
+}
+
+/** The API on a real socket, with the routes of the features under test. Its one bearer token is the spa's user. */
+export async function startApi(spa: Spa, mount: (api: Api) => void): Promise<RunningApi> {
+  const fastify = await createHttpServer({
+    log: pino({ level: 'silent' }),
+    connectOrigins: [],
+    isSecure: false,
+    trustedProxies: [],
+    requestsPerSecond: 10_000,
+  });
+  mount(
+    createApi(fastify, {
+      pool: spa.pool,
+      clock: spa.clock,
+      authenticate: async (authorization) => {
+        if (authorization !== 'Bearer desk') throw new Refusal('unauthenticated');
+        return spa.actor;
+      },
+      afterCommit: () => undefined,
+    }),
+  );
+  const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
+
+  const send = async <Body>(method: string, path: string, { branch, body, key }: ApiCall): Promise<ApiAnswer<Body>> => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        authorization: 'Bearer desk',
+        environmentname: spa.actor.environmentName,
+        branchid: branch.id,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, text, body: JSON.parse(text) as Body };
+  };
+  return {
+    post: (path, call) => send('POST', path, call),
+    get: (path, call) => send('GET', path, call),
+    close: () => fastify.close(),
+  };
+}

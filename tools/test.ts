@@ -1,0 +1,43 @@
+import { OperatorProblem } from './lib/operator-problem.ts';
+import { runCommand } from './lib/run-command.ts';
+import { endRunningTasks, inSeconds } from './lib/run-task.ts';
+import { addCounts, type Counts, isGreen, noCounts, resultLine } from './testing/counts.ts';
+import { stages } from './testing/stages.ts';
+
+await runCommand(async () => {
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) {
+    process.once(event, () => {
+      endRunningTasks();
+      process.exit(130);
+    });
+  }
+  const rows: string[] = [];
+  let sum = noCounts;
+  for (const name of chosenStages()) {
+    console.log(`${name} …`);
+    const started = performance.now();
+    const counts = await runStage(name);
+    rows.push(`  ${name.padEnd(9)} ${resultLine(counts).padEnd(36)} ${inSeconds(performance.now() - started)}`);
+    sum = addCounts(sum, counts);
+  }
+  console.log(['', ...rows, ...sum.skipped.map((test) => `  skipped: ${test}`), '', resultLine(sum)].join('\n'));
+  if (!isGreen(sum)) process.exitCode = 1;
+});
+
+/** `npm test -- unit server` runs these two; without names all of them run. */
+function chosenStages(): string[] {
+  const named = process.argv.slice(2);
+  const unknown = named.find((name) => !(name in stages));
+  if (unknown === undefined) return named.length > 0 ? named : Object.keys(stages);
+  throw new OperatorProblem(`There is no stage "${unknown}"; choose from ${Object.keys(stages).join(', ')}.`);
+}
+
+/** A stage that cannot be run at all is one failure, told like any other. */
+async function runStage(name: string): Promise<Counts> {
+  try {
+    return (await stages[name]?.()) ?? noCounts;
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+    return { ...noCounts, failed: 1 };
+  }
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readRunning } from '../lib/data-dir.ts';
+import { removeDataDir } from '../lib/embedded-postgres/remove-data-dir.ts';
+import { findFreePort } from '../lib/free-port.ts';
+import { repositoryRoot } from '../lib/repository.ts';
+import { makeTestDataDir } from './test-data-dir.ts';
+
+const START_MS = 90_000;
+
+export type InstallationUnderTest = {
+  readonly url: string;
+  readonly printerUrl: string;
+  /** What it printed so far. */
+  output(): string;
+  stop(): Promise<void>;
+};
+
+/** A whole installation as `npm start` makes it, in a process, a folder and on ports of its own, with fresh demo data. */
+export async function startInstallationUnderTest(): Promise<InstallationUnderTest> {
+  const dataDir = await makeTestDataDir('journeys');
+  const port = await findFreePort(2);
+  const child = spawn('node', [join(repositoryRoot, 'tools', 'start.ts')], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PRINTER_SIMULATOR_PORT: String(port + 1),
+      // Many people sign in from this one address.
+      RATE_LIMIT_SIGN_IN: '1000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const pieces: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => pieces.push(piece));
+  const output = () => Buffer.concat(pieces).toString();
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await removeDataDir(dataDir);
+  };
+  process.once('exit', () => child.kill('SIGTERM'));
+
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const running = readRunning(dataDir);
+    if (running && running.pid === child.pid) {
+      return { url: running.url, printerUrl: `http://localhost:${port + 1}`, output, stop };
+    }
+    await wait(100);
+  }
+  await stop();
+  throw new Error(`The installation for the journeys did not start:\n${output()}`);
+}

@@ -1,0 +1,109 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { measurePages } from '../lib/bundle-size.ts';
+import { repositoryRoot } from '../lib/repository.ts';
+import { runTask, type Task } from '../lib/run-task.ts';
+import { runStaticChecks } from '../lib/static-checks.ts';
+import { buildWebApp } from '../lib/web-app.ts';
+import { ensureChromium } from './chromium.ts';
+import { type Counts, noCounts, trustExit } from './counts.ts';
+import { startInstallationUnderTest } from './installation-under-test.ts';
+import { countPlaywrightReport } from './playwright-report.ts';
+import { countVitestReport } from './vitest-report.ts';
+
+const REPORTS = join(repositoryRoot, 'test-results');
+
+/** The stages of `npm test`, cheapest first. Each tells what failed while it runs and answers its counts. */
+export const stages: Readonly<Record<string, () => Promise<Counts>>> = {
+  check: async () => {
+    const results = await runStaticChecks();
+    const passed = results.filter((result) => result.passed).length;
+    return { ...noCounts, passed, failed: results.length - passed };
+  },
+  unit: () => runVitest('unit', ['unit', 'web']),
+  server: () => runVitest('server', ['server']),
+  build: async () => {
+    await buildWebApp();
+    const pages = measurePages();
+    for (const { page, bytes, limit } of pages) {
+      const verdict = bytes <= limit ? 'of' : 'exceeds the';
+      console.log(`  ${page}: ${inKilobytes(bytes)} of gzipped JavaScript, ${verdict} ${inKilobytes(limit)} allowed`);
+    }
+    const failed = pages.filter(({ bytes, limit }) => bytes > limit).length;
+    // The build itself is one more test.
+    return { ...noCounts, passed: pages.length - failed + 1, failed };
+  },
+  journeys: runJourneys,
+};
+
+async function runVitest(name: string, projects: readonly string[]): Promise<Counts> {
+  const report = reportFile(name);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return runReported(
+    {
+      name,
+      command: ['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      env: { NO_COLOR: '1' },
+    },
+    report,
+    countVitestReport,
+  );
+}
+
+async function runJourneys(): Promise<Counts> {
+  const chromium = ensureChromium();
+  await buildWebApp();
+  const installation = await startInstallationUnderTest();
+  try {
+    const report = reportFile('journeys');
+    const counts = await runReported(
+      {
+        name: 'journeys',
+        command: ['playwright', 'test', '--reporter=list,json'],
+        folder: 'e2e',
+        env: {
+          NO_COLOR: '1',
+          CHROMIUM: chromium,
+          QUIETA_URL: installation.url,
+          QUIETA_PRINTER_URL: installation.printerUrl,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        },
+      },
+      report,
+      countPlaywrightReport,
+    );
+    if (counts.failed > 0) console.log(`What the installation said:\n${installation.output()}`);
+    return counts;
+  } finally {
+    await installation.stop();
+  }
+}
+
+/** Runs a test runner and reads its JSON report; what it printed is shown when something failed. */
+async function runReported(task: Task, report: string, count: (json: unknown) => Counts): Promise<Counts> {
+  const { passed, output } = await runTask(task);
+  const counts = trustExit(readCounts(report, count), passed);
+  if (counts.failed > 0) console.log(output);
+  return counts;
+}
+
+function readCounts(report: string, count: (json: unknown) => Counts): Counts {
+  try {
+    return count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    // The runner ended before it could report; its exit code counts as the failure.
+    return noCounts;
+  }
+}
+
+/** Where a runner writes its report; that of an earlier run is gone. */
+function reportFile(name: string): string {
+  mkdirSync(REPORTS, { recursive: true });
+  const file = join(REPORTS, `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function inKilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

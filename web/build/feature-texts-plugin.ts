@@ -1,0 +1,43 @@
+import type { Plugin } from 'vite';
+
+const prefix = 'virtual:feature-texts/';
+const featureFile = /\/src\/features\/([\w-]+)\//;
+
+/**
+ * A feature keeps its texts in its own `locales/`, and they are fetched when its code is: the sign-in page does not wait for the
+ * words of the checkout. Every module of a feature that has texts imports them, so that nobody needs to think of it.
+ */
+export function featureTexts(): Plugin {
+  return {
+    name: 'quieta-feature-texts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/features\/.+\.tsx?$/, code: /@lingui\/(core|react)\/macro/ },
+      handler(code, id) {
+        const feature = id.match(featureFile)?.[1];
+        // On the first line, so that the lines of the source map stay right.
+        return feature === undefined ? null : { code: `import '${prefix}${feature}'; ${code}`, map: null };
+      },
+    },
+    resolveId: {
+      filter: { id: /^virtual:feature-texts\// },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: /^\0virtual:feature-texts\// },
+      handler: (id) => readerOf(id.slice(prefix.length + 1)),
+    },
+  };
+}
+
+function readerOf(feature: string): string {
+  const folder = `/src/features/${feature}/locales`;
+  return `
+    import { addTexts } from '/src/lib/i18n.ts';
+    await addTexts({
+      en: () => import('${folder}/en.po'),
+      es: () => import('${folder}/es.po'),
+      it: () => import('${folder}/it.po'),
+    });
+  `;
+}

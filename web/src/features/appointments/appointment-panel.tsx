@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Appointment, AppointmentStatus } from '@quieta/contract/appointments/appointment';
+import type { Clash } from '@quieta/contract/appointments/clash';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { resourcesQuery } from '#features/resources/queries.ts';
+import { useBranch } from '#features/session/store.ts';
+import { Select } from '#ui/select/select.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+import { type Draft, type MissingField, setService } from './draft.ts';
+import { changeDraft } from './draft-store.ts';
+import { ClashLine, type Remedy } from './internal/clash-line.tsx';
+import { GuestField } from './internal/guest-field.tsx';
+import styles from './internal/panel.module.css';
+import { PanelFooter } from './internal/panel-footer.tsx';
+import { PlaceFields } from './internal/place-fields.tsx';
+import { ServiceField } from './internal/service-field.tsx';
+import { TimeFields } from './internal/time-fields.tsx';
+import { useDraftSaving } from './internal/use-draft-saving.ts';
+
+export type { Remedy } from './internal/clash-line.tsx';
+
+export interface AppointmentPanelProps {
+  draft: Draft;
+  /** What the planner sees in the way, before the server is asked. */
+  clashes: readonly Clash[];
+  remedies: readonly Remedy[];
+  onClose: () => void;
+  /** The appointment was booked or changed; `checkOut` where the user asked to go on to checkout. */
+  onSaved: (appointment: Appointment, checkOut: boolean) => void;
+  onDeleted: (id: string) => void;
+}
+
+/** Makes or changes an appointment beside the planner (SCH-01, mode newAppointment). */
+export function AppointmentPanel({ draft, clashes, remedies, onClose, onSaved, onDeleted }: AppointmentPanelProps) {
+  const { t } = useLingui();
+  const branch = useBranch();
+  const { data: resources = [] } = useQuery(resourcesQuery());
+  const saving = useDraftSaving({ draft, onSaved, onDeleted });
+  const inTheWay = saving.clashes.length > 0 ? saving.clashes : clashes;
+  const missing = missingTexts(saving.missing, t);
+  const [firstClash] = inTheWay;
+  const taken = (type: Clash['resourceType']) => inTheWay.some((clash) => clash.resourceType === type);
+
+  // A refusal speaks of what was sent; once that changes it says nothing any more.
+  const { forget } = saving;
+  useEffect(() => {
+    void draft;
+    forget();
+  }, [draft, forget]);
+
+  return (
+    <SidePanel
+      title={draft.appointmentId === null ? <Trans>New appointment</Trans> : <Trans>Appointment</Trans>}
+      onClose={onClose}
+      footer={<PanelFooter draft={draft} currency={branch.currency} saving={saving} />}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saving.save(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void saving.save(event.shiftKey);
+        }}
+      >
+        <GuestField
+          key={draft.appointmentId}
+          guest={draft.guest}
+          onChange={(guest) => changeDraft((present) => ({ ...present, guest }))}
+          error={missing.guest}
+          autoFocus={draft.appointmentId === null}
+        />
+        <ServiceField
+          service={draft.service}
+          currency={branch.currency}
+          onChange={(service) => changeDraft((present) => setService(present, service, resources, branch.timeZone))}
+          error={missing.service}
+        />
+        <PlaceFields
+          draft={draft}
+          resources={resources}
+          onChange={(change) => changeDraft((present) => ({ ...present, ...change }))}
+          taken={{ staff: taken('Staff'), area: taken('Area') }}
+          error={missing.resource}
+        />
+        {firstClash === undefined ? null : <ClashLine clash={firstClash} zone={branch.timeZone} remedies={remedies} />}
+        {saving.refusal === null ? null : (
+          <p className={styles.refusal} role="alert">
+            {saving.refusal}
+          </p>
+        )}
+        <TimeFields draft={draft} zone={branch.timeZone} onChange={changeDraft} error={missing.end} />
+        <Select
+          label={t`Status`}
+          options={statusOptions(t)}
+          value={draft.status === 'Unknown' ? 'ToDo' : draft.status}
+          onChange={(status) => changeDraft((present) => ({ ...present, status }))}
+        />
+        <TextArea
+          label={t`Notes`}
+          placeholder={t`Visible to staff only`}
+          value={draft.notes}
+          maxLength={2000}
+          onChange={(notes) => changeDraft((present) => ({ ...present, notes }))}
+        />
+      </form>
+    </SidePanel>
+  );
+}
+
+type Translate = ReturnType<typeof useLingui>['t'];
+
+function statusOptions(t: Translate): { id: AppointmentStatus; label: string }[] {
+  return [
+    { id: 'ToDo', label: t`To do` },
+    { id: 'Done', label: t`Done` },
+    { id: 'NoShow', label: t`No-show` },
+  ];
+}
+
+function missingTexts(missing: readonly MissingField[], t: Translate): Partial<Record<MissingField, string>> {
+  const texts: Record<MissingField, string> = {
+    guest: t`Choose a guest, or Walk-in`,
+    service: t`Choose a service`,
+    resource: t`Choose a staff member or an area`,
+    end: t`The end must be after the start`,
+  };
+  return Object.fromEntries(missing.map((field) => [field, texts[field]]));
+}

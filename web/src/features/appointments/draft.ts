@@ -1,0 +1,189 @@
+import type { Appointment, AppointmentStatus } from '@quieta/contract/appointments/appointment';
+import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
+import type { GuestReference } from '@quieta/contract/guests/guest';
+import type { ResourceType } from '@quieta/contract/resources/resource';
+import type { Service } from '@quieta/contract/settings/service';
+import { placeholderGuestId } from '@quieta/contract/values/id';
+
+/** A guest as the draft knows one; the placeholder stands for a walk-in (APP-05). */
+export type DraftGuest = GuestReference;
+
+/** What the side panel holds while an appointment is being made or changed. Times are ISO with the branch's offset. */
+export interface Draft {
+  /** The appointment that it changes; null while it is new. */
+  readonly appointmentId: string | null;
+  /** The version that the change is based on; null while it is new. */
+  readonly version: number | null;
+  readonly guest: DraftGuest | null;
+  readonly service: Service | null;
+  readonly staffId: string | null;
+  readonly areaId: string | null;
+  readonly startTime: string;
+  readonly endTime: string;
+  /** The end follows the start by the service's duration, until the end is set by hand (SCH-08). */
+  readonly isAutomatic: boolean;
+  readonly status: AppointmentStatus;
+  readonly notes: string;
+  readonly requestedStaff: boolean;
+}
+
+/** How long a draft without a service is, in minutes. */
+const unservedMinutes = 60;
+/** A new draft begins this long ago: who is booked at the desk has usually just begun (SCH-09). */
+const defaultLead = 30;
+
+/** A walk-in: saved without a guest. */
+export const walkIn: DraftGuest = {
+  id: placeholderGuestId,
+  fullName: '',
+  externalId: null,
+  roomId: null,
+  checkoutDate: null,
+};
+
+export function isWalkIn(guest: DraftGuest | null): boolean {
+  return guest?.id === placeholderGuestId;
+}
+
+/** An empty draft: status Unknown, 30 minutes before now in the branch's zone, whole minute (APP-01, SCH-09). */
+export function newDraft(now: Temporal.Instant, zone: string): Draft {
+  const start = now.toZonedDateTimeISO(zone).subtract({ minutes: defaultLead }).round({ smallestUnit: 'minute', roundingMode: 'floor' });
+  return {
+    appointmentId: null,
+    version: null,
+    guest: null,
+    service: null,
+    staffId: null,
+    areaId: null,
+    startTime: wire(start),
+    endTime: wire(start.add({ minutes: unservedMinutes })),
+    isAutomatic: true,
+    status: 'Unknown',
+    notes: '',
+    requestedStaff: false,
+  };
+}
+
+/** A draft that changes an appointment. Its end is its own until somebody says otherwise. */
+export function draftOf(appointment: Appointment, service: Service | null): Draft {
+  const minutes = Temporal.Instant.from(appointment.endTime).since(appointment.startTime).total('minutes');
+  return {
+    appointmentId: appointment.id,
+    version: appointment.version,
+    guest: appointment.holder ?? walkIn,
+    service,
+    staffId: appointment.staff?.id ?? null,
+    areaId: appointment.area?.id ?? null,
+    startTime: appointment.startTime,
+    endTime: appointment.endTime,
+    isAutomatic: service?.duration === minutes,
+    status: appointment.status,
+    notes: appointment.notes,
+    requestedStaff: appointment.requestedStaff,
+  };
+}
+
+/** A picked slot sets start, end and resource, and makes the draft a new one, guest and service kept (SCH-03). */
+export function pickSlot(draft: Draft, startTime: string, resource: { id: string; type: ResourceType }, zone: string): Draft {
+  const placed = {
+    ...draft,
+    appointmentId: null,
+    version: null,
+    status: 'Unknown',
+    staffId: resource.type === 'Staff' ? resource.id : draft.staffId,
+    areaId: resource.type === 'Area' ? resource.id : draft.areaId,
+  } as const;
+  return startAt({ ...placed, isAutomatic: true }, startTime, zone);
+}
+
+/** A service brings its duration, and keeps only the staff member and area that can do it; an only one is chosen at once. */
+export function setService(draft: Draft, service: Service, resources: readonly { id: string; type: ResourceType }[], zone: string): Draft {
+  const able = (type: ResourceType) =>
+    resources.filter((resource) => resource.type === type && service.resourceIds.includes(resource.id)).map(({ id }) => id);
+  const kept = (id: string | null, ids: readonly string[]) => (id !== null && ids.includes(id) ? id : ids.length === 1 ? (ids[0] ?? null) : null);
+  const chosen = { ...draft, service, staffId: kept(draft.staffId, able('Staff')), areaId: kept(draft.areaId, able('Area')) };
+  return startAt(chosen, draft.startTime, zone);
+}
+
+/** Moves the draft to another day, wall-clock times and length kept (SCH-07). */
+export function setDate(draft: Draft, date: string, zone: string): Draft {
+  return startAt(draft, wire(atTime(Temporal.PlainDate.from(date), timeOf(draft.startTime), zone)), zone);
+}
+
+/** `time` as `HH:mm`, on the draft's day. */
+export function setStart(draft: Draft, time: string, zone: string): Draft {
+  return startAt(draft, wire(atTime(Temporal.PlainDate.from(dateOf(draft)), time, zone)), zone);
+}
+
+/** Setting the end by hand turns automatic duration off (SCH-08). */
+export function setEnd(draft: Draft, time: string, zone: string): Draft {
+  const end = atTime(Temporal.PlainDate.from(dateOf(draft)), time, zone);
+  return { ...draft, endTime: wire(end), isAutomatic: false };
+}
+
+export function setAutomatic(draft: Draft, isAutomatic: boolean, zone: string): Draft {
+  return startAt({ ...draft, isAutomatic }, draft.startTime, zone);
+}
+
+/** The draft at another start: its end by the service's duration, or as far from the start as it was. */
+export function startAt(draft: Draft, startTime: string, zone: string): Draft {
+  const length = Temporal.Instant.from(draft.endTime).since(draft.startTime).total('minutes');
+  const minutes = draft.isAutomatic && draft.service !== null ? draft.service.duration : Math.max(length, 1);
+  const end = Temporal.Instant.from(startTime).add({ minutes }).toZonedDateTimeISO(zone);
+  return { ...draft, startTime, endTime: wire(end) };
+}
+
+export function dateOf(draft: Pick<Draft, 'startTime'>): string {
+  return draft.startTime.slice(0, 10);
+}
+
+/** `HH:mm` of a time with the branch's offset. */
+export function timeOf(time: string): string {
+  return time.slice(11, 16);
+}
+
+export function minutesOf(draft: Pick<Draft, 'startTime' | 'endTime'>): number {
+  return Temporal.Instant.from(draft.endTime).since(draft.startTime).total('minutes');
+}
+
+/** Whether something was chosen or written that would be lost with the draft (AUT-13). */
+export function hasContent({ appointmentId, guest, service, notes }: Draft): boolean {
+  return appointmentId === null && (guest !== null || service !== null || notes.trim() !== '');
+}
+
+/** A field that must be filled before the draft can be saved. */
+export type MissingField = 'guest' | 'service' | 'resource' | 'end';
+
+/** What keeps the draft from being saved, in the order of the panel. */
+export function missingIn(draft: Draft): MissingField[] {
+  return [
+    ...(draft.guest === null ? (['guest'] as const) : []),
+    ...(draft.service === null ? (['service'] as const) : []),
+    ...(draft.staffId === null && draft.areaId === null ? (['resource'] as const) : []),
+    ...(minutesOf(draft) <= 0 ? (['end'] as const) : []),
+  ];
+}
+
+/** The request that books the draft; it must miss nothing. */
+export function toRequest(draft: Draft, service: Service): AppointmentRequest {
+  return {
+    serviceId: service.id,
+    staffResourceId: draft.staffId,
+    areaResourceId: draft.areaId,
+    guestId: draft.guest?.id ?? null,
+    externalGuestId: draft.guest?.externalId ?? null,
+    startTime: draft.startTime,
+    endTime: draft.endTime,
+    notes: draft.notes,
+    status: draft.status,
+    requestedStaff: draft.requestedStaff,
+  };
+}
+
+function atTime(date: Temporal.PlainDate, time: string, zone: string): Temporal.ZonedDateTime {
+  return date.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) });
+}
+
+function wire(time: Temporal.ZonedDateTime): string {
+  return time.toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Guest } from '@quieta/contract/guests/guest';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { addQuickGuest } from '#features/guests/mutations.ts';
+import { guestsQuery } from '#features/guests/queries.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Chip } from '#ui/chip/chip.tsx';
+import { ComboBox } from '#ui/combo-box/combo-box.tsx';
+import type { Option } from '#ui/list/option.tsx';
+import { type DraftGuest, isWalkIn, walkIn } from '../draft.ts';
+import styles from './panel.module.css';
+
+interface GuestFieldProps {
+  guest: DraftGuest | null;
+  onChange: (guest: DraftGuest | null) => void;
+  error: string | undefined;
+  /** Puts the cursor into the search when it appears. */
+  autoFocus: boolean;
+}
+
+const newGuestOption = 'new-guest';
+const walkInOption = 'walk-in';
+
+/** Who comes: the chosen guest with room and stay, or a search that also adds a new one. */
+export function GuestField({ guest, onChange, error, autoFocus }: GuestFieldProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  if (guest === null || isChanging) {
+    return (
+      <GuestSearch
+        error={error}
+        autoFocus={autoFocus || isChanging}
+        onChoose={(chosen) => {
+          setIsChanging(false);
+          onChange(chosen);
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles.guest}>
+      <Avatar name={isWalkIn(guest) ? '?' : guest.fullName} size={40} />
+      <div className={styles.grow}>
+        <div className={styles.guestName}>{isWalkIn(guest) ? <Trans>Walk-in</Trans> : guest.fullName}</div>
+        {guest.roomId === null ? null : (
+          <div className={styles.stay}>
+            <Chip tone="room" icon="bed">
+              <Trans>Room {guest.roomId}</Trans>
+            </Chip>
+            {guest.checkoutDate === null ? null : <Trans>until {formatDate(guest.checkoutDate, 'short')}</Trans>}
+          </div>
+        )}
+      </div>
+      <Button action="quiet" size="small" onPress={() => setIsChanging(true)}>
+        <Trans>Change</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface GuestSearchProps {
+  onChoose: (guest: DraftGuest) => void;
+  error: string | undefined;
+  autoFocus: boolean;
+}
+
+function GuestSearch({ onChoose, error, autoFocus }: GuestSearchProps) {
+  const { t } = useLingui();
+  const [words, setWords] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const search = useDeferredValue(words.trim());
+  const { data, isFetching } = useInfiniteQuery(guestsQuery(search));
+  const found = data?.pages.flatMap((page) => page.data) ?? [];
+  const name = words.trim();
+
+  const options: Option[] = [
+    ...found.slice(0, 30).map(guestOption),
+    ...(name === '' ? [] : [{ id: newGuestOption, label: t`Add “${name}” as a new guest` }]),
+    ...(name === '' ? [{ id: walkInOption, label: t`Walk-in`, detail: t`Without a name` }] : []),
+  ];
+
+  async function choose(option: Option | null) {
+    if (option === null) return;
+    if (option.id === walkInOption) return onChoose(walkIn);
+    if (option.id !== newGuestOption) {
+      const guest = found.find(({ id }) => id === option.id);
+      if (guest !== undefined) onChoose(reference(guest));
+      return;
+    }
+    setIsAdding(true);
+    try {
+      onChoose(reference(await addQuickGuest(name)));
+    } catch {
+      // The common handler has told why; the typed name stays.
+    } finally {
+      setIsAdding(false);
+    }
+  }
+
+  return (
+    <div className={styles.search}>
+      <ComboBox
+        label={t`Guest`}
+        placeholder={t`Name, phone, e-mail or room`}
+        options={options}
+        value={null}
+        onSearch={setWords}
+        onChange={(option) => void choose(option)}
+        isLoading={isFetching && found.length === 0}
+        isDisabled={isAdding}
+        error={error}
+        opensOnFocus
+        autoFocus={autoFocus}
+      />
+    </div>
+  );
+}
+
+function guestOption(guest: Guest): Option {
+  return {
+    id: guest.id ?? '',
+    label: guest.fullName,
+    detail: guest.phoneNumber ?? guest.email ?? undefined,
+    prefix: <Avatar name={guest.fullName} size={24} />,
+    suffix:
+      guest.roomId === null ? undefined : (
+        <Chip tone="room" size="small" icon="bed">
+          {guest.roomId}
+        </Chip>
+      ),
+  };
+}
+
+function reference(guest: Guest): DraftGuest {
+  const { id, fullName, externalId, roomId, checkoutDate } = guest;
+  // Only the hotel search answers guests without an id, and this list is the spa's own.
+  return { id: id ?? '', fullName, externalId, roomId, checkoutDate };
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import type { Option } from '#ui/list/option.tsx';
+import { Select } from '#ui/select/select.tsx';
+import type { Draft } from '../draft.ts';
+import styles from './panel.module.css';
+
+interface PlaceFieldsProps {
+  draft: Draft;
+  resources: readonly Resource[];
+  onChange: (change: Partial<Pick<Draft, 'staffId' | 'areaId'>>) => void;
+  /** Which of the two is taken by somebody else at this time. */
+  taken: { readonly staff: boolean; readonly area: boolean };
+  error: string | undefined;
+}
+
+const none = 'none';
+
+/** By whom and where. Only those are offered that can do the service; either may be left open, not both. */
+export function PlaceFields({ draft, resources, onChange, taken, error }: PlaceFieldsProps) {
+  const { t } = useLingui();
+  const able = (type: ResourceType) =>
+    resources.filter(
+      (resource) =>
+        resource.type === type &&
+        (!resource.archived || resource.id === draft.staffId || resource.id === draft.areaId) &&
+        (draft.service === null || draft.service.resourceIds.includes(resource.id)),
+    );
+  const staff: Option[] = able('Staff').map(({ id, name, role }) => ({
+    id,
+    label: name,
+    detail: role === '' ? undefined : role,
+    prefix: <Avatar name={name} size={22} />,
+  }));
+  const areas: Option[] = able('Area').map(({ id, name }) => ({ id, label: name }));
+  const chosen = (id: string) => (id === none ? null : id);
+  return (
+    <div className={styles.pair}>
+      <Select
+        label={t`Staff`}
+        placeholder={t`Choose`}
+        options={[...staff, { id: none, label: t`Nobody` }]}
+        value={draft.staffId}
+        onChange={(id) => onChange({ staffId: chosen(id) })}
+        error={error ?? (taken.staff ? '' : undefined)}
+      />
+      <Select
+        label={t`Area`}
+        placeholder={t`Choose`}
+        options={[...areas, { id: none, label: t`None` }]}
+        value={draft.areaId}
+        onChange={(id) => onChange({ areaId: chosen(id) })}
+        error={error === undefined && taken.area ? '' : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Service } from '@quieta/contract/settings/service';
+import { toMinor } from '@quieta/contract/values/money';
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useState } from 'react';
+import { serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';
+import { formatDuration } from '#lib/format/duration.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ComboBox } from '#ui/combo-box/combo-box.tsx';
+import type { Option } from '#ui/list/option.tsx';
+import styles from './panel.module.css';
+
+interface ServiceFieldProps {
+  service: Service | null;
+  currency: string;
+  onChange: (service: Service) => void;
+  error: string | undefined;
+}
+
+/** What is done: the chosen service with its minutes and price, or a search over name and category. */
+export function ServiceField({ service, currency, onChange, error }: ServiceFieldProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  const { data: categories = [] } = useQuery(serviceCategoriesQuery());
+  const categoryOf = ({ serviceCategoryId }: Service) => categories.find(({ id }) => id === serviceCategoryId)?.name;
+  if (service === null || isChanging) {
+    return (
+      <ServiceSearch
+        currency={currency}
+        categoryOf={categoryOf}
+        error={error}
+        autoFocus={isChanging}
+        onChoose={(chosen) => {
+          setIsChanging(false);
+          onChange(chosen);
+        }}
+      />
+    );
+  }
+  const price = formatMoney(toMinor(service.price, currency), currency);
+  return (
+    <div className={`${styles.service} service-colours`} style={{ '--service': service.color } as CSSProperties}>
+      <div className={styles.minutes}>
+        <strong>{service.duration}</strong>
+        <Trans>min</Trans>
+      </div>
+      <div className={styles.grow}>
+        <div className={styles.serviceName}>{service.name}</div>
+        <div className={styles.serviceDetail}>{[categoryOf(service), price].filter(Boolean).join(' · ')}</div>
+      </div>
+      <Button action="quiet" size="small" onPress={() => setIsChanging(true)}>
+        <Trans>Change</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface ServiceSearchProps {
+  currency: string;
+  categoryOf: (service: Service) => string | undefined;
+  onChoose: (service: Service) => void;
+  error: string | undefined;
+  autoFocus: boolean;
+}
+
+function ServiceSearch({ currency, categoryOf, onChoose, error, autoFocus }: ServiceSearchProps) {
+  const { t } = useLingui();
+  const [words, setWords] = useState('');
+  const { data: services = [], isPending } = useQuery(servicesQuery());
+  const offered = services.filter(
+    (service) => !service.archived && matches(`${service.name} ${categoryOf(service) ?? ''}`, words),
+  );
+  const options = offered.map((service): Option => {
+    const duration = formatDuration(service.duration);
+    const category = categoryOf(service);
+    return {
+      id: service.id,
+      label: service.name,
+      detail: category === undefined ? duration : `${category} · ${duration}`,
+      prefix: <span className={`${styles.swatch} service-colours`} style={{ '--service': service.color } as CSSProperties} />,
+      suffix: formatMoney(toMinor(service.price, currency), currency),
+    };
+  });
+  return (
+    <ComboBox
+      label={t`Service`}
+      placeholder={t`Treatment or category`}
+      options={options}
+      value={null}
+      onSearch={setWords}
+      onChange={(option) => {
+        const service = services.find(({ id }) => id === option?.id);
+        if (service !== undefined) onChoose(service);
+      }}
+      isLoading={isPending}
+      error={error}
+      opensOnFocus
+      autoFocus={autoFocus}
+    />
+  );
+}
+
+/** Every word stands somewhere in the text, accents and case ignored. */
+function matches(text: string, words: string): boolean {
+  const plain = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const where = plain(text);
+  return plain(words)
+    .split(/\s+/)
+    .every((word) => where.includes(word));
+}
