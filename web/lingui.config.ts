@@ -1,5 +1,5 @@
-import { formatter } from '@lingui/format-po';
 import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
 
 const withoutTexts = ['**/*.test.*', '**/*.stories.tsx', 'src/ui/gallery/**'];
 

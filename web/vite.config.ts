@@ -1,11 +1,13 @@
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { lingui } from '@lingui/vite-plugin';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractEndpoints } from './build/contract-endpoints-plugin.ts';
 import { featureTexts } from './build/feature-texts-plugin.ts';
 import { icons } from './build/icons-plugin.ts';
+import { precompress } from './build/precompress-plugin.ts';
+import { preloadFont } from './build/preload-font-plugin.ts';
 
 /** The oldest browsers with `light-dark()` and relative colours, which every colour of the product rests on. */
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
@@ -33,6 +35,8 @@ export default defineConfig(({ mode }) => ({
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'it-IT'] }), enforce: 'pre' },
     icons(),
     contractEndpoints(),
+    preloadFont(),
+    precompress(),
   ],
   server: { proxy: { '/api': server, '/identity': server } },
   build: {

@@ -5,8 +5,8 @@ import type { Language } from './accounts.ts';
 import { chooseLanguage } from './pages/texts.ts';
 
 /** A step before the provider's own routes; `ctx.path` is below the mount path. */
-export type Middleware = Parameters<Provider['use']>[0];
-export type Context = Parameters<Middleware>[0];
+export type Middleware = (ctx: Context, next: () => Promise<void>) => Promise<void>;
+export type Context = Parameters<Parameters<Provider['use']>[0]>[0];
 
 const LARGEST_FORM_BYTES = 8 * 1024;
 

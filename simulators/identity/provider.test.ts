@@ -184,7 +184,7 @@ describe('the sign-in page', () => {
 
 describe('logout', () => {
   const endSession = (parameters: Record<string, string>) =>
-    `${client.issuer}/session/end?${new URLSearchParams(parameters)}`;
+    `${client.issuer}/session/end?${new URLSearchParams(parameters).toString()}`;
 
   test('AUT-12 with the id token it ends the session and all its tokens at once, without a page between', async () => {
     const browser = createScriptedBrowser();

@@ -101,7 +101,7 @@ export function authorizationRequest({ issuer, clientId, redirectUri, scopes }: 
     code_challenge: createHash('sha256').update(secrets.verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });
-  return { url: `${issuer}/auth?${parameters}`, secrets };
+  return { url: `${issuer}/auth?${parameters.toString()}`, secrets };
 }
 
 /** Signs an account in on this provider's own form, up to the return to the client. */

@@ -74,6 +74,8 @@ export function skipLogoutWithoutSession(): Middleware {
   };
 }
 
-function isSettledLogout(ctx: Context | KoaContextWithOIDC): ctx is KoaContextWithOIDC {
-  return ctx.oidc?.route === 'end_session';
+function isSettledLogout(ctx: Context): ctx is KoaContextWithOIDC {
+  // The provider's routes, and they alone, add their own context to Koa's.
+  const { oidc } = ctx as Partial<Pick<KoaContextWithOIDC, 'oidc'>>;
+  return oidc?.route === 'end_session';
 }

@@ -14,19 +14,19 @@ export interface RunningIdentityProvider extends Pick<IdentityProvider, 'clientS
 export async function startIdentityProvider(
   options: Omit<IdentityProviderOptions, 'issuer'>,
 ): Promise<RunningIdentityProvider> {
-  let provider: IdentityProvider | undefined;
   let isAway = false;
   const requests = new Map<string, number>();
-  const server = createServer((request, response) => {
-    if (isAway || provider === undefined) return request.socket.destroy();
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A listening TCP server has a port.
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}/identity`;
+  const provider = await createIdentityProvider({ ...options, issuer });
+  server.on('request', (request, response) => {
+    if (isAway) return request.socket.destroy();
     const path = (request.url ?? '').slice(provider.mountPath.length);
     requests.set(path, (requests.get(path) ?? 0) + 1);
     return provider.handle(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has a port.
-  const issuer = `http://localhost:${(server.address() as AddressInfo).port}/identity`;
-  provider = await createIdentityProvider({ ...options, issuer });
 
   return {
     issuer,

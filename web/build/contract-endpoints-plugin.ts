@@ -21,7 +21,9 @@ export function contractEndpoints(): Plugin {
       const exports: Record<string, unknown> = await import(pathToFileURL(id).href);
       const endpoints = Object.entries(exports).filter(([, value]) => isEndpoint(value));
       if (endpoints.length === 0) return null;
-      const declarations = endpoints.map(([name, endpoint]) => `export const ${name} = ${JSON.stringify(endpoint, [...needed])};`);
+      const declarations = endpoints.map(
+        ([name, endpoint]) => `export const ${name} = ${JSON.stringify(endpoint, [...needed])};`,
+      );
       // What is declared here goes before what is passed on under the same name.
       const code = [`export * from ${JSON.stringify(id + rest)};`, ...declarations].join('\n');
       return { code, moduleType: 'js', moduleSideEffects: false };

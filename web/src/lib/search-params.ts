@@ -19,6 +19,9 @@ export interface PlannerSearch {
   appointment?: string;
 }
 
+/** A change of the planner's address; undefined takes a parameter away. */
+export type PlannerSearchChange = { [Key in keyof PlannerSearch]?: PlannerSearch[Key] | undefined };
+
 export interface CheckoutSearch {
   /** The appointment that comes from the planner, and its guest (NAV-06). */
   appointment?: string;

@@ -1,13 +1,32 @@
-import { Trans } from '@lingui/react/macro';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { PageSheet } from './page-sheet.tsx';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { PlannerWorkspace } from '#features/planner/planner-workspace.tsx';
+import { usePageTitle } from '#lib/page-title.ts';
+import { paths } from '#lib/paths.ts';
+import type { PlannerSearchChange } from '#lib/search-params.ts';
+
+const route = getRouteApi('/shell/');
 
 export function PlannerPage() {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const onSearch = useCallback(
+    (change: PlannerSearchChange) =>
+      void navigate({
+        to: paths.planner,
+        search: (present) => Object.fromEntries(Object.entries({ ...present, ...change }).filter(([, value]) => value !== undefined)),
+        replace: true,
+      }),
+    [navigate],
+  );
   return (
-    <PageSheet>
-      <EmptyState>
-        <Trans>The day’s appointments will stand here.</Trans>
-      </EmptyState>
-    </PageSheet>
+    <PlannerWorkspace
+      title={usePageTitle()}
+      search={search}
+      onSearch={onSearch}
+      onCheckOut={({ id, holder }) =>
+        void navigate({ to: paths.checkout, search: { appointment: id, ...(holder && { holder: holder.id }) } })
+      }
+    />
   );
 }

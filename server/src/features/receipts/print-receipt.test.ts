@@ -1,11 +1,13 @@
-import type { leaseReceipt as leaseEndpoint } from '@quieta/contract/receipts/lease-receipt';
 import type { checkout } from '@quieta/contract/checkout/checkout';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
+import type { leaseReceipt } from '@quieta/contract/receipts/lease-receipt';
 import type { Receipt } from '@quieta/contract/receipts/receipt';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkoutRoutes } from '#features/checkout/routes';
+import type { Api } from '#platform/http/api';
 import { newId } from '#platform/new-id';
+import { addUser } from '../../../testing/add-user.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
@@ -13,7 +15,7 @@ import { createTill, type Till } from '../../../testing/till.ts';
 import { receiptRoutes } from './routes.ts';
 
 type Sold = AnswerOf<typeof checkout>;
-type Leased = AnswerOf<typeof leaseEndpoint>;
+type Leased = AnswerOf<typeof leaseReceipt>;
 
 let spa: Spa;
 let branch: SpaBranch;
@@ -25,18 +27,15 @@ let sold: Sold;
 let receiptId: string;
 
 beforeAll(async () => {
-  spa = await createSpa();
+  spa = { ...(await createSpa()), clock: { now: () => now } };
   branch = spa.branches[0];
   till = await createTill(spa, branch);
-  const colleagueId = newId();
-  await sqlIn(spa, branch, 'SELECT 1');
-  const clock = { now: () => now };
-  const routes = (api: Parameters<typeof receiptRoutes>[0]) => {
+  const routes = (api: Api) => {
     receiptRoutes(api);
     checkoutRoutes(api);
   };
-  desk = await startApi({ ...spa, clock }, routes);
-  colleague = await startApi({ ...spa, clock, actor: { ...spa.actor, userId: colleagueId } }, routes);
+  desk = await startApi(spa, routes);
+  colleague = await startApi({ ...spa, actor: await addUser(spa) }, routes);
 });
 afterAll(async () => {
   await desk.close();
@@ -45,9 +44,115 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   now = testNow;
-  const body = { paymentTypeId: till.card, payerId: branch.guestId, checkoutProductDetails: [{ id: till.oil, quantity: 2 }] };
-  sold = (await desk.post<Sold>('/sale/checkout', { branch, body })).body;
+  const cart = {
+    paymentTypeId: till.card,
+    payerId: branch.guestId,
+    checkoutProductDetails: [{ id: till.oil, quantity: 2 }],
+  };
+  sold = (await desk.post<Sold>('/sale/checkout', { branch, body: cart })).body;
   receiptId = sold.receiptId ?? '';
 });
 
-const unprinted = async () => (await desk.get<Receipt[]>('/sale/receipts/unprinted', { branch })).body;
+const lease = (api: RunningApi, body: object = {}) =>
+  api.post<Leased | Problem>(`/sale/receipts/${receiptId}/lease`, { branch, body });
+const report = (api: RunningApi, outcome: string, reason?: string) =>
+  api.post<Receipt | Problem>(`/sale/receipts/${receiptId}/result`, { branch, body: { outcome, reason } });
+const later = (seconds: number) => {
+  now = now.add({ seconds });
+};
+
+async function listed(): Promise<Receipt | undefined> {
+  const { body } = await desk.get<Receipt[]>('/sale/receipts/unprinted', { branch });
+  return body.find(({ id }) => id === receiptId);
+}
+
+test('RCP-02 a receipt stays in the list of the unprinted with its reason until the printer has it', async () => {
+  expect(await listed()).toEqual({
+    id: receiptId,
+    branchId: branch.id,
+    saleId: sold.saleId,
+    saleNumber: sold.saleNumber,
+    payerName: 'Camila Ortega',
+    total: 25,
+    state: 'sending',
+    reason: null,
+    attempts: 1,
+    createdAt: '2026-11-21T10:00:00+01:00',
+  });
+  const reported = await report(desk, 'unknown', 'HTTP error! Status: 500');
+  expect(reported.body).toMatchObject({ state: 'unknown', reason: 'HTTP error! Status: 500' });
+  expect(await listed()).toEqual(reported.body);
+
+  expect((await lease(desk, { notPrinted: true })).status).toBe(200);
+  expect((await report(desk, 'accepted')).body).toMatchObject({ state: 'accepted', reason: null, attempts: 2 });
+  expect(await listed()).toBeUndefined();
+});
+
+test('the desk that sold has the receipt for itself, then nobody has, and its outcome is unknown', async () => {
+  expect((await lease(colleague)).body).toMatchObject({ code: 'receipt-in-progress' });
+  expect((await lease(desk)).body).toMatchObject({ code: 'receipt-in-progress' });
+  expect((await report(colleague, 'printed')).body).toMatchObject({ code: 'receipt-in-progress' });
+  later(59);
+  expect((await listed())?.state).toBe('sending');
+  later(1);
+  expect((await listed())?.state).toBe('unknown');
+});
+
+test('an unknown outcome is sent again only by who has looked at the printer, and the audit has the name', async () => {
+  later(60);
+  expect((await lease(colleague)).body).toMatchObject({ code: 'invalid-request', errors: [{ path: 'notPrinted' }] });
+  const { body } = await lease(colleague, { notPrinted: true });
+  expect(body).toEqual({ receiptData: sold.receiptData, printerUrl: till.printerUrl });
+  const entries = await sqlIn<{ action: string }>(
+    spa,
+    branch,
+    `SELECT e.action, e.user_id <> $2 AS "byColleague", v.after->>'state' AS state
+     FROM audit_entry e JOIN audit_value v ON v.entry_id = e.id WHERE e.entity_id = $1 ORDER BY e.id`,
+    [receiptId, spa.actor.userId],
+  );
+  expect(entries).toEqual([
+    { action: 'receipt.create', byColleague: false, state: 'sending' },
+    { action: 'receipt.lease-not-printed', byColleague: true, state: 'sending' },
+  ]);
+});
+
+test('a full queue gives the receipt back, and whoever comes first takes it', async () => {
+  expect((await report(desk, 'not-sent', 'HTTP error! Status: 503')).body).toMatchObject({ state: 'pending' });
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => lease(index % 2 ? desk : colleague)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+});
+
+test('what is printed stays printed, whatever is reported late', async () => {
+  expect((await report(desk, 'printed')).body).toMatchObject({ state: 'printed' });
+  expect((await report(desk, 'unknown')).body).toMatchObject({ code: 'receipt-printed' });
+  expect((await lease(desk, { notPrinted: true })).body).toMatchObject({ code: 'receipt-printed' });
+  expect((await report(desk, 'printed')).status).toBe(200);
+});
+
+test('a report that was cut off is heard when it comes late, and ends the doubt', async () => {
+  later(300);
+  expect((await report(desk, 'accepted')).body).toMatchObject({ state: 'accepted' });
+});
+
+test('API-06 a receipt of another branch is as unknown as one that never was', async () => {
+  const call = { branch: spa.branches[1], body: { outcome: 'printed' } };
+  const foreign = await desk.post<Problem>(`/sale/receipts/${receiptId}/result`, call);
+  const missing = await desk.post<Problem>(`/sale/receipts/${newId()}/result`, call);
+  expect(foreign.body).toMatchObject({ status: 404, code: 'not-found' });
+  expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+  expect(await desk.get('/sale/receipts/unprinted', { branch: spa.branches[1] })).toMatchObject({ body: [] });
+});
+
+test('each step tells the feed', async () => {
+  const steps = async () => {
+    const rows = await sqlIn<{ n: number }>(spa, branch, 'SELECT count(*)::int AS n FROM change WHERE entity_id = $1', [
+      receiptId,
+    ]);
+    return rows[0]?.n;
+  };
+  expect(await steps()).toBe(1);
+  await report(desk, 'refused', 'HTTP error! Status: 409');
+  await lease(desk);
+  expect(await steps()).toBe(3);
+});

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { receiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { toMinor } from '@quieta/contract/values/money';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { printable, type ReceiptLine, toReceiptPayload } from './receipt-rules.ts';
 
 const line = fc.record<ReceiptLine>({

@@ -135,7 +135,7 @@ interface Answer<Body = Session & Problem> {
 async function call<Body = Session & Problem>(
   method: string,
   path: string,
-  init: RequestInit = {},
+  init: Omit<RequestInit, 'headers'> & { readonly headers?: Record<string, string> } = {},
 ): Promise<Answer<Body>> {
   const headers = { Origin: publicUrl, ...init.headers };
   const response = await fetch(`${base}/api${path}`, { ...init, method, headers });

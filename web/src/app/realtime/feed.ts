@@ -16,6 +16,8 @@ export interface FeedListener {
 
 /** The server sends a comment every 15 seconds; a stream that is silent for longer than two of them is dead. */
 const longestSilence = 35_000;
+/** An interruption that is mended within this time is not worth a word. */
+const patience = 2_000;
 const firstPause = 500;
 const longestPause = 15_000;
 
@@ -23,9 +25,11 @@ const longestPause = 15_000;
 export async function followFeed(since: string | null, listener: FeedListener, signal: AbortSignal): Promise<void> {
   let cursor = since;
   let pause = firstPause;
+  let doubt: ReturnType<typeof setTimeout> | undefined;
   const tracking: FeedListener = {
     ...listener,
     onReady(at) {
+      clearTimeout(doubt);
       cursor = at;
       pause = firstPause;
       listener.onReady(at);
@@ -41,15 +45,13 @@ export async function followFeed(since: string | null, listener: FeedListener, s
     },
   };
   while (!signal.aborted) {
-    const wasCutOff = await readOnce(cursor, tracking, signal).then(
-      () => false,
-      () => true,
-    );
-    if (signal.aborted) return;
-    if (wasCutOff) listener.onState('reconnecting');
+    // What interrupted it does not matter: it comes back with its last cursor.
+    await readOnce(cursor, tracking, signal).catch(() => undefined);
+    if (pause === firstPause) doubt = setTimeout(() => listener.onState('reconnecting'), patience);
     await rest(pause, signal);
     pause = Math.min(pause * 2, longestPause);
   }
+  clearTimeout(doubt);
 }
 
 /** Reads one stream to its end. Resolves where the server closed it in good order, as it does when the access token ends. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Availability } from '@quieta/contract/resources/resource';
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { type CSSProperties, useCallback, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { formatDate, formatDateRange } from '#lib/format/date.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -32,7 +32,7 @@ export type PlannerGridProps = {
   /** The branch's local dates, `yyyy-MM-dd`: one for a day, seven for a week. */
   dates: readonly string[];
   /** The branch's opening hours, which an area without hours of its own follows. */
-  opening?: readonly Availability[];
+  opening?: readonly OpeningHours[];
   /** ISO 4217, the branch's. */
   currency: string;
   /** How finely a click chooses a time, in minutes. */
@@ -43,7 +43,7 @@ export type PlannerGridProps = {
   onOpenAppointment: (id: string) => void;
 };
 
-const noHours: readonly Availability[] = [];
+const noHours: readonly OpeningHours[] = [];
 
 /** The appointments of one or several days, a column for each resource; fills its parent and scrolls in both directions. */
 export function PlannerGrid(props: PlannerGridProps) {

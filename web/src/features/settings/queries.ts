@@ -1,3 +1,4 @@
+import { getBranch } from '@quieta/contract/settings/get-branch';
 import { listPaymentTypes } from '@quieta/contract/settings/list-payment-types';
 import { listProducts } from '@quieta/contract/settings/list-products';
 import { listServiceCategories } from '@quieta/contract/settings/list-service-categories';
@@ -43,5 +44,14 @@ export function paymentTypesQuery() {
     queryKey: ['paymentTypes'],
     queryFn: ({ signal }) => call(listPaymentTypes, {}, { signal }),
     meta: { changedBy: ['paymentType'] },
+  });
+}
+
+/** The branch with its opening hours, printer and hotel system. */
+export function branchProfileQuery(branchId: string) {
+  return queryOptions({
+    queryKey: ['branch', branchId],
+    queryFn: ({ signal }) => call(getBranch, { params: { branchId } }, { signal }),
+    meta: { changedBy: ['branch'] },
   });
 }

@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { Button } from 'react-aria-components/Button';
 import {
   Calendar as AriaCalendar,
   CalendarCell,
@@ -8,7 +9,6 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
 } from 'react-aria-components/Calendar';
-import { Button } from 'react-aria-components/Button';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './calendar.module.css';

@@ -10,8 +10,8 @@ import { classNames } from '../class-names.ts';
 import { ariaField, boxClass, FieldHelp, FieldLabel } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import listStyles from '../list/list.module.css';
-import type { DateFieldProps } from './date-field.tsx';
 import styles from './date-field.module.css';
+import type { DateFieldProps } from './date-field.tsx';
 import { Segments, useFirstSegment } from './segments.tsx';
 import { useDateValue } from './use-date-value.ts';
 

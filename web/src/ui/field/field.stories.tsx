@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Avatar } from '../avatar/avatar.tsx';
-import { Columns } from '../gallery/story.tsx';
-import { DatePicker } from '../date-field/date-picker.tsx';
-import { DateField } from '../date-field/date-field.tsx';
-import { TimeField } from '../date-field/time-field.tsx';
 import { ComboBox } from '../combo-box/combo-box.tsx';
-import type { Option } from '../list/option.tsx';
+import { DateField } from '../date-field/date-field.tsx';
+import { DatePicker } from '../date-field/date-picker.tsx';
+import { TimeField } from '../date-field/time-field.tsx';
+import { Columns } from '../gallery/story.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
+import type { Option } from '../list/option.tsx';
 import { MoneyField } from '../money-field/money-field.tsx';
 import { NumberStepper } from '../number-stepper/number-stepper.tsx';
 import { SearchField } from '../search-field/search-field.tsx';

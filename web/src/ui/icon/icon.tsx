@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './icon.module.css';
 import type { IconAlias } from './icon-files.ts';
-import { type IconShape, loadIcon, loadedIcon } from './icon-store.ts';
+import { type IconShape, loadedIcon, loadIcon } from './icon-store.ts';
 
 export interface IconProps {
   alias: IconAlias;

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import {
-  Header,
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
   MenuSection as AriaMenuSection,
+  Header,
   MenuTrigger,
 } from 'react-aria-components/Menu';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';

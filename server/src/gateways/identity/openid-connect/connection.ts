@@ -11,6 +11,9 @@ import { IdentityError } from '../port.ts';
 
 const TIMEOUT_SECONDS = 5;
 
+// oxlint-disable-next-line typescript/no-deprecated -- the library marks it so as a warning; configuration allows http on localhost alone
+const allowHttp: (configuration: Configuration) => void = allowInsecureRequests;
+
 export interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string | null;
@@ -23,7 +26,7 @@ export type Connection = () => Promise<Configuration>;
 export function connectTo(issuer: string, client: ClientCredentials): Connection {
   return remember(async () => {
     const server = new URL(issuer);
-    const options = { timeout: TIMEOUT_SECONDS, ...(isInsecure(server) && { execute: [allowInsecureRequests] }) };
+    const options = { timeout: TIMEOUT_SECONDS, ...(isInsecure(server) && { execute: [allowHttp] }) };
     try {
       const configuration = await discovery(server, client.clientId, undefined, authentication(client), options);
       // The code flow may trust TLS instead; on localhost there is none.
@@ -41,12 +44,11 @@ export function asClient(connect: Connection, client: ClientCredentials): Connec
     const metadata = (await connect()).serverMetadata();
     const configuration = new Configuration(metadata, client.clientId, undefined, authentication(client));
     configuration.timeout = TIMEOUT_SECONDS;
-    if (isInsecure(new URL(metadata.issuer))) allowInsecureRequests(configuration);
+    if (isInsecure(new URL(metadata.issuer))) allowHttp(configuration);
     return configuration;
   });
 }
 
-/** Configuration lets http pass on localhost alone, so that it need not be asked again here. */
 function isInsecure({ protocol }: URL): boolean {
   return protocol === 'http:';
 }

@@ -43,6 +43,7 @@ export function createJwtVerifier(jwksUri: string, { issuer, audience, clock }: 
         audience,
         algorithms,
         clockTolerance: CLOCK_TOLERANCE,
+        // oxlint-disable-next-line no-restricted-globals -- the library takes a Date; the moment is the injected clock's
         currentDate: new Date(clock.now().epochMilliseconds),
         requiredClaims: ['sub', 'exp'],
       });

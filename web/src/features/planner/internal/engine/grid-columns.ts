@@ -1,4 +1,5 @@
-import type { Availability, Resource } from '@quieta/contract/resources/resource';
+import type { Resource } from '@quieta/contract/resources/resource';
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { columnKey } from './column.ts';
 import { columnBackground } from './shading.ts';
 import type { Calendar, DayScale } from './time-scale.ts';
@@ -26,7 +27,7 @@ export type GridColumn = {
 export function gridColumns(
   resources: readonly PlannerResource[],
   dates: readonly string[],
-  opening: readonly Availability[],
+  opening: readonly OpeningHours[],
   calendar: Calendar,
 ): GridColumn[] {
   const places = resources.flatMap((resource) => dates.map((date, day) => ({ resource, date, day })));

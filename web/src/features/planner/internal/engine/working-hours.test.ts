@@ -40,7 +40,7 @@ test('RES-03 a pattern counts on its weekdays and between its dates only', () =>
 });
 
 test('an area without availability follows the opening hours, a staff member without any does not work', () => {
-  const opening = [pattern('08:00:00', '20:00:00')];
+  const opening = [{ weekday: 6, opens: '08:00:00', closes: '20:00:00' }];
   expect(workingHours({ type: 'Area', availabilities: [] }, opening, saturday).open).toEqual([
     { start: 480, end: 1200 },
   ]);

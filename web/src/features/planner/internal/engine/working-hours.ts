@@ -1,31 +1,24 @@
+import { expandAvailability } from '@quieta/contract/resources/expand-availability';
 import type { Availability } from '@quieta/contract/resources/resource';
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { type DayScale, type MinuteSpan, minuteOfWall } from './time-scale.ts';
 
 /** When a resource works on one day: `open` without overlaps in order, `breaks` the gaps between, positions of the day. */
 export type WorkingHours = { readonly open: readonly MinuteSpan[]; readonly breaks: readonly MinuteSpan[] };
 
-const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
-
-/**
- * A resource's hours on a day, from its weekly patterns. An area without any pattern follows the branch's opening hours
- * (`opening`, in the same form); a staff member without any does not work.
- */
+/** A resource's hours on a day, by the rule that the server books by; `opening` are the branch's. */
 export function workingHours(
   resource: { type: 'Staff' | 'Area'; availabilities: readonly Availability[] },
-  opening: readonly Availability[],
+  opening: readonly OpeningHours[],
   scale: DayScale,
 ): WorkingHours {
-  const patterns = resource.type === 'Area' && resource.availabilities.length === 0 ? opening : resource.availabilities;
-  const weekday = weekdays[Temporal.PlainDate.from(scale.date).dayOfWeek - 1] ?? 'mo';
-  const spans = patterns
-    .filter(
-      (pattern) => pattern[weekday] && pattern.startDate <= scale.date && scale.date <= (pattern.endDate ?? scale.date),
-    )
-    .map((pattern) => ({
-      start: minuteOfWall(scale, wallMinutes(pattern.startTime)),
-      end: minuteOfWall(scale, wallMinutes(pattern.endTime)),
-    }));
-  const open = union(spans);
+  const spans = expandAvailability(resource.availabilities, opening, resource.type, scale.date);
+  const open = union(
+    spans.map(({ startMinute, endMinute }) => ({
+      start: minuteOfWall(scale, startMinute),
+      end: minuteOfWall(scale, endMinute),
+    })),
+  );
   return {
     open,
     breaks: open.slice(1).map((span, index) => ({ start: open[index]?.end ?? span.start, end: span.start })),
@@ -42,10 +35,4 @@ export function union(spans: readonly MinuteSpan[]): MinuteSpan[] {
     else merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
   }
   return merged;
-}
-
-/** `HH:mm:ss` to minutes, to the nearest: 23:59:59 stands for the day's end. */
-function wallMinutes(timeOfDay: string): number {
-  const [hours = 0, minutes = 0, seconds = 0] = timeOfDay.split(':').map(Number);
-  return hours * 60 + minutes + Math.round(seconds / 60);
 }

@@ -1,0 +1,157 @@
+import { foreign, italian } from './abano-guests.ts';
+import { services } from './services.ts';
+import { type DemoSpa, everyDay } from './spa.ts';
+
+const weekdays = everyDay.filter((day) => day !== 'su');
+
+function offered(keys: readonly string[]) {
+  return services.filter(({ key }) => keys.includes(key));
+}
+
+/** The smaller sister house in the mountains. */
+export const bolzano: DemoSpa = {
+  key: 'bolzano',
+  environment: 'demo',
+  name: 'Terme Aurora, Bolzano',
+  businessName: 'Terme Aurora S.r.l.',
+  address: 'Via Portici 48, 39100 Bolzano BZ',
+  vatCode: 'IT04871230287',
+  printerDeviceId: 'front-desk-bolzano',
+  openingHours: [
+    { days: weekdays, spans: [['09:00', '20:00']] },
+    { days: ['su'], spans: [['10:00', '16:00']] },
+  ],
+  services: offered(['aroma', 'deep-tissue', 'hot-stone', 'swedish', 'sports', 'radiance', 'deep-cleansing', 'manicure', 'pedicure', 'scrub', 'stretch']),
+  staff: [
+    {
+      key: 'johanna',
+      firstName: 'Johanna',
+      lastName: 'Gruber',
+      role: 'Massage',
+      gender: 'F',
+      services: ['aroma', 'hot-stone', 'swedish', 'scrub'],
+      usualArea: 'cabin-1',
+      shifts: [{ days: ['tu', 'we', 'th', 'fr', 'sa'], spans: [['09:00', '12:30'], ['13:30', '18:00']] }],
+    },
+    {
+      key: 'peter',
+      firstName: 'Peter',
+      lastName: 'Hofer',
+      role: 'Massage, sport',
+      gender: 'M',
+      services: ['sports', 'deep-tissue', 'stretch'],
+      usualArea: 'cabin-2',
+      shifts: [{ days: ['mo', 'we', 'fr', 'sa', 'su'], spans: [['10:00', '13:00'], ['13:30', '16:00']] }],
+    },
+    {
+      key: 'sara',
+      firstName: 'Sara',
+      lastName: 'Tomasi',
+      role: 'Face & beauty',
+      gender: 'F',
+      services: ['radiance', 'manicure', 'pedicure', 'deep-cleansing'],
+      usualArea: 'salon',
+      shifts: [{ days: ['mo', 'tu', 'th', 'fr', 'sa'], spans: [['09:30', '13:00'], ['14:00', '18:30']] }],
+    },
+    {
+      key: 'michele',
+      firstName: 'Michele',
+      lastName: 'Dalpiaz',
+      role: 'Massage',
+      gender: 'M',
+      services: ['deep-tissue', 'swedish', 'aroma', 'stretch'],
+      usualArea: 'cabin-2',
+      shifts: [{ days: ['mo', 'tu', 'th', 'su'], spans: [['10:00', '13:30'], ['14:00', '16:00']] }],
+    },
+  ],
+  areas: [
+    { key: 'cabin-1', name: 'Cabin 1', services: ['aroma', 'deep-tissue', 'hot-stone', 'swedish', 'sports', 'scrub'] },
+    { key: 'cabin-2', name: 'Cabin 2', services: ['aroma', 'deep-tissue', 'swedish', 'sports', 'stretch'] },
+    { key: 'cabin-3', name: 'Cabin 3', services: ['radiance', 'deep-cleansing', 'scrub'] },
+    { key: 'salon', name: 'Salon', services: ['manicure', 'pedicure'] },
+  ],
+  guests: [
+    italian('Valentina', 'Rizzi', 'F', ['1992-01-24', 'Bolzano'], 'RZZVNT92A64A952E', '+39 340 555 0201'),
+    italian('Andrea', 'Mair', 'M', ['1981-03-03', 'Bolzano'], 'MRANDR81C03A952G', '+39 340 555 0202'),
+    italian('Katrin', 'Pichler', 'F', ['1977-10-10', 'Bolzano'], 'PCHKRN77R50A952S', '+39 340 555 0203'),
+    italian('Giulio', 'Tonelli', 'M', ['1966-06-28', 'Trento'], 'TNLGLI66H28L378W', '+39 340 555 0204'),
+    foreign('Hannah', 'Schmid', 'F', 'DE', 'English', '1983-05-02', '+49 1512 5550301'),
+    foreign('Jonas', 'Schmid', 'M', 'DE', 'English', '1980-08-13', '+49 1512 5550302'),
+    foreign('Oliver', 'Byrne', 'M', 'IE', 'English', '1976-02-20', '+353 85 555 0303'),
+    foreign('Greta', 'Nowak', 'F', 'PL', 'English', '1995-11-30', '+48 512 555 304'),
+    foreign('Elena', 'Castillo', 'F', 'ES', 'Español', '1969-07-07', '+34 600 555 305'),
+    foreign('Willem', 'de Vries', 'M', 'NL', 'English', '1958-12-12', '+31 6 5550 0306'),
+    foreign('Marie', 'Keller', 'F', 'CH', 'English', '1990-04-18', '+41 79 555 03 07'),
+    foreign('Tom', 'Harris', 'M', 'GB', 'English', '1985-09-25', '+44 7700 900308'),
+  ],
+  parties: [
+    { room: '11', guests: ['Hannah Schmid', 'Jonas Schmid'] },
+    { room: '14', guests: ['Oliver Byrne'] },
+    { room: '16', guests: ['Greta Nowak'] },
+    { room: '21', guests: ['Elena Castillo'] },
+    { room: '22', guests: ['Willem de Vries'] },
+    { room: '24', guests: ['Marie Keller'] },
+    { room: '25', guests: ['Tom Harris'] },
+  ],
+  series: [
+    { guest: 'Katrin Pichler', service: 'swedish', staff: 'johanna', area: 'cabin-1', rule: 'Weekly', day: 'th', start: '15:00' },
+  ],
+};
+
+/** Another company altogether: nothing of it may ever be seen from the first. A day spa in the city, without a hotel. */
+export const milano: DemoSpa = {
+  key: 'milano',
+  environment: 'milano',
+  name: 'Corte Quieta, Milano',
+  businessName: 'Corte Quieta S.r.l.',
+  address: 'Via della Spiga 7, 20121 Milano MI',
+  vatCode: 'IT09215670963',
+  printerDeviceId: 'banco',
+  openingHours: [
+    { days: weekdays, spans: [['10:00', '20:00']] },
+    { days: ['su'], spans: [['10:00', '14:00']] },
+  ],
+  services: offered(['aroma', 'deep-tissue', 'lymphatic', 'reflexology', 'radiance', 'anti-age', 'manicure', 'gel']),
+  staff: [
+    {
+      key: 'irene',
+      firstName: 'Irene',
+      lastName: 'Brambilla',
+      role: 'Face & beauty',
+      gender: 'F',
+      services: ['radiance', 'gel', 'manicure', 'anti-age'],
+      usualArea: 'cabin-2',
+      shifts: [{ days: ['tu', 'we', 'th', 'fr', 'sa'], spans: [['10:00', '13:30'], ['14:30', '19:00']] }],
+    },
+    {
+      key: 'lorenzo',
+      firstName: 'Lorenzo',
+      lastName: 'Villani',
+      role: 'Massage',
+      gender: 'M',
+      services: ['aroma', 'deep-tissue', 'lymphatic', 'reflexology'],
+      usualArea: 'cabin-1',
+      shifts: [
+        { days: ['mo', 'we', 'fr', 'sa'], spans: [['11:00', '14:30'], ['15:00', '19:30']] },
+        { days: ['su'], spans: [['10:00', '14:00']] },
+      ],
+    },
+  ],
+  areas: [
+    { key: 'cabin-1', name: 'Cabin 1', services: ['aroma', 'deep-tissue', 'lymphatic', 'reflexology'] },
+    { key: 'cabin-2', name: 'Cabin 2', services: ['radiance', 'anti-age'] },
+    { key: 'salon', name: 'Salon', services: ['manicure', 'gel'] },
+  ],
+  guests: [
+    italian('Marta', 'Bassi', 'F', ['1994-05-19', 'Milano'], 'BSSMRT94E59F205W', '+39 340 555 0401'),
+    italian('Luca', 'Fumagalli', 'M', ['1983-08-31', 'Milano'], 'FMGLCU83M31F205M', '+39 340 555 0402'),
+    italian('Ginevra', 'Sala', 'F', ['1989-02-11', 'Milano'], 'SLAGVR89B51F205J', '+39 340 555 0403'),
+    italian('Pietro', 'Cattaneo', 'M', ['1974-12-02', 'Milano'], 'CTTPTR74T02F205R', '+39 340 555 0404'),
+    foreign('Charlotte', 'Moreau', 'F', 'FR', 'English', '1987-06-29', '+33 6 39 98 04 05'),
+    foreign('Henry', 'Clarke', 'M', 'GB', 'English', '1979-01-14', '+44 7700 900406'),
+    foreign('Ana', 'Ribeiro', 'F', 'PT', 'English', '1992-03-22', '+351 912 555 407'),
+    foreign('Mei', 'Chen', 'F', 'CN', 'English', '1996-10-05', '+86 138 5550 0408'),
+  ],
+  parties: [],
+  series: [],
+};

@@ -1,0 +1,89 @@
+import type { DemoService } from './services.ts';
+
+export type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su';
+
+/** Hours on some days of the week, as wall-clock times; the gap between two spans is a break. */
+export interface Shift {
+  readonly days: readonly Weekday[];
+  readonly spans: readonly (readonly [from: string, until: string])[];
+}
+
+export interface DemoStaff {
+  readonly key: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: string;
+  readonly gender: 'M' | 'F';
+  /** How many guests at once; 1 unless said. */
+  readonly capacity?: number;
+  /** Services, those done most often first. */
+  readonly services: readonly string[];
+  /** The area that this person works in where it is free. */
+  readonly usualArea: string;
+  readonly shifts: readonly Shift[];
+}
+
+export interface DemoArea {
+  readonly key: string;
+  readonly name: string;
+  readonly capacity?: number;
+  readonly services: readonly string[];
+  /** Absent: the branch's opening hours. */
+  readonly shifts?: readonly Shift[];
+}
+
+export interface DemoGuest {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: 'M' | 'F' | null;
+  readonly nationality: string;
+  readonly language: 'English' | 'Italiano' | 'Español';
+  readonly born: string;
+  readonly phone: string;
+  readonly birthPlace?: string;
+  readonly fiscalCode?: string;
+}
+
+/** Guests who come to the hotel together and have this room. */
+export interface DemoParty {
+  readonly room: string;
+  readonly guests: readonly string[];
+}
+
+export interface DemoSeries {
+  readonly guest: string;
+  readonly service: string;
+  readonly staff: string;
+  readonly area: string;
+  readonly rule: 'Weekly' | 'EveryTwoWeeks' | 'EveryThreeWeeks';
+  readonly day: Weekday;
+  readonly start: string;
+}
+
+/** One branch of the demo and everything in it. Guests, services, staff and areas are named by their keys; a guest's is the full name. */
+export interface DemoSpa {
+  readonly key: string;
+  readonly environment: 'demo' | 'milano';
+  readonly name: string;
+  readonly businessName: string;
+  readonly address: string;
+  readonly vatCode: string;
+  readonly printerDeviceId: string;
+  readonly openingHours: readonly Shift[];
+  readonly services: readonly DemoService[];
+  readonly staff: readonly DemoStaff[];
+  readonly areas: readonly DemoArea[];
+  readonly guests: readonly DemoGuest[];
+  /** Empty for a spa without a hotel. */
+  readonly parties: readonly DemoParty[];
+  readonly series: readonly DemoSeries[];
+}
+
+export const timeZone = 'Europe/Rome';
+export const currency = 'EUR';
+
+export const everyDay: readonly Weekday[] = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
+
+export function guestKey({ firstName, lastName }: Pick<DemoGuest, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`;
+}

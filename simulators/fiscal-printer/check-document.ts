@@ -1,0 +1,111 @@
+import { documentTotal, type PrintDocument, paymentTotal } from './document.ts';
+
+export type Checked =
+  | { readonly document: PrintDocument }
+  /** 400: not a document at all; 422: a document that the device does not print. */
+  | { readonly status: 400 | 422; readonly problems: readonly string[] };
+
+type Report = (path: string, problem: string) => void;
+type Rule = (value: unknown, path: string, report: Report) => void;
+
+const text =
+  (most: number): Rule =>
+  (value, path, report) => {
+    if (typeof value !== 'string') report(path, 'must be text');
+    else if (value.trim() === '' || [...value].length > most) report(path, `must have 1 to ${most} characters`);
+    else if (/\p{Cc}/u.test(value)) report(path, 'must not hold control characters');
+  };
+
+const oneOf =
+  (...words: readonly string[]): Rule =>
+  (value, path, report) => {
+    if (typeof value !== 'string' || !words.includes(value)) report(path, `must be one of ${words.join(', ')}`);
+  };
+
+const flag: Rule = (value, path, report) => {
+  if (typeof value !== 'boolean') report(path, 'must be true or false');
+};
+
+const number =
+  (least: number, most: number, decimals: number): Rule =>
+  (value, path, report) => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return report(path, 'must be a number');
+    if (value < least || value > most) return report(path, `must be from ${least} to ${most}`);
+    const scaled = value * 10 ** decimals;
+    if (Math.abs(scaled - Math.round(scaled)) > 1e-6) report(path, `must have at most ${decimals} decimals`);
+  };
+
+const list =
+  (rule: Rule, most: number): Rule =>
+  (value, path, report) => {
+    if (!Array.isArray(value)) return report(path, 'must be a list');
+    if (value.length === 0 || value.length > most) return report(path, `must have 1 to ${most} entries`);
+    for (const [index, entry] of value.entries()) rule(entry, `${path}.${index}`, report);
+  };
+
+/** Every key is needed, and no other is known. */
+const object =
+  (rules: Readonly<Record<string, Rule>>): Rule =>
+  (value, path, report) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return report(path, 'must be an object');
+    const given = new Map<string, unknown>(Object.entries(value));
+    const at = (key: string) => (path === '' ? key : `${path}.${key}`);
+    for (const key of given.keys()) if (!Object.hasOwn(rules, key)) report(at(key), 'is not known');
+    for (const [key, rule] of Object.entries(rules)) {
+      if (given.has(key)) rule(given.get(key), at(key), report);
+      else report(at(key), 'is missing');
+    }
+  };
+
+/** Devices stop at seven digits before the decimals. */
+const largestAmount = 9_999_999.99;
+
+const printDocument = object({
+  type: oneOf('sale', 'copy'),
+  fiscal: flag,
+  device_id: text(80),
+  body: object({
+    items: list(
+      object({
+        sell_type: oneOf('sale', 'return'),
+        department_index: number(1, 99, 0),
+        vat_index: number(0, 99, 0),
+        description: text(38),
+        quantity: number(0.001, 9_999, 3),
+        unit_price: number(0, largestAmount, 2),
+        units: text(4),
+      }),
+      1_000,
+    ),
+  }),
+  footer: object({
+    payments: list(
+      object({ type: oneOf('cash', 'card', 'voucher', 'uncollected'), amount: number(0, largestAmount, 2) }),
+      10,
+    ),
+  }),
+});
+
+/** Whether the device of this address takes this document. */
+export function checkDocument(value: unknown, deviceId: string, vatSlots: ReadonlyMap<number, unknown>): Checked {
+  const problems: string[] = [];
+  printDocument(value, '', (path, problem) => problems.push(`${path} ${problem}`.trim()));
+  if (problems.length > 0) return { status: 400, problems };
+  // The rules above have looked at every field.
+  const document = value as PrintDocument;
+  if (document.device_id !== deviceId) return { status: 400, problems: ['device_id must be the one of the address'] };
+  const objections = [...objectionsTo(document, vatSlots)];
+  return objections.length > 0 ? { status: 422, problems: objections } : { document };
+}
+
+/** What a fiscal device refuses of a well-formed document. */
+function* objectionsTo(document: PrintDocument, vatSlots: ReadonlyMap<number, unknown>): Generator<string> {
+  const total = documentTotal(document);
+  if (document.type === 'copy' && document.fiscal) yield 'a copy must not be fiscal';
+  for (const [index, { vat_index: slot }] of document.body.items.entries()) {
+    if (!vatSlots.has(slot)) yield `body.items.${index}.vat_index is not programmed`;
+  }
+  if (total < 0) yield 'the total must not be negative';
+  if (total > largestAmount * 100) yield `the total must be at most ${largestAmount}`;
+  if (total !== paymentTotal(document)) yield 'the payments must add up to the total';
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Mode, modes, type Printer, type PrinterState } from './printer.ts';
+import { readJson } from './read-json.ts';
+import { sendJson } from './send-json.ts';
+
+/** `POST /control` with any of `mode`, `idempotent`, `delayMs`: what no device has, for tests and the page's switches. */
+export async function controlPrinter(
+  printer: Printer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const read = await readJson(request);
+  if (!('value' in read)) return sendJson(response, read.status, { error: read.problem });
+  const changes = readChanges(read.value);
+  if (changes === undefined) {
+    return sendJson(response, 400, { error: `mode is one of ${modes.join(', ')}; idempotent true or false; delayMs 0 to 120000` });
+  }
+  printer.set(changes);
+  sendJson(response, 200, printer.state);
+}
+
+function readChanges(value: unknown): Partial<PrinterState> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const changes: { mode?: Mode; idempotent?: boolean; delayMs?: number } = {};
+  for (const [key, wanted] of Object.entries<unknown>({ ...value })) {
+    const mode = modes.find((known) => known === wanted);
+    if (key === 'mode' && mode !== undefined) changes.mode = mode;
+    else if (key === 'idempotent' && typeof wanted === 'boolean') changes.idempotent = wanted;
+    else if (key === 'delayMs' && typeof wanted === 'number' && wanted >= 0 && wanted <= 120_000) changes.delayMs = wanted;
+    else return undefined;
+  }
+  return changes;
+}

@@ -1,0 +1,40 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { PrintedDocument } from './document.ts';
+
+/** The device's electronic journal: what was printed, in order, for ever. In a file a line is a document. */
+export class Journal {
+  readonly #file: string | undefined;
+  readonly #documents: PrintedDocument[];
+
+  constructor(file: string | undefined) {
+    this.#file = file;
+    this.#documents = file === undefined ? [] : read(file);
+  }
+
+  get documents(): readonly PrintedDocument[] {
+    return this.#documents;
+  }
+
+  append(document: PrintedDocument): void {
+    this.#documents.push(document);
+    if (this.#file === undefined) return;
+    mkdirSync(dirname(this.#file), { recursive: true });
+    appendFileSync(this.#file, `${JSON.stringify(document)}\n`);
+  }
+}
+
+function read(file: string): PrintedDocument[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        // Nobody but `append` writes this file.
+        return line === '' ? [] : (JSON.parse(line) as PrintedDocument);
+      } catch {
+        // The last line of a process that was killed while it wrote: that slip was cut off as well.
+        return [];
+      }
+    });
+}

@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PrintDocument, PrintedDocument } from './document.ts';
+import type { Journal } from './journal.ts';
+
+/** How the device behaves: well, or in one of the ways in which devices fail. */
+export const modes = ['ok', 'paper-out', 'offline', 'error-before', 'error-after', 'slow', 'queue-full'] as const;
+export type Mode = (typeof modes)[number];
+
+export interface PrinterState {
+  readonly mode: Mode;
+  /** Whether a key that was seen before is recognised. Real ones differ, so both are worth trying. */
+  readonly idempotent: boolean;
+  /** How long a slow printer takes. */
+  readonly delayMs: number;
+}
+
+/** An answer, or `cut`: the connection ends without one. */
+export type Answer = { readonly status: number; readonly body: object } | 'cut';
+
+/** The device's table of VAT rates, as a technician programmes it; those above 9 are the natures of what carries none. */
+export const vatSlots: ReadonlyMap<number, { readonly label: string; readonly rate: number }> = new Map([
+  [0, { label: 'N4', rate: 0 }],
+  [1, { label: '22%', rate: 22 }],
+  [2, { label: '10%', rate: 10 }],
+  [3, { label: '5%', rate: 5 }],
+  [4, { label: '4%', rate: 4 }],
+  [10, { label: 'N1', rate: 0 }],
+  [11, { label: 'N2', rate: 0 }],
+  [12, { label: 'N3', rate: 0 }],
+  [13, { label: 'N5', rate: 0 }],
+]);
+
+const taken: Answer = { status: 200, body: { status: 'queued' } };
+const failed: Answer = { status: 500, body: { error: 'printer error' } };
+
+export class Printer {
+  readonly #journal: Journal;
+  readonly #now: () => Temporal.ZonedDateTime;
+  readonly #listeners = new Set<() => void>();
+  #state: PrinterState = { mode: 'ok', idempotent: true, delayMs: 8_000 };
+
+  constructor(journal: Journal, now: () => Temporal.ZonedDateTime) {
+    this.#journal = journal;
+    this.#now = now;
+  }
+
+  get state(): PrinterState {
+    return this.#state;
+  }
+
+  get documents(): readonly PrintedDocument[] {
+    return this.#journal.documents;
+  }
+
+  /** Changes the device's behaviour from the next document on. */
+  set(changes: Partial<PrinterState>): void {
+    this.#state = { ...this.#state, ...changes };
+    this.#announce();
+  }
+
+  /** Calls back after each print and each change of state, until the answered function is called. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Takes a document that was found in order, prints it or not, and says what the sender gets to see. */
+  async enqueue(document: PrintDocument, key: string | null): Promise<Answer> {
+    const { mode, delayMs } = this.#state;
+    switch (mode) {
+      case 'paper-out':
+        return { status: 409, body: { error: 'paper out' } };
+      case 'offline':
+        return 'cut';
+      case 'error-before':
+        return failed;
+      case 'queue-full':
+        return { status: 503, body: { error: 'queue full' } };
+      case 'slow':
+        await wait(delayMs);
+        this.#print(document, key);
+        return taken;
+      case 'error-after':
+        this.#print(document, key);
+        return failed;
+      case 'ok':
+        this.#print(document, key);
+        return taken;
+    }
+  }
+
+  #print(document: PrintDocument, key: string | null): void {
+    const earlier = this.documents.filter(({ deviceId }) => deviceId === document.device_id);
+    if (this.#state.idempotent && key !== null && earlier.some((printed) => printed.key === key)) return;
+    const now = this.#now();
+    this.#journal.append({
+      id: randomUUID(),
+      deviceId: document.device_id,
+      serial: serialOf(document.device_id),
+      key,
+      ...nextNumber(earlier, document.fiscal, now.toPlainDate().toString()),
+      printedAt: now.toString({ timeZoneName: 'never', smallestUnit: 'second' }),
+      document,
+    });
+    this.#announce();
+  }
+
+  #announce(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Closings count days with a document, documents start anew after each closing; what is not fiscal has no number. */
+function nextNumber(earlier: readonly PrintedDocument[], fiscal: boolean, today: string) {
+  const last = earlier.at(-1);
+  const isNewDay = last === undefined || !last.printedAt.startsWith(today);
+  const closing = (last?.closing ?? 0) + (isNewDay ? 1 : 0);
+  const numbers = earlier.flatMap(({ closing: of, number }) => (of === closing && number !== null ? number : []));
+  return { closing, number: fiscal ? Math.max(0, ...numbers) + 1 : null };
+}
+
+/** `99` is the manufacturer's code of test devices. */
+function serialOf(deviceId: string): string {
+  const digits = createHash('sha256').update(deviceId).digest().readUInt32BE() % 1_000_000;
+  return `99SIM${String(digits).padStart(6, '0')}`;
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Why a request's body was not taken, with the status that says so. */
+export interface BadBody {
+  readonly status: 400 | 413 | 415;
+  readonly problem: string;
+}
+
+const largestBytes = 1_000_000;
+
+/** The JSON that a request carries. */
+export async function readJson(request: IncomingMessage): Promise<{ readonly value: unknown } | BadBody> {
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+    return { status: 415, problem: 'the content type must be application/json' };
+  }
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of request) {
+    // No encoding is set on the request, so it yields buffers.
+    const bytes = piece as Buffer;
+    size += bytes.length;
+    if (size > largestBytes) return { status: 413, problem: `the body must be at most ${largestBytes} bytes` };
+    pieces.push(bytes);
+  }
+  try {
+    return { value: JSON.parse(Buffer.concat(pieces).toString('utf8')) as unknown };
+  } catch {
+    return { status: 400, problem: 'the body must be JSON' };
+  }
+}

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readAsset } from './assets.ts';
+import { controlPrinter } from './control.ts';
+import { answerEnqueue } from './enqueue.ts';
+import { Journal } from './journal.ts';
+import { printerPage } from './pages/printer-page.ts';
+import { chooseLanguage } from './pages/texts.ts';
+import { Printer } from './printer.ts';
+import { sendJson } from './send-json.ts';
+
+export interface FiscalPrinterOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly host: string;
+  /** Where the journal is kept, a JSON document a line; without it the journal ends with the process. */
+  readonly dataFile?: string;
+  /** The device's own clock. */
+  readonly now?: () => Temporal.ZonedDateTime;
+}
+
+export interface FiscalPrinter {
+  /** Its page, and the base address to send documents to. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const pageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** A fiscal printer behind its middleware: takes documents over HTTP, prints them on its page, and fails as devices do when told to. */
+export async function startFiscalPrinter(options: FiscalPrinterOptions): Promise<FiscalPrinter> {
+  const now = options.now ?? (() => Temporal.Now.zonedDateTimeISO('Europe/Rome'));
+  const printer = new Printer(new Journal(options.dataFile), now);
+  const server = createServer((request, response) => {
+    answer(printer, request, response).catch((error: unknown) => {
+      console.error(error);
+      if (response.headersSent) response.destroy();
+      else sendJson(response, 500, { error: 'simulator error' });
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  // A listening TCP server has a port.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${options.host === '0.0.0.0' ? 'localhost' : options.host}:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(printer: Printer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://printer');
+  const deviceId = /^\/api\/printer\/([^/]+)\/enqueue-document$/.exec(pathname)?.[1];
+  if (deviceId !== undefined) return answerEnqueue(printer, deviceId, request, response);
+  if (request.method === 'POST' && pathname === '/control') return controlPrinter(printer, request, response);
+  if (request.method !== 'GET') return sendJson(response, 404, { error: 'not found' });
+  switch (pathname) {
+    case '/': {
+      const language = chooseLanguage(request.headers['accept-language']);
+      response.writeHead(200, pageHeaders).end(printerPage(printer, language));
+      return;
+    }
+    case '/documents':
+      return sendJson(response, 200, printer.documents.toReversed());
+    case '/state':
+      return sendJson(response, 200, printer.state);
+    case '/events':
+      return streamEvents(printer, response);
+    default: {
+      const asset = await readAsset(pathname);
+      if (asset === undefined) return sendJson(response, 404, { error: 'not found' });
+      response.writeHead(200, { 'Content-Type': asset.type, 'Cache-Control': 'no-cache' }).end(asset.content);
+    }
+  }
+}
+
+/** Tells the page that it is no longer up to date, with the state as it is now. */
+function streamEvents(printer: Printer, response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+  const tell = () => response.write(`data: ${JSON.stringify(printer.state)}\n\n`);
+  tell();
+  response.once('close', printer.onChange(tell));
+}

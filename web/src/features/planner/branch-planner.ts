@@ -1,0 +1,48 @@
+import { searchAppointments } from '@quieta/contract/appointments/search-appointments';
+import type { Branch } from '@quieta/contract/session/branch';
+import { call } from '#lib/api-client.ts';
+import { registerBranchState } from '#lib/branch-state.ts';
+import { onChange, onFeedReset } from '#lib/changes.ts';
+import { PlannerStore } from './store.ts';
+
+interface BranchPlanner {
+  readonly branchId: string;
+  readonly store: PlannerStore;
+  readonly stop: () => void;
+}
+
+let current: BranchPlanner | null = null;
+
+registerBranchState({
+  clear: () => {
+    current?.stop();
+    current = null;
+  },
+});
+
+/** The planner's rows of the branch: they outlive a visit to another page, and follow the change feed from the first look on. */
+export function plannerOf(branch: Branch): PlannerStore {
+  if (current?.branchId === branch.id) return current.store;
+  current?.stop();
+  const store = new PlannerStore(branch.timeZone);
+  const stops = [onChange('appointment', (change) => store.applyChange(change)), onFeedReset(() => store.forgetLoaded())];
+  current = { branchId: branch.id, store, stop: () => stops.forEach((stop) => stop()) };
+  return store;
+}
+
+/** Fetches the months of the dates that are not loaded yet (SCH-06, SCH-15); resolves where nothing is required, too. */
+export async function loadDates(store: PlannerStore, dates: readonly string[], resourceIds: readonly string[]): Promise<void> {
+  const load = store.beginLoad(dates, resourceIds);
+  const body = { resourceIds: [...resourceIds] };
+  try {
+    await Promise.all(
+      load.months.map(async (month) => {
+        const { data } = await call(searchAppointments, { body: { ...body, dateFrom: month.from, dateTo: month.to } });
+        store.replaceRange(load, month, data);
+      }),
+    );
+  } catch {
+    // The common handler has told why; the planner itself offers to try again.
+    store.failLoad(load);
+  }
+}
