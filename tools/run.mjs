@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const COMMANDS = ['start', 'dev', 'test', 'check', 'bench', 'token'];
 const NODE_MAJOR = 26;
+// Not `npm ci`: that refuses a lockfile written where the registry does not carry every other platform's optional
+// packages. Versions come from the lockfile all the same, which is compared afterwards. No scripts of packages are run.
+const INSTALL = ['install', '--no-save', '--ignore-scripts', '--include=dev', '--include=optional'];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const pinnedNode = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
 
@@ -41,8 +44,7 @@ function readPackages(file) {
 async function install() {
   const started = Date.now();
   const progress = showProgress('Installing packages');
-  // Scripts of packages are not run: nothing of ours needs them. NODE_ENV must not decide what is there.
-  const npm = spawn('npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawn('npm', [...INSTALL, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -61,6 +63,8 @@ async function install() {
     process.stderr.write(Buffer.concat(complaints));
     fail('The packages could not be installed: npm says why above.');
   }
+  if (!isInstalled())
+    fail('package-lock.json does not fit the package.json files: run `npm install` and keep what it writes.');
 }
 
 /** One line that counts the seconds on a terminal, and two plain lines elsewhere. All of it on stderr. */

@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 const files: Readonly<Record<string, { readonly source: string; readonly type: string }>> = {
   '/assets/page.css': { source: new URL('assets/page.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
-  '/assets/page.js': { source: new URL('assets/page.js', import.meta.url).href, type: 'text/javascript; charset=utf-8' },
-  '/assets/icon.svg': { source: new URL('assets/icon.svg', import.meta.url).href, type: 'image/svg+xml' },
+  '/assets/page.js': {
+    source: new URL('assets/page.js', import.meta.url).href,
+    type: 'text/javascript; charset=utf-8',
+  },
+  '/assets/icon.svg': { source: new URL('../identity/assets/icon.svg', import.meta.url).href, type: 'image/svg+xml' },
   '/assets/figtree.woff2': {
     source: import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
     type: 'font/woff2',

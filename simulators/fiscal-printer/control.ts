@@ -13,7 +13,9 @@ export async function controlPrinter(
   if (!('value' in read)) return sendJson(response, read.status, { error: read.problem });
   const changes = readChanges(read.value);
   if (changes === undefined) {
-    return sendJson(response, 400, { error: `mode is one of ${modes.join(', ')}; idempotent true or false; delayMs 0 to 120000` });
+    return sendJson(response, 400, {
+      error: `mode is one of ${modes.join(', ')}; idempotent true or false; delayMs 0 to 120000`,
+    });
   }
   printer.set(changes);
   sendJson(response, 200, printer.state);
@@ -26,7 +28,8 @@ function readChanges(value: unknown): Partial<PrinterState> | undefined {
     const mode = modes.find((known) => known === wanted);
     if (key === 'mode' && mode !== undefined) changes.mode = mode;
     else if (key === 'idempotent' && typeof wanted === 'boolean') changes.idempotent = wanted;
-    else if (key === 'delayMs' && typeof wanted === 'number' && wanted >= 0 && wanted <= 120_000) changes.delayMs = wanted;
+    else if (key === 'delayMs' && typeof wanted === 'number' && wanted >= 0 && wanted <= 120_000)
+      changes.delayMs = wanted;
     else return undefined;
   }
   return changes;

@@ -19,9 +19,10 @@ export async function readJson(request: IncomingMessage): Promise<{ readonly val
     // No encoding is set on the request, so it yields buffers.
     const bytes = piece as Buffer;
     size += bytes.length;
-    if (size > largestBytes) return { status: 413, problem: `the body must be at most ${largestBytes} bytes` };
-    pieces.push(bytes);
+    // Read to its end all the same: who still writes does not hear an answer.
+    if (size <= largestBytes) pieces.push(bytes);
   }
+  if (size > largestBytes) return { status: 413, problem: `the body must be at most ${largestBytes} bytes` };
   try {
     return { value: JSON.parse(Buffer.concat(pieces).toString('utf8')) as unknown };
   } catch {

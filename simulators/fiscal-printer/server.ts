@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { chooseLanguage } from '../identity/pages/texts.ts';
 import { readAsset } from './assets.ts';
 import { controlPrinter } from './control.ts';
 import { answerEnqueue } from './enqueue.ts';
 import { Journal } from './journal.ts';
 import { printerPage } from './pages/printer-page.ts';
-import { chooseLanguage } from './pages/texts.ts';
 import { Printer } from './printer.ts';
 import { sendJson } from './send-json.ts';
 
@@ -69,7 +69,7 @@ async function answer(printer: Printer, request: IncomingMessage, response: Serv
   if (request.method !== 'GET') return sendJson(response, 404, { error: 'not found' });
   switch (pathname) {
     case '/': {
-      const language = chooseLanguage(request.headers['accept-language']);
+      const language = chooseLanguage(undefined, request.headers['accept-language']);
       response.writeHead(200, pageHeaders).end(printerPage(printer, language));
       return;
     }

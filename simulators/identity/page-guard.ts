@@ -39,6 +39,7 @@ export function pageGuard(options: GuardOptions): Middleware {
     });
     try {
       await next();
+      if (ctx.status === 404 && !ctx.body) throw new errors.InvalidRequest('no such page', 404);
     } catch (error) {
       if (!(error instanceof errors.OIDCProviderError)) options.onError(error);
       showError(ctx, error, options);

@@ -182,6 +182,13 @@ describe('the sign-in page', () => {
   });
 });
 
+test('an unknown address shows a page of our own, a refused token request stays JSON', async () => {
+  const page = await createScriptedBrowser().open(`${client.issuer}/nowhere`);
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  const refused = await post('/token', { grant_type: 'refresh_token', refresh_token: 'unknown' });
+  expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'invalid_grant' }]);
+});
+
 describe('logout', () => {
   const endSession = (parameters: Record<string, string>) =>
     `${client.issuer}/session/end?${new URLSearchParams(parameters).toString()}`;

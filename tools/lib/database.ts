@@ -63,9 +63,15 @@ async function requireAnswer(variable: string, url: string): Promise<void> {
     await client.connect();
     await client.end();
   } catch (error) {
-    const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error);
+    const reason = describe(error);
     throw new OperatorProblem(
       `The database that ${variable} names cannot be reached at ${new URL(url).host}: ${reason}.`,
     );
   }
+}
+
+/** A host name with several addresses brings an error for each. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describe).join(', ');
+  return error instanceof Error ? error.message : String(error);
 }

@@ -38,7 +38,7 @@ export async function startSurroundings(
       databaseFolder: database.folder,
       printerUrl,
       stop: async () => {
-        await printer?.stop();
+        await printer?.close();
         await database.stop();
       },
       kill: database.kill,
@@ -50,5 +50,5 @@ export async function startSurroundings(
 }
 
 function startPrinter({ printerSimulatorPort, host, dataDir }: Config) {
-  return startFiscalPrinter({ port: printerSimulatorPort, host, dataFile: join(dataDir, 'fiscal-printer.json') });
+  return startFiscalPrinter({ port: printerSimulatorPort, host, dataFile: join(dataDir, 'fiscal-printer.jsonl') });
 }

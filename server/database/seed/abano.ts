@@ -136,7 +136,7 @@ const series: readonly DemoSeries[] = [
   { guest: 'Paolo Esposito', service: 'stretch', staff: 'luca', area: 'garden', rule: 'Weekly', day: 'we', start: '17:30' },
   { guest: 'Beatrice Vitale', service: 'radiance', staff: 'sofia', area: 'cabin-2', rule: 'EveryTwoWeeks', day: 'fr', start: '11:30' },
   { guest: 'Giovanni Serra', service: 'lymphatic', staff: 'anna', area: 'cabin-1', rule: 'EveryThreeWeeks', day: 'mo', start: '16:00' },
-  { guest: 'Lucia De Santis', service: 'pedicure', staff: 'francesca', area: 'salon', rule: 'EveryTwoWeeks', day: 'mo', start: '12:00' },
+  { guest: 'Federica Riva', service: 'pedicure', staff: 'francesca', area: 'salon', rule: 'EveryTwoWeeks', day: 'mo', start: '12:00' },
 ];
 
 /** The demo's main branch: a hotel spa at the Euganean thermal springs. */

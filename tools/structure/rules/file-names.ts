@@ -5,8 +5,15 @@ import type { Project, Violation } from '../project.ts';
 const namedByUs = /\.(ts|tsx|mjs|css)$/;
 const kebabPath = /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
 
-const serverKinds = /^(routes|.+-(rules|states|totals|repository|queries))\.ts$/;
-const webKinds = /^(queries|mutations|(.+-)?store|.+-(rules|states|totals))\.ts$|\.(tsx|module\.css)$/;
+/** What a feature may have beside use cases. */
+const usualKinds = {
+  server: /^(routes|.+-(rules|states|totals|repository|queries))\.ts$/,
+  web: /^(queries|mutations|(.+-)?store|.+-(rules|states|totals))\.ts$|^[^/]+\.(tsx|module\.css)$|^locales\//,
+};
+const kindNames = {
+  server: 'routes.ts, <noun>-rules|states|totals.ts or <noun>-repository|queries.ts',
+  web: 'queries.ts, mutations.ts, <noun>-store.ts, <noun>-rules|states|totals.ts or a component',
+};
 
 /** Names are kebab-case, and the files of a feature are of the few known kinds. */
 export function* fileNames(project: Project): Generator<Violation> {
@@ -25,26 +32,21 @@ function misspelling(path: string): string | undefined {
 
 function misplacedFile({ table, sources }: Project, path: string): string | undefined {
   const file = featureOf(path);
-  if (!file || file.side === 'contract' || isTest(path) || file.inside.startsWith('internal/')) return undefined;
-  if (file.inside.includes('/')) {
-    return 'A feature has one folder of its own, internal/: move the file there or one level up.';
-  }
-  if (file.side === 'web') {
-    if (webKinds.test(file.inside)) return undefined;
-    return 'A web feature’s public files are queries.ts, mutations.ts, <noun>-store.ts, <noun>-rules|states|totals.ts and components: rename it or move it into internal/.';
-  }
-  if (serverKinds.test(file.inside) || table.features[file.feature]?.files?.includes(file.inside)) return undefined;
-  return misnamedUseCase(table.verbs, path, sources.get(path)?.exports ?? []);
+  if (!file || file.side === 'contract' || isTest(path)) return undefined;
+  const { side, feature, inside } = file;
+  if (inside.startsWith('internal/') || usualKinds[side].test(inside)) return undefined;
+  if (inside.includes('/')) return 'A feature’s only folder is internal/: move the file there or one level up.';
+  if (table.features[feature]?.files?.includes(inside)) return undefined;
+
+  const [verb = '', ...noun] = inside.replace(/\.ts$/, '').split('-');
+  if (table.verbs.includes(verb) && noun.length > 0) return misnamedFunction(inside, sources.get(path)?.exports ?? []);
+  return `A public file of a feature is <verb>-<noun>.ts, ${kindNames[side]}: rename it, move it into internal/, or add the verb to tools/feature-ranks.json.`;
 }
 
-function misnamedUseCase(verbs: readonly string[], path: string, exports: readonly ExportedName[]): string | undefined {
-  const name = fileName(path).replace(/\.ts$/, '');
-  const [verb = '', ...noun] = name.split('-');
-  if (!verbs.includes(verb) || noun.length === 0) {
-    return 'A server feature’s public files are routes.ts, <verb>-<noun>.ts, <noun>-rules|states|totals.ts and <noun>-repository|queries.ts: rename it, move it into internal/, or add the verb to tools/feature-ranks.json.';
-  }
-  const expected = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  const values = exports.filter((exported) => !exported.isType);
+/** A use case exports one function, and what it may throw. */
+function misnamedFunction(inside: string, exports: readonly ExportedName[]): string | undefined {
+  const expected = inside.replace(/\.ts$/, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const values = exports.filter(({ name, isType }) => !isType && !name.endsWith('Error'));
   if (values.length === 1 && values[0]?.name === expected) return undefined;
   return `A use case exports one function, named as its file: export ${expected} and nothing else but types.`;
 }

@@ -16,7 +16,11 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
 
   return (
     <ErrorState onRetry={retry}>
-      {error instanceof ApiError ? error.message : <Trans>Something went wrong on this page.</Trans>}
+      {error instanceof ApiError && error.status === 0 ? (
+        <Trans>The server cannot be reached.</Trans>
+      ) : (
+        <Trans>Something went wrong on this page.</Trans>
+      )}
     </ErrorState>
   );
 }

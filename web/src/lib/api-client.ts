@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { AnswerOf, Endpoint, SentBodyOf, SentParamsOf, SentQueryOf } from '@quieta/contract/endpoint';
 import { ApiError, readApiError } from './api-error.ts';
 import { queryString } from './query-string.ts';
@@ -116,7 +115,7 @@ async function exchange(using: ApiSetup, endpoint: Endpoint, parts: Parts, optio
     keepalive: options.keepalive ?? false,
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
-    throw new ApiError(0, t`The server cannot be reached.`, { cause: String(error) });
+    throw new ApiError(0, error instanceof Error ? error.message : String(error));
   });
   if (!response.ok) throw await readApiError(response);
   return response;

@@ -1,10 +1,15 @@
+import { t } from '@lingui/core/macro';
 import type { ErrorParams } from '@quieta/contract/error-codes';
 import type { ApiError } from './api-error.ts';
 import { formatInstant } from './format/instant.ts';
 import { currentLanguage } from './i18n.ts';
 
+type ToldError = Pick<ApiError, 'code' | 'params' | 'message'> & { readonly status?: number };
+
 /** What happened, in the user's language (ERR-01): the text of the code, else what the answer or the network said. `zone` is the branch's. */
-export async function errorMessage(error: Pick<ApiError, 'code' | 'params' | 'message'>, zone: string): Promise<string> {
+export async function errorMessage(error: ToldError, zone: string): Promise<string> {
+  // The browser's own words for it are English, and say less.
+  if (error.status === 0) return t`The server cannot be reached.`;
   if (error.code === null) return error.message;
   // Fetched when something fails, which most sessions never see; where even that fails, the title is told.
   const texts = await import('@quieta/messages/error-text').catch(() => null);

@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint } from '@quieta/contract/endpoint';
 import { type CallInput, type CallOptions, call } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { createStore } from './create-store.ts';
+import { pause } from './pause.ts';
 
 /** One write, as it waits and travels. */
 export interface Command<E extends Endpoint> {
@@ -55,8 +56,8 @@ export async function submit<E extends Endpoint>(command: Command<E>): Promise<A
 async function deliver<E extends Endpoint>(command: Command<E>): Promise<AnswerOf<E>> {
   const baseVersion = typeof command.baseVersion === 'function' ? command.baseVersion() : command.baseVersion;
   const started = performance.now();
-  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
-    const isLastTry = performance.now() - started + pause > patience;
+  for (let rest = firstPause; ; rest = Math.min(rest * 2, longestPause)) {
+    const isLastTry = performance.now() - started + rest > patience;
     try {
       return await call(command.endpoint, command.input, {
         key: command.key,
@@ -66,7 +67,7 @@ async function deliver<E extends Endpoint>(command: Command<E>): Promise<AnswerO
     } catch (error) {
       if (isLastTry || !(error instanceof ApiError && mayComeThrough(error))) throw error;
     }
-    await pauseOrOnline(pause);
+    await pause(rest);
   }
 }
 
@@ -77,16 +78,4 @@ function mayComeThrough(error: ApiError): boolean {
 
 function isQuiet<E extends Endpoint>({ quiet = false }: Command<E>, error: ApiError): boolean {
   return typeof quiet === 'function' ? quiet(error) : quiet;
-}
-
-function pauseOrOnline(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      globalThis.removeEventListener?.('online', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    globalThis.addEventListener?.('online', done);
-  });
 }

@@ -1,21 +1,18 @@
-import { Trans } from '@lingui/react/macro';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { CheckoutScreen } from '#features/checkout/checkout-screen.tsx';
+import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { LinkButton } from '#ui/link-button/link-button.tsx';
-import { PageSheet } from './page-sheet.tsx';
+
+const route = getRouteApi('/shell/checkout');
 
 export function CheckoutPage() {
+  const search = route.useSearch();
+  const navigate = useNavigate();
   return (
-    <PageSheet>
-      <EmptyState
-        action={
-          <LinkButton href={paths.planner} action="secondary">
-            <Trans>Open the planner</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>Payments will be taken here; for now the planner shows what is still to be paid.</Trans>
-      </EmptyState>
-    </PageSheet>
+    <CheckoutScreen
+      title={usePageTitle()}
+      search={search}
+      onDone={() => void navigate({ to: paths.checkout, search: {}, replace: true })}
+    />
   );
 }

@@ -2,6 +2,7 @@ import type { Change } from '@quieta/contract/events';
 import { streamChanges } from '@quieta/contract/realtime/stream-changes';
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
 import { openStream } from '#lib/api-client.ts';
+import { pause } from '#lib/pause.ts';
 
 export type FeedState = 'live' | 'reconnecting';
 
@@ -24,14 +25,14 @@ const longestPause = 15_000;
 /** Follows the branch's changes from `since` (null: from now) until the signal, through every interruption. Never rejects. */
 export async function followFeed(since: string | null, listener: FeedListener, signal: AbortSignal): Promise<void> {
   let cursor = since;
-  let pause = firstPause;
+  let rest = firstPause;
   let doubt: ReturnType<typeof setTimeout> | undefined;
   const tracking: FeedListener = {
     ...listener,
     onReady(at) {
       clearTimeout(doubt);
       cursor = at;
-      pause = firstPause;
+      rest = firstPause;
       listener.onReady(at);
       listener.onState('live');
     },
@@ -47,9 +48,10 @@ export async function followFeed(since: string | null, listener: FeedListener, s
   while (!signal.aborted) {
     // What interrupted it does not matter: it comes back with its last cursor.
     await readOnce(cursor, tracking, signal).catch(() => undefined);
-    if (pause === firstPause) doubt = setTimeout(() => listener.onState('reconnecting'), patience);
-    await rest(pause, signal);
-    pause = Math.min(pause * 2, longestPause);
+    if (rest === firstPause) doubt = setTimeout(() => listener.onState('reconnecting'), patience);
+    // A little longer or shorter, so that not all desks come back at once.
+    await pause(rest * (0.75 + Math.random() / 2), signal);
+    rest = Math.min(rest * 2, longestPause);
   }
   clearTimeout(doubt);
 }
@@ -79,6 +81,7 @@ async function readOnce(since: string | null, listener: FeedListener, signal: Ab
     }
   } finally {
     clearTimeout(timer);
+    silence.abort();
   }
 }
 
@@ -93,19 +96,4 @@ function readCursor(data: string): string {
   const place: unknown = JSON.parse(data);
   if (typeof place === 'object' && place !== null && 'cursor' in place) return String(place.cursor);
   throw new Error('The change feed sent no cursor');
-}
-
-/** Waits, a little longer or shorter than told so that not all desks come back at once; a network that returns ends it. */
-function rest(pause: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, pause * (0.75 + Math.random() / 2));
-    window.addEventListener('online', done);
-    signal.addEventListener('abort', done);
-  });
 }

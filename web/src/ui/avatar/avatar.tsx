@@ -16,8 +16,12 @@ export function Avatar({ name, size = 28, utilisation }: AvatarProps) {
   // CSS custom properties are not part of React's style type.
   const style = { '--avatar-hue': hueOf(name), '--avatar-size': `${size}px` } as CSSProperties;
   return (
-    <span className={classNames(styles.avatar, utilisation !== undefined && styles.ringed)} style={style} aria-hidden>
-      {initialsOf(name)}
+    <span
+      className={classNames(styles.avatar, utilisation !== undefined && styles.ringed)}
+      style={style}
+      data-initials={initialsOf(name)}
+      aria-hidden
+    >
       {utilisation === undefined ? null : <Ring share={utilisation} />}
     </span>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import {
   Menu as AriaMenu,
@@ -66,9 +67,10 @@ export interface MenuItemProps {
 }
 
 export function MenuItem({ children, onAction, href, icon, detail, suffix, isChosen, ...props }: MenuItemProps) {
+  const { t } = useLingui();
   return (
     <AriaMenuItem
-      {...defined({ onAction, href, 'aria-current': isChosen || undefined })}
+      {...defined({ onAction, href })}
       textValue={children}
       isDisabled={props.isDisabled ?? false}
       className={classNames(listStyles.item, props.isDanger && styles.danger)}
@@ -79,7 +81,7 @@ export function MenuItem({ children, onAction, href, icon, detail, suffix, isCho
         {detail === undefined ? null : <span className={listStyles.detail}>{detail}</span>}
       </span>
       {suffix}
-      {isChosen ? <Icon alias="check" size={16} className={listStyles.check} /> : null}
+      {isChosen ? <Icon alias="check" size={16} label={t`chosen`} className={listStyles.check} /> : null}
     </AriaMenuItem>
   );
 }

@@ -6,6 +6,7 @@ import { type CSSProperties, useState } from 'react';
 import { serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatMoney } from '#lib/format/money.ts';
+import { matches } from '#lib/matches.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import type { Option } from '#ui/list/option.tsx';
@@ -98,13 +99,4 @@ function ServiceSearch({ currency, categoryOf, onChoose, error, autoFocus }: Ser
       autoFocus={autoFocus}
     />
   );
-}
-
-/** Every word stands somewhere in the text, accents and case ignored. */
-function matches(text: string, words: string): boolean {
-  const plain = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const where = plain(text);
-  return plain(words)
-    .split(/\s+/)
-    .every((word) => where.includes(word));
 }

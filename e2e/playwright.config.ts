@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** Switches for a Chromium that runs without a screen, also as root, and asks nothing of the world outside. */
+const switches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** `npm test` starts an installation and says where it is; by hand, set these three to use one that runs already. */
+const { QUIETA_URL: url = 'http://localhost:3000', CHROMIUM: chromium = '/usr/bin/chromium' } = process.env;
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: join('..', 'test-results', 'journeys'),
+  forbidOnly: true,
+  retries: 0,
+  // Journeys share one installation, as desks do; those that would disturb each other use days of their own.
+  workers: 2,
+  fullyParallel: false,
+  use: {
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Rome',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromium, args: switches },
+  },
+});

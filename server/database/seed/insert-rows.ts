@@ -1,0 +1,19 @@
+import type { InsertObject } from 'kysely';
+import { db } from '#platform/database/builder';
+import type { Tables } from '#platform/database/tables';
+import type { Transaction } from '#platform/database/transaction';
+
+/** PostgreSQL takes at most 65,535 parameters a statement. */
+const mostParameters = 30_000;
+
+/** Adds rows in as few statements as the number of parameters allows. */
+export async function insertRows<Table extends keyof Tables>(
+  transaction: Transaction,
+  table: Table,
+  rows: readonly InsertObject<Tables, Table>[],
+): Promise<void> {
+  const size = Math.floor(mostParameters / Object.keys(rows[0] ?? { none: null }).length);
+  for (let start = 0; start < rows.length; start += size) {
+    await transaction.rows(db.insertInto(table).values(rows.slice(start, start + size)));
+  }
+}

@@ -1,0 +1,36 @@
+import type { Availability } from '@quieta/contract/resources/resource';
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import { everyDay, type Shift } from './spa.ts';
+
+export type Pattern = Omit<Availability, 'id' | 'resourceId'>;
+
+/** Long before any day of the demo. */
+const since = '2020-01-01';
+
+/** Shifts as weekly patterns, one a span: a break is the gap between two. */
+export function patternsOf(shifts: readonly Shift[]): Pattern[] {
+  return shifts.flatMap(({ days, spans }) =>
+    spans.map(([from, until]) => ({
+      startDate: since,
+      endDate: null,
+      startTime: `${from}:00`,
+      endTime: `${until}:00`,
+      mo: days.includes('mo'),
+      tu: days.includes('tu'),
+      we: days.includes('we'),
+      th: days.includes('th'),
+      fr: days.includes('fr'),
+      sa: days.includes('sa'),
+      su: days.includes('su'),
+    })),
+  );
+}
+
+/** Shifts as opening hours. */
+export function openingHoursOf(shifts: readonly Shift[]): OpeningHours[] {
+  return shifts.flatMap(({ days, spans }) =>
+    days.flatMap((day) =>
+      spans.map(([from, until]) => ({ weekday: everyDay.indexOf(day) + 1, opens: `${from}:00`, closes: `${until}:00` })),
+    ),
+  );
+}

@@ -1,0 +1,262 @@
+import { holdsOf } from '#features/appointments/hold-rules';
+import { availableIntervals, type Interval, isWithin } from '#features/resources/availability-rules';
+import { type GuestBook, openGuestBook } from './guest-book.ts';
+import type { Occupancy, PlacedHold } from './occupancy.ts';
+import { openingHoursOf, patternsOf } from './patterns.ts';
+import { createRandom, type Random } from './random.ts';
+import { seriesOn } from './series.ts';
+import type { DemoService } from './services.ts';
+import { type DemoArea, type DemoSpa, type DemoStaff, type Shift, timeZone } from './spa.ts';
+import { idsOf } from './spa-ids.ts';
+
+/** An appointment of the demo, before anybody asks how it went. */
+export interface PlannedAppointment extends Interval {
+  readonly id: string;
+  readonly visitId: string;
+  readonly seriesId: string | null;
+  /** Key of the guest; null is a walk-in. */
+  readonly guest: string | null;
+  readonly service: DemoService;
+  readonly staff: DemoStaff | null;
+  readonly area: DemoArea;
+  readonly notes: string;
+  readonly requestedStaff: boolean;
+  readonly partySize: number;
+  readonly holds: readonly PlacedHold[];
+}
+
+export interface DayToPlan {
+  readonly spa: DemoSpa;
+  readonly date: Temporal.PlainDate;
+  readonly occupancy: Occupancy;
+  /** Keys of the guests who stay at the hotel that day. */
+  readonly inHouse: readonly string[];
+}
+
+const notes = [
+  'Prefers light pressure.',
+  'Allergic to almond oil.',
+  'Old shoulder injury on the left.',
+  'First visit.',
+  'Would like a quiet room.',
+  'Birthday: tea and a candle, please.',
+  'Arrives straight from the airport, may be late.',
+  'Hearing aid: speak up a little.',
+  'Wears contact lenses.',
+  'Herbal tea afterwards in the garden.',
+];
+
+/** Everything that is booked on one day, the same for the same day whenever it is planned. */
+export function planDay(day: DayToPlan): PlannedAppointment[] {
+  const planner = new DayPlanner(day);
+  planner.bookSeries();
+  planner.bookCouple();
+  planner.bookGroup();
+  planner.bookDayPasses();
+  planner.fillShifts();
+  return planner.planned;
+}
+
+interface Wish {
+  readonly guest: string | null;
+  readonly service: DemoService;
+  readonly staff: DemoStaff | null;
+  readonly area: DemoArea;
+  readonly startsAt: Temporal.Instant;
+  readonly visitId?: string | undefined;
+  readonly seriesId?: string;
+  readonly partySize?: number;
+  readonly notes?: string;
+}
+
+class DayPlanner {
+  readonly planned: PlannedAppointment[] = [];
+  readonly #day: DayToPlan;
+  readonly #random: Random;
+  readonly #guests: GuestBook;
+  readonly #ids: ReturnType<typeof idsOf>;
+  readonly #hours: ReadonlyMap<DemoArea | DemoStaff, Interval[]>;
+  #visits = 0;
+
+  constructor(day: DayToPlan) {
+    const { spa, date, inHouse } = day;
+    this.#day = day;
+    this.#random = createRandom(`${spa.key}/${date.toString()}`);
+    this.#guests = openGuestBook(spa, inHouse, this.#random);
+    this.#ids = idsOf(spa);
+    const openingHours = openingHoursOf(spa.openingHours);
+    const hoursOf = (type: 'Staff' | 'Area', shifts: readonly Shift[]) =>
+      availableIntervals({ type, availabilities: patternsOf(shifts), openingHours }, date, timeZone);
+    this.#hours = new Map<DemoArea | DemoStaff, Interval[]>([
+      ...spa.areas.map((area) => [area, hoursOf('Area', area.shifts ?? [])] as const),
+      ...spa.staff.map((member) => [member, hoursOf('Staff', member.shifts)] as const),
+    ]);
+  }
+
+  bookSeries(): void {
+    const { spa, date } = this.#day;
+    for (const { index, series } of seriesOn(spa.series, date)) {
+      const service = spa.services.find(({ key }) => key === series.service);
+      const staff = spa.staff.find(({ key }) => key === series.staff);
+      const area = spa.areas.find(({ key }) => key === series.area);
+      if (!service || !staff || !area || !this.#guests.claim(series.guest)) continue;
+      const seriesId = this.#ids.series(index);
+      this.#book({ guest: series.guest, service, staff, area, startsAt: this.#at(series.start), seriesId });
+    }
+  }
+
+  /** Two guests of one party, side by side in the suite with a therapist each. */
+  bookCouple(): void {
+    const { spa } = this.#day;
+    const service = spa.services.find(({ key }) => key === 'couples');
+    const [suite] = this.#areasFor(service);
+    if (!service || !suite || !this.#random.chance(0.7)) return;
+    const [one, other] = this.#atWork('couples');
+    if (!one || !other) return;
+    const couple = this.#guests.claimCouple(spa.parties);
+    if (!couple) return;
+    const wish = { service, area: suite, startsAt: this.#at(this.#random.pick(['11:30', '14:30', '15:00'])) };
+    const wishes = [
+      { ...wish, guest: couple[0], staff: one },
+      { ...wish, guest: couple[1], staff: other },
+    ];
+    if (!wishes.every((each) => this.#placesFor(each))) return;
+    const visitId = this.#nextVisit();
+    for (const each of wishes) this.#book({ ...each, visitId });
+  }
+
+  bookGroup(): void {
+    const { spa } = this.#day;
+    const service = spa.services.find(({ key }) => key === 'yoga');
+    const [garden] = this.#areasFor(service);
+    const [teacher] = this.#atWork('yoga');
+    if (!service || !garden || !teacher || !this.#random.chance(0.6)) return;
+    const wish = { service, staff: teacher, area: garden, partySize: 4, notes: 'Private group of four, mats in the garden.' };
+    this.#book({ ...wish, guest: this.#guests.next(), startsAt: this.#at(this.#random.pick(['15:30', '16:00'])) });
+  }
+
+  bookDayPasses(): void {
+    const { spa, date } = this.#day;
+    const service = spa.services.find(({ key }) => key === 'day-pass');
+    const [pools] = this.#areasFor(service);
+    if (!service || !pools || date.dayOfWeek === 7) return;
+    for (let left = date.dayOfWeek === 6 ? 3 : this.#random.between(0, 2); left > 0; left -= 1) {
+      const startsAt = this.#at(this.#random.pick(['09:00', '09:30', '10:00', '11:00']));
+      this.#book({ guest: this.#guests.nextDayGuest(), service, staff: null, area: pools, startsAt });
+    }
+  }
+
+  fillShifts(): void {
+    for (const staff of this.#day.spa.staff) {
+      for (let lane = 1; lane <= (staff.capacity ?? 1); lane += 1) {
+        for (const shift of this.#hoursOf(staff)) this.#fill(staff, shift);
+      }
+    }
+  }
+
+  /** One treatment after the other, with some air between them. */
+  #fill(staff: DemoStaff, shift: Interval): void {
+    const random = this.#random;
+    let at = shift.startsAt.add({ minutes: random.pick([0, 0, 0, 15, 30, 60]) });
+    let before: PlannedAppointment | undefined;
+    while (Temporal.Instant.compare(at, shift.endsAt) < 0) {
+      // Somebody who is here already may stay for a second treatment.
+      const stays = before !== undefined && before.guest !== null && random.chance(0.15);
+      const booked = this.#bookAnything(staff, shift, at, stays ? before : undefined);
+      before = booked;
+      const free = booked ? roundedUp(booked.endsAt) : at.add({ minutes: 15 });
+      at = booked ? free.add({ minutes: random.pick([0, 0, 15, 15, 30, 45, 60]) }) : free;
+    }
+  }
+
+  #bookAnything(
+    staff: DemoStaff,
+    shift: Interval,
+    startsAt: Temporal.Instant,
+    follows: PlannedAppointment | undefined,
+  ): PlannedAppointment | undefined {
+    for (const service of this.#byPreference(staff)) {
+      const endsAt = startsAt.add({ minutes: service.duration + service.staffCleanUp });
+      if (service === follows?.service || Temporal.Instant.compare(endsAt, shift.endsAt) > 0) continue;
+      for (const area of this.#areasFor(service, staff.usualArea)) {
+        const same = follows && { guest: follows.guest, visitId: follows.visitId };
+        const booked = this.#book({ service, staff, area, startsAt, guest: null, ...same }, same === undefined);
+        if (booked) return booked;
+      }
+    }
+    return undefined;
+  }
+
+  /** What this person can do, each in its turn; the first of the list comes up most. */
+  #byPreference({ services: keys }: DemoStaff): DemoService[] {
+    const order = this.#random.chance(0.4) ? keys : this.#random.shuffled(keys);
+    return order
+      .filter((key) => key !== 'couples')
+      .flatMap((key) => this.#day.spa.services.find((service) => service.key === key) ?? []);
+  }
+
+  #areasFor(service: DemoService | undefined, usual?: string): DemoArea[] {
+    const fitting = this.#day.spa.areas.filter(({ services }) => service !== undefined && services.includes(service.key));
+    return fitting.sort((one, other) => Number(other.key === usual) - Number(one.key === usual));
+  }
+
+  #atWork(service: string): DemoStaff[] {
+    const { staff } = this.#day.spa;
+    return staff.filter((member) => member.services.includes(service) && this.#hoursOf(member).length > 0);
+  }
+
+  #hoursOf(resource: DemoArea | DemoStaff): readonly Interval[] {
+    return this.#hours.get(resource) ?? [];
+  }
+
+  #at(time: string): Temporal.Instant {
+    return this.#day.date.toZonedDateTime({ timeZone, plainTime: time }).toInstant();
+  }
+
+  #nextVisit(): string {
+    this.#visits += 1;
+    return this.#ids.visit(this.#day.date.toString(), this.#visits);
+  }
+
+  /** The places that an appointment would take, or nothing where hours or other bookings stand against it. */
+  #placesFor({ service, staff, area, startsAt }: Omit<Wish, 'guest'>): PlacedHold[] | undefined {
+    const endsAt = startsAt.add({ minutes: service.duration });
+    const resources = staff === null ? [area] : [staff, area];
+    if (!resources.every((resource) => isWithin(this.#hoursOf(resource), startsAt, endsAt))) return undefined;
+    const staffId = staff && this.#ids.staff(staff.key);
+    const areaId = this.#ids.area(area.key);
+    return this.#day.occupancy.find(holdsOf({ ...service, state: 'booked', staffId, areaId, startsAt, endsAt }));
+  }
+
+  /** Books where that can be. `draws`: the next guest of the day comes, or somebody who walks in. */
+  #book(wish: Wish, draws = false): PlannedAppointment | undefined {
+    const { service, staff, area, startsAt } = wish;
+    const holds = this.#placesFor(wish);
+    if (!holds) return undefined;
+    for (const hold of holds) this.#day.occupancy.add(hold);
+    const random = this.#random;
+    const guest = draws ? this.#guests.next() : wish.guest;
+    const booked = {
+      id: this.#ids.appointment(this.#day.date.toString(), this.planned.length),
+      visitId: wish.visitId ?? this.#nextVisit(),
+      seriesId: wish.seriesId ?? null,
+      guest,
+      service,
+      staff,
+      area,
+      startsAt,
+      endsAt: startsAt.add({ minutes: service.duration }),
+      notes: wish.notes ?? (guest !== null && random.chance(0.12) ? random.pick(notes) : ''),
+      requestedStaff: staff !== null && guest !== null && random.chance(0.12),
+      partySize: wish.partySize ?? 1,
+      holds,
+    };
+    this.planned.push(booked);
+    return booked;
+  }
+}
+
+/** The next quarter of an hour. */
+function roundedUp(instant: Temporal.Instant): Temporal.Instant {
+  return instant.round({ smallestUnit: 'minute', roundingIncrement: 15, roundingMode: 'ceil' });
+}

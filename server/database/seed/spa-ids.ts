@@ -1,0 +1,30 @@
+import { demoId } from './demo-id.ts';
+import type { DemoSpa } from './spa.ts';
+
+export const environmentIds = { demo: demoId('environment', 'demo'), milano: demoId('environment', 'milano') } as const;
+
+/** The ids of a spa's rows. Keys are those of the lists; dates `yyyy-MM-dd`. */
+export function idsOf({ key: spa }: Pick<DemoSpa, 'key'>) {
+  return {
+    branch: demoId(spa),
+    category: (key: string) => demoId(spa, 'category', key),
+    tax: (rate: number) => demoId(spa, 'tax', rate),
+    paymentType: (key: string) => demoId(spa, 'payment-type', key),
+    template: (key: string) => demoId(spa, 'template', key),
+    service: (key: string) => demoId(spa, 'service', key),
+    product: (key: string) => demoId(spa, 'product', key),
+    staff: (key: string) => demoId(spa, 'staff', key),
+    area: (key: string) => demoId(spa, 'area', key),
+    availability: (resource: string, index: number) => demoId(spa, 'availability', resource, index),
+    guest: (key: string) => demoId(spa, 'guest', key),
+    stay: (guest: string, checkin: string) => demoId(spa, 'stay', guest, checkin),
+    series: (index: number) => demoId(spa, 'series', index),
+    visit: (date: string, index: number) => demoId(spa, 'visit', date, index),
+    appointment: (date: string, index: number) => demoId(spa, 'appointment', date, index),
+    hold: (appointment: string, resource: string) => demoId('hold', appointment, resource),
+    sale: (visit: string) => demoId('sale', visit),
+    saleLine: (visit: string, position: number) => demoId('sale-line', visit, position),
+    tender: (visit: string) => demoId('tender', visit),
+    receipt: (visit: string) => demoId('receipt', visit),
+  };
+}

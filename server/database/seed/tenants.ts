@@ -1,0 +1,76 @@
+import type { Client } from 'pg';
+import { abano } from './abano.ts';
+import { bolzano, milano } from './small-spas.ts';
+import { type DemoSpa, timeZone } from './spa.ts';
+import { environmentIds, idsOf } from './spa-ids.ts';
+
+export const spas: readonly DemoSpa[] = [abano, bolzano, milano];
+
+/** The accounts of the identity provider's simulator; its own list has the same ids. */
+export const userIds = {
+  reception: '019a91c0-5a00-7000-8000-000000000001',
+  therapist: '019a91c0-5a00-7000-8000-000000000002',
+  newcomer: '019a91c0-5a00-7000-8000-000000000003',
+  milan: '019a91c0-5a00-7000-8000-000000000006',
+} as const;
+
+interface DemoUser {
+  readonly id: string;
+  readonly username: string;
+  readonly description: string;
+  readonly environment: DemoSpa['environment'];
+  readonly spas: readonly DemoSpa[];
+}
+
+const users: readonly DemoUser[] = [
+  { id: userIds.reception, username: 'Chiara Donati', description: 'Reception', environment: 'demo', spas: [abano, bolzano] },
+  { id: userIds.therapist, username: 'Marco Bellini', description: 'Therapist', environment: 'demo', spas: [abano] },
+  { id: userIds.newcomer, username: 'Elena Rizzo', description: 'New colleague', environment: 'demo', spas: [] },
+  { id: userIds.milan, username: 'Giulia Colombo', description: 'Reception', environment: 'milano', spas: [milano] },
+];
+
+/** The user at whose desk the demo's bookings and sales were made. */
+export function deskOf(spa: DemoSpa): string {
+  return spa.environment === 'milano' ? userIds.milan : userIds.reception;
+}
+
+/** Adds environments, branches, users and memberships where they are missing: what only the owner of the tables may write. */
+export async function addTenants(owner: Client, printerUrl: string): Promise<void> {
+  for (const [name, id] of Object.entries(environmentIds)) {
+    // The owner too stands under row-level security.
+    await owner.query(`BEGIN; SET LOCAL app.environment = '${id}'`);
+    await owner.query('INSERT INTO environment (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [id, name]);
+    for (const spa of spas.filter(({ environment }) => environment === name)) await addBranch(owner, id, spa, printerUrl);
+    for (const user of users.filter(({ environment }) => environment === name)) await addUser(owner, id, user);
+    await owner.query('COMMIT');
+  }
+}
+
+async function addBranch(owner: Client, environmentId: string, spa: DemoSpa, printerUrl: string): Promise<void> {
+  const { branch } = idsOf(spa);
+  await owner.query(
+    `INSERT INTO branch (environment_id, id, name, business_name, address, vat_code, time_zone, currency, country, printer_url, printer_device_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'EUR', 'IT', $8, $9) ON CONFLICT DO NOTHING`,
+    [environmentId, branch, spa.name, spa.businessName, spa.address, spa.vatCode, timeZone, printerUrl, spa.printerDeviceId],
+  );
+  // The simulated printer may have been given another port since; a printer that somebody has set up stays.
+  await owner.query(
+    `UPDATE branch SET printer_url = $3
+     WHERE environment_id = $1 AND id = $2 AND printer_url LIKE 'http://localhost:%' AND printer_url <> $3 AND printer_device_id = $4`,
+    [environmentId, branch, printerUrl, spa.printerDeviceId],
+  );
+}
+
+async function addUser(owner: Client, environmentId: string, user: DemoUser): Promise<void> {
+  await owner.query(
+    `INSERT INTO app_user (environment_id, id, username, description, culture, language, time_zone)
+     VALUES ($1, $2, $3, $4, 'it-IT', 'Italiano', $5) ON CONFLICT DO NOTHING`,
+    [environmentId, user.id, user.username, user.description, timeZone],
+  );
+  for (const spa of user.spas) {
+    await owner.query(
+      'INSERT INTO membership (environment_id, user_id, branch_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [environmentId, user.id, idsOf(spa).branch],
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from '#platform/database/transaction';
+import { insertRows } from './insert-rows.ts';
+import { type DemoSpa, guestKey } from './spa.ts';
+import { idsOf } from './spa-ids.ts';
+import { tenantOf } from './write-settings.ts';
+
+export async function writeGuests(transaction: Transaction, spa: DemoSpa, createdAt: Temporal.Instant): Promise<void> {
+  const ids = idsOf(spa);
+  const hotelGuests = spa.parties.flatMap(({ guests }) => guests);
+  await insertRows(
+    transaction,
+    'guest',
+    spa.guests.map((guest) => {
+      const key = guestKey(guest);
+      const profile = hotelGuests.indexOf(key);
+      return {
+        ...tenantOf(spa),
+        id: ids.guest(key),
+        first_name: guest.firstName,
+        last_name: guest.lastName,
+        date_of_birth: guest.born,
+        birth_place: guest.birthPlace ?? null,
+        fiscal_code: guest.fiscalCode ?? null,
+        gender: guest.gender,
+        nationality: guest.nationality,
+        email: `${asciiOf(guest.firstName)}.${asciiOf(guest.lastName)}@example.com`,
+        phone_number: guest.phone,
+        preferred_language: guest.language,
+        // The hotel's number of the person.
+        external_id: profile < 0 ? null : String(38_010 + profile),
+        created_at: createdAt,
+      };
+    }),
+  );
+}
+
+function asciiOf(name: string): string {
+  const plain = name.replaceAll('ø', 'o').replaceAll('ı', 'i').normalize('NFD');
+  return plain.replace(/[^A-Za-z]/g, '').toLowerCase();
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from '#platform/database/transaction';
+import { insertRows } from './insert-rows.ts';
+import { openingHoursOf } from './patterns.ts';
+import { paymentTypes } from './payment-types.ts';
+import { products } from './products.ts';
+import { categories, taxes } from './services.ts';
+import type { DemoSpa } from './spa.ts';
+import { environmentIds, idsOf } from './spa-ids.ts';
+
+const templates = [
+  { key: 'receipt', name: 'Commercial document' },
+  { key: 'invoice', name: 'Invoice' },
+  { key: 'courtesy', name: 'Courtesy receipt' },
+];
+
+/** The columns that every row of a branch begins with. */
+export function tenantOf(spa: DemoSpa) {
+  return { environment_id: environmentIds[spa.environment], branch_id: idsOf(spa).branch };
+}
+
+/** Opening hours, categories, taxes, payment types, services and products. */
+export async function writeSettings(transaction: Transaction, spa: DemoSpa): Promise<void> {
+  const ids = idsOf(spa);
+  const tenant = tenantOf(spa);
+  const hours = openingHoursOf(spa.openingHours);
+  await insertRows(transaction, 'opening_hours', hours.map((span) => ({ ...tenant, ...span })));
+  await insertRows(
+    transaction,
+    'service_category',
+    categories.map(({ key, name }, position) => ({ ...tenant, id: ids.category(key), name, position })),
+  );
+  await insertRows(
+    transaction,
+    'base_document_template',
+    templates.map(({ key, name }) => ({ ...tenant, id: ids.template(key), name })),
+  );
+  await insertRows(
+    transaction,
+    'tax',
+    taxes.map(({ rate, name, department }) => ({
+      ...tenant,
+      id: ids.tax(rate),
+      name,
+      rate_basis_points: rate,
+      base_document_template_id: ids.template('receipt'),
+      department,
+    })),
+  );
+  await insertRows(
+    transaction,
+    'printer_vat_slot',
+    taxes.map(({ rate, vatIndex }) => ({ ...tenant, rate_basis_points: rate, vat_index: vatIndex })),
+  );
+  await insertRows(
+    transaction,
+    'payment_type',
+    paymentTypes
+      .filter(({ kind }) => kind === 'Custom' || spa.parties.length > 0)
+      .map(({ key, name, kind, printerCode, printsReceipt }, position) => ({
+        ...tenant,
+        id: ids.paymentType(key),
+        name,
+        kind,
+        printer_code: printerCode,
+        prints_receipt: printsReceipt,
+        position,
+      })),
+  );
+  await insertRows(
+    transaction,
+    'service',
+    spa.services.map((service, position) => ({
+      ...tenant,
+      id: ids.service(service.key),
+      name: service.name,
+      color: service.color,
+      description: service.description,
+      price_minor: service.price,
+      duration_minutes: service.duration,
+      service_category_id: ids.category(service.category),
+      tax_id: ids.tax(service.rate),
+      staff_set_up_minutes: service.staffSetUp,
+      staff_clean_up_minutes: service.staffCleanUp,
+      area_set_up_minutes: service.areaSetUp,
+      area_clean_up_minutes: service.areaCleanUp,
+      position,
+    })),
+  );
+  await insertRows(
+    transaction,
+    'product',
+    products.map((product, position) => ({
+      ...tenant,
+      id: ids.product(product.key),
+      name: product.name,
+      description: product.description,
+      price_minor: product.price,
+      service_category_id: ids.category(product.category),
+      tax_id: ids.tax(product.rate),
+      position,
+    })),
+  );
+}

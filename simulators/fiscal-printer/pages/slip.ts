@@ -1,0 +1,80 @@
+import { type Html, html } from '../../identity/pages/html.ts';
+import { documentTotal, documentVat, type Item, itemTotal, type Payment, type PrintedDocument } from '../document.ts';
+import { vatSlots } from '../printer.ts';
+
+/** Who the device is registered to; its technician programmes this, the document does not carry it. */
+const issuer = ['Terme Aurora S.r.l.', 'Viale delle Terme 12', '35031 Abano Terme (PD)', 'P.IVA 01234560289'];
+
+const paymentNames: Readonly<Record<Payment['type'], string>> = {
+  cash: 'Pagamento contante',
+  card: 'Pagamento elettronico',
+  voucher: 'Pagamento con buono',
+  uncollected: 'Non riscosso',
+};
+
+/** The paper, as Italian law has it: whatever language the page speaks, a documento commerciale is Italian. */
+export function slip(printed: PrintedDocument): Html {
+  const { document, closing, number, serial, printedAt, id } = printed;
+  const total = documentTotal(document);
+  const vat = documentVat(document, (slot) => vatSlots.get(slot)?.rate ?? 0);
+  const paid = document.footer.payments.filter(({ type }) => type !== 'uncollected');
+  const name = number === null ? 'Documento non fiscale' : `Documento n. ${fourDigits(closing)}-${fourDigits(number)}`;
+  return html`<li><article class="slip" lang="it" data-id="${id}" aria-label="${name}">
+<header>${issuer.map((line) => html`<p>${line}</p>`)}</header>
+${heading(printed)}
+<table>
+<thead><tr><th scope="col">Descrizione</th><th scope="col">IVA</th><th scope="col">Prezzo (€)</th></tr></thead>
+<tbody>${document.body.items.map(itemRows)}</tbody>
+</table>
+<dl class="totals">
+<div class="total"><dt>Totale complessivo</dt><dd>${euro(total)}</dd></div>
+<div><dt>di cui IVA</dt><dd>${euro(vat)}</dd></div>
+</dl>
+<dl class="payments">
+${document.footer.payments.map(({ type, amount }) => row(paymentNames[type], Math.round(amount * 100)))}
+${row(
+  'Importo pagato',
+  paid.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0),
+)}
+</dl>
+<footer>
+<p>${italianTime(printedAt)}</p>
+${number === null ? html`<p>Non fiscale</p>` : html`<p class="number">${name}</p>`}
+<p>RT ${serial}</p>
+</footer>
+</article></li>`;
+}
+
+function heading({ document, number }: PrintedDocument): Html {
+  if (document.type === 'copy') return html`<h3>Copia<span>non valida ai fini fiscali</span></h3>`;
+  if (number === null) return html`<h3>Documento gestionale</h3>`;
+  return html`<h3>Documento commerciale<span>di vendita o prestazione</span></h3>`;
+}
+
+function itemRows(item: Item): Html {
+  const label = vatSlots.get(item.vat_index)?.label ?? '';
+  const isSeveral = item.quantity !== 1;
+  const each = isSeveral
+    ? html`<span class="each">${String(item.quantity).replace('.', ',')} ${item.units} × ${euro(Math.round(item.unit_price * 100))}</span>`
+    : null;
+  return html`<tr>
+<td>${item.sell_type === 'return' ? 'Reso: ' : ''}${item.description}${each}</td><td>${label}</td><td>${euro(itemTotal(item))}</td>
+</tr>`;
+}
+
+function row(name: string, cents: number): Html {
+  return html`<div><dt>${name}</dt><dd>${euro(cents)}</dd></div>`;
+}
+
+function euro(cents: number): string {
+  return (cents / 100).toLocaleString('it-IT', { minimumFractionDigits: 2, useGrouping: true });
+}
+
+function italianTime(printedAt: string): string {
+  const [date = '', time = ''] = printedAt.split('T');
+  return `${date.split('-').reverse().join('-')} ${time.slice(0, 5)}`;
+}
+
+function fourDigits(number: number): string {
+  return String(number).padStart(4, '0');
+}

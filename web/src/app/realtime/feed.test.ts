@@ -1,0 +1,80 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, expect, test, vi } from 'vitest';
+import { connectApi } from '#lib/testing/connect-api.ts';
+import { type Answer, cut, listen } from '#lib/testing/http-server.ts';
+import { followFeed } from './feed.ts';
+
+const guestGone = { cursor: '7.1', entity: 'guest', entityId: '0197a000-0000-7000-8000-00000000000b', row: null };
+
+function write(response: ServerResponse, event: string, data: object): void {
+  response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+const ready =
+  (cursor: string, then?: (response: ServerResponse) => void): Answer =>
+  (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    write(response, 'ready', { cursor });
+    then?.(response);
+  };
+
+let stop = new AbortController();
+afterEach(() => stop.abort());
+
+async function follow(since: string | null, ...answers: readonly Answer[]) {
+  stop = new AbortController();
+  const { origin, seen } = await listen(...answers);
+  const { failures } = connectApi(origin);
+  const heard: string[] = [];
+  const listener = {
+    onReady: (cursor: string) => heard.push(`ready ${cursor}`),
+    onChange: ({ entity, cursor }: { entity: string; cursor: string }) => heard.push(`${entity} ${cursor}`),
+    onReset: (cursor: string) => heard.push(`reset ${cursor}`),
+    onState: (state: string) => heard.push(state),
+  };
+  void followFeed(since, listener, stop.signal);
+  return { heard, seen, failures };
+}
+
+test('the feed tells where it starts, and every change', async () => {
+  const { heard, seen } = await follow(
+    null,
+    ready('5.1', (response) => {
+      response.write(':\n\n');
+      write(response, 'change', guestGone);
+    }),
+  );
+  await vi.waitFor(() => expect(heard).toEqual(['ready 5.1', 'live', 'guest 7.1']));
+  expect(seen[0]?.url).toBe('/changes');
+});
+
+test('a stream that ends is taken up at the last change, and a short interruption is not worth a word', async () => {
+  const { heard, seen, failures } = await follow(
+    '5.1',
+    ready('5.1', (response) => {
+      write(response, 'change', guestGone);
+      response.end();
+    }),
+    cut,
+    ready('7.1'),
+  );
+  await vi.waitFor(() => expect(seen).toHaveLength(3), 5000);
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('live'));
+  expect(seen.map(({ url }) => url)).toEqual(['/changes?since=5.1', '/changes?since=7.1', '/changes?since=7.1']);
+  expect(heard).not.toContain('reconnecting');
+  expect(failures).toEqual([]);
+});
+
+test('a longer interruption is told', async () => {
+  const { heard } = await follow(null, ready('5.1', (response) => response.end()), cut);
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('reconnecting'), 5000);
+});
+
+test('a cursor that is too old is told, and the new place followed', async () => {
+  const { heard } = await follow('1.1', (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    write(response, 'reset', { cursor: '9.1' });
+    write(response, 'ready', { cursor: '9.1' });
+  });
+  await vi.waitFor(() => expect(heard).toEqual(['reset 9.1', 'ready 9.1', 'live']));
+});

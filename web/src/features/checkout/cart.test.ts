@@ -1,0 +1,61 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Product } from '@quieta/contract/settings/product';
+import type { Service } from '@quieta/contract/settings/service';
+import type { Tax } from '@quieta/contract/settings/tax';
+import { expect, test } from 'vitest';
+import {
+  addAppointment,
+  addProduct,
+  addService,
+  cartTotals,
+  clearTreatments,
+  emptyCart,
+  removeRow,
+  setCustomPrice,
+  setHolder,
+  toCheckoutRequest,
+} from './cart.ts';
+
+const massage = { id: 's1', name: 'Aroma massage', price: 85, taxId: 't22', color: '#0d9488' } as Service;
+const oil = { id: 'p1', name: 'Arnica oil', price: 24, taxId: 't22' } as Product;
+const helen = { id: 'g1', fullName: 'Helen Whitaker', externalId: null, roomId: '118', checkoutDate: null };
+const booked = { id: 'a1', price: 85, service: massage, holder: helen } as unknown as Appointment;
+const taxes = [{ id: 't22', rate: 22 }] as Tax[];
+
+test('CHK-02 a product starts at quantity 1 and gets one more each time it is added', () => {
+  const cart = addProduct(addProduct(emptyCart, oil, 'EUR'), oil, 'EUR');
+  expect(cart.rows).toMatchObject([{ kind: 'product', quantity: 2, listPrice: 2400 }]);
+});
+
+test('CHK-02 an appointment stands in the cart once, a service as often as it is added', () => {
+  const once = addAppointment(addAppointment(emptyCart, booked, [massage], 'EUR'), booked, [massage], 'EUR');
+  expect(once.rows).toHaveLength(1);
+  const twice = addService(addService(once, massage, 'EUR'), massage, 'EUR');
+  expect(new Set(twice.rows.map(({ key }) => key)).size).toBe(3);
+});
+
+test('CHK-06 an appointment from the planner brings its guest as the holder, unless somebody already pays', () => {
+  expect(addAppointment(emptyCart, booked, [massage], 'EUR').holder).toBe(helen);
+  const other = { ...helen, id: 'g2' };
+  expect(addAppointment(setHolder(emptyCart, other), booked, [massage], 'EUR').holder).toBe(other);
+});
+
+test('CHK-03 rows can be removed, appointments and services cleared, and a price overridden and taken back', () => {
+  const cart = addProduct(addService(addAppointment(emptyCart, booked, [massage], 'EUR'), massage, 'EUR'), oil, 'EUR');
+  expect(clearTreatments(cart).rows.map(({ kind }) => kind)).toEqual(['product']);
+  expect(removeRow(cart, 'product:p1').rows).toHaveLength(2);
+  const dearer = setCustomPrice(cart, 'appointment:a1', 8000);
+  expect(cartTotals(dearer, taxes)).toMatchObject({ total: 8000 + 8500 + 2400, priceChange: -500 });
+  expect(setCustomPrice(dearer, 'appointment:a1', 8500).rows[0]?.customPrice).toBeNull();
+});
+
+test('CHK-08 the request names rows by id, products by quantity, and only prices that were changed', () => {
+  const cart = setCustomPrice(addProduct(addAppointment(emptyCart, booked, [massage], 'EUR'), oil, 'EUR'), 'appointment:a1', 8075);
+  expect(toCheckoutRequest(cart, 'card', 'EUR')).toMatchObject({
+    paymentTypeId: 'card',
+    payerId: 'g1',
+    checkoutAppointmentDetails: [{ id: 'a1', customPrice: 80.75 }],
+    checkoutServiceDetails: [],
+    checkoutProductDetails: [{ id: 'p1', quantity: 1, customPrice: null }],
+  });
+});

@@ -1,0 +1,165 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { checkout } from '@quieta/contract/checkout/checkout';
+import { type SaleTotals, saleTotals, toBasisPoints } from '@quieta/contract/checkout/sale-totals';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
+import type { GuestReference } from '@quieta/contract/guests/guest';
+import type { Product } from '@quieta/contract/settings/product';
+import type { Service } from '@quieta/contract/settings/service';
+import type { Tax } from '@quieta/contract/settings/tax';
+import { toMajor, toMinor } from '@quieta/contract/values/money';
+
+export type CartKind = 'appointment' | 'service' | 'product';
+
+/** Something that is to be sold (ENT-17). Prices are gross unit prices in minor units; `customPrice` null is the list price. */
+export interface CartRow {
+  /** Of this row alone: one service may stand in the cart twice. */
+  readonly key: string;
+  readonly kind: CartKind;
+  /** The id of the appointment, service or product. */
+  readonly id: string;
+  readonly name: string;
+  readonly listPrice: number;
+  readonly customPrice: number | null;
+  /** More than 1 for products only. */
+  readonly quantity: number;
+  readonly taxId: string | null;
+  /** The service's colour; null for a product. */
+  readonly color: string | null;
+  /** The appointment itself, for its time and therapist. */
+  readonly appointment: Appointment | null;
+}
+
+export interface Cart {
+  readonly rows: readonly CartRow[];
+  /** The row whose price is being edited, by its key. */
+  readonly currentKey: string | null;
+  /** Who pays; null is nobody in particular. */
+  readonly holder: GuestReference | null;
+}
+
+export const emptyCart: Cart = { rows: [], currentKey: null, holder: null };
+
+/** The specification's bounds of a quantity. */
+export const mostOfOne = 999;
+
+/** Adds an appointment once; its guest becomes the holder where there is none yet (CHK-06). */
+export function addAppointment(cart: Cart, appointment: Appointment, services: readonly Service[], currency: string): Cart {
+  if (cart.rows.some(({ kind, id }) => kind === 'appointment' && id === appointment.id)) return cart;
+  const { service } = appointment;
+  const row: CartRow = {
+    key: `appointment:${appointment.id}`,
+    kind: 'appointment',
+    id: appointment.id,
+    name: service.name,
+    listPrice: toMinor(appointment.price, currency),
+    customPrice: null,
+    quantity: 1,
+    taxId: services.find(({ id }) => id === service.id)?.taxId ?? null,
+    color: service.color,
+    appointment,
+  };
+  return { ...cart, rows: [...cart.rows, row], holder: cart.holder ?? appointment.holder };
+}
+
+export function addService(cart: Cart, service: Service, currency: string): Cart {
+  const same = cart.rows.filter(({ kind, id }) => kind === 'service' && id === service.id).length;
+  const row: CartRow = {
+    key: `service:${service.id}:${same}`,
+    kind: 'service',
+    id: service.id,
+    name: service.name,
+    listPrice: toMinor(service.price, currency),
+    customPrice: null,
+    quantity: 1,
+    taxId: service.taxId,
+    color: service.color,
+    appointment: null,
+  };
+  return { ...cart, rows: [...cart.rows, uniquelyKeyed(cart, row)] };
+}
+
+/** A product starts at 1; one that is already there gets one more (CHK-02). */
+export function addProduct(cart: Cart, product: Product, currency: string): Cart {
+  const present = cart.rows.find(({ kind, id }) => kind === 'product' && id === product.id);
+  if (present !== undefined) return setQuantity(cart, present.key, present.quantity + 1);
+  const row: CartRow = {
+    key: `product:${product.id}`,
+    kind: 'product',
+    id: product.id,
+    name: product.name,
+    listPrice: toMinor(product.price, currency),
+    customPrice: null,
+    quantity: 1,
+    taxId: product.taxId,
+    color: null,
+    appointment: null,
+  };
+  return { ...cart, rows: [...cart.rows, row] };
+}
+
+export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
+  const within = Math.min(Math.max(1, Math.trunc(quantity)), mostOfOne);
+  return changeRow(cart, key, (row) => ({ ...row, quantity: within }));
+}
+
+/** Sells the row at another unit price; null, or the list price itself, is the list price again (CHK-03). */
+export function setCustomPrice(cart: Cart, key: string, price: number | null): Cart {
+  return changeRow(cart, key, (row) => ({ ...row, customPrice: price === row.listPrice ? null : price }));
+}
+
+export function selectRow(cart: Cart, key: string | null): Cart {
+  return { ...cart, currentKey: key };
+}
+
+export function removeRow(cart: Cart, key: string): Cart {
+  return { ...cart, rows: cart.rows.filter((row) => row.key !== key), currentKey: cart.currentKey === key ? null : cart.currentKey };
+}
+
+/** Takes all appointments and services out; products stay (CHK-03). */
+export function clearTreatments(cart: Cart): Cart {
+  return { ...cart, rows: cart.rows.filter(({ kind }) => kind === 'product'), currentKey: null };
+}
+
+export function setHolder(cart: Cart, holder: GuestReference | null): Cart {
+  return { ...cart, holder };
+}
+
+/** What the screen shows: by the same arithmetic that the server sells by. */
+export function cartTotals({ rows }: Cart, taxes: readonly Tax[]): SaleTotals {
+  return saleTotals(
+    rows.map(({ quantity, listPrice, customPrice, taxId }) => {
+      const tax = taxes.find(({ id }) => id === taxId);
+      return { quantity, listPrice, customPrice, rateBasisPoints: tax === undefined ? null : toBasisPoints(tax.rate) };
+    }),
+  );
+}
+
+/** The request that sells the cart (CHK-08). */
+export function toCheckoutRequest({ rows, holder }: Cart, paymentTypeId: string, currency: string): SentBodyOf<typeof checkout> {
+  const details = (wanted: CartKind) =>
+    rows
+      .filter(({ kind }) => kind === wanted)
+      .map(({ id, quantity, customPrice }) => ({
+        id,
+        quantity,
+        customPrice: customPrice === null ? null : toMajor(customPrice, currency),
+      }));
+  return {
+    paymentTypeId,
+    payerId: holder?.id ?? null,
+    externalPayerId: holder?.externalId ?? null,
+    checkoutAppointmentDetails: details('appointment'),
+    checkoutServiceDetails: details('service'),
+    checkoutProductDetails: details('product'),
+  };
+}
+
+function changeRow(cart: Cart, key: string, change: (row: CartRow) => CartRow): Cart {
+  return { ...cart, rows: cart.rows.map((row) => (row.key === key ? change(row) : row)) };
+}
+
+function uniquelyKeyed(cart: Cart, row: CartRow): CartRow {
+  let key = row.key;
+  while (cart.rows.some((other) => other.key === key)) key += '+';
+  return { ...row, key };
+}

@@ -1,0 +1,47 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { servicesQuery } from '#features/settings/queries.ts';
+import type { CheckoutSearch } from '#lib/search-params.ts';
+import { addAppointment } from './cart.ts';
+import { cartStore, changeCart } from './cart-store.ts';
+import { CartZone } from './internal/cart-zone.tsx';
+import styles from './internal/checkout.module.css';
+import { FindZone } from './internal/find-zone.tsx';
+import { PayZone } from './internal/pay-zone.tsx';
+import { appointmentQuery } from './queries.ts';
+
+export interface CheckoutScreenProps {
+  title: string;
+  search: CheckoutSearch;
+  /** The appointment that the address names has been paid: the address may forget it. */
+  onDone: () => void;
+}
+
+/** Finding what is to be paid, the cart, and paying, side by side. */
+export function CheckoutScreen({ title, search, onDone }: CheckoutScreenProps) {
+  useAppointmentFromAddress(search.appointment);
+  return (
+    <section className={styles.sheet}>
+      <FindZone title={title} />
+      <CartZone />
+      <PayZone onSold={onDone} />
+    </section>
+  );
+}
+
+/** Puts the appointment that comes from the planner into the cart, with its guest as the holder (CHK-06). */
+function useAppointmentFromAddress(id: string | undefined): void {
+  const { currency } = useBranch();
+  const { data: services } = useQuery(servicesQuery());
+  const { data: appointment } = useQuery({ ...appointmentQuery(id ?? ''), enabled: id !== undefined });
+  useEffect(() => {
+    if (appointment === undefined || services === undefined || !isPayable(appointment)) return;
+    if (cartStore.getState().rows.length === 0) changeCart((cart) => addAppointment(cart, appointment, services, currency));
+  }, [appointment, services, currency]);
+}
+
+function isPayable({ paid, lifeCycle }: Appointment): boolean {
+  return !paid && lifeCycle !== 'cancelled';
+}

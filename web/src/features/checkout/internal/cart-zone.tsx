@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GuestReference } from '@quieta/contract/guests/guest';
+import { toMinor } from '@quieta/contract/values/money';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { servicesQuery } from '#features/settings/queries.ts';
+import { now } from '#lib/clock.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Chip } from '#ui/chip/chip.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { addAppointment, clearTreatments, emptyCart, setHolder } from '../cart.ts';
+import { cartStore, changeCart, useCart } from '../cart-store.ts';
+import { openAppointmentsQuery } from '../queries.ts';
+import { CartRowLine } from './cart-row-line.tsx';
+import styles from './checkout.module.css';
+import { FindRow } from './find-row.tsx';
+import { PayerSearch } from './payer-search.tsx';
+
+/** Who pays, and for what. */
+export function CartZone() {
+  const { t } = useLingui();
+  const cart = useCart();
+  const hasTreatments = cart.rows.some(({ kind }) => kind !== 'product');
+  return (
+    <div className={styles.cart}>
+      <Payer holder={cart.holder} />
+      {cart.rows.length === 0 ? (
+        <EmptyState>
+          <Trans>Choose what is to be paid.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className={styles.rows} aria-label={t`Cart`}>
+          {cart.rows.map((row) => (
+            <CartRowLine key={row.key} row={row} isCurrent={row.key === cart.currentKey} />
+          ))}
+        </ul>
+      )}
+      <AlsoOpen holder={cart.holder} />
+      {cart.rows.length === 0 ? null : (
+        <div className={styles.clear}>
+          <Button action="quiet" size="small" onPress={() => cartStore.setState(emptyCart)}>
+            <Trans>Clear cart</Trans>
+          </Button>
+          {hasTreatments && cart.rows.length > 1 ? (
+            <Button action="quiet" size="small" onPress={() => changeCart(clearTreatments)}>
+              <Trans>Remove appointments and services</Trans>
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Payer({ holder }: { holder: GuestReference | null }) {
+  const [isChanging, setIsChanging] = useState(false);
+  if (isChanging) {
+    return (
+      <PayerSearch
+        onChoose={(guest) => {
+          changeCart((cart) => setHolder(cart, guest));
+          setIsChanging(false);
+        }}
+        onClose={() => setIsChanging(false)}
+      />
+    );
+  }
+  return (
+    <div className={styles.payer}>
+      {holder === null ? null : <Avatar name={holder.fullName} size={44} />}
+      <div className={styles.grow}>
+        <div className={styles.payerName}>{holder === null ? <Trans>No payer chosen</Trans> : holder.fullName}</div>
+        {holder?.roomId ? (
+          <div className={styles.stay}>
+            <Chip tone="room" icon="bed">
+              <Trans>Room {holder.roomId}</Trans>
+            </Chip>
+            {holder.checkoutDate === null ? null : <Trans>until {formatDate(holder.checkoutDate, 'short')}</Trans>}
+          </div>
+        ) : null}
+      </div>
+      <Button action="quiet" size="small" onPress={() => setIsChanging(true)}>
+        {holder === null ? <Trans>Choose payer</Trans> : <Trans>Change payer</Trans>}
+      </Button>
+    </div>
+  );
+}
+
+/** What else is open today for the payer or the payer's room. */
+function AlsoOpen({ holder }: { holder: GuestReference | null }) {
+  const { timeZone, currency } = useBranch();
+  const cart = useCart();
+  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const { data } = useInfiniteQuery(openAppointmentsQuery(today));
+  const { data: services = [] } = useQuery(servicesQuery());
+  if (holder === null) return null;
+  const inCart = new Set(cart.rows.map(({ id }) => id));
+  const also = (data?.pages.flatMap((page) => page.data) ?? []).filter(
+    ({ id, holder: other, paid, lifeCycle }) =>
+      !paid &&
+      lifeCycle !== 'no-show' &&
+      !inCart.has(id) &&
+      other !== null &&
+      (other.id === holder.id || (holder.roomId !== null && other.roomId === holder.roomId)),
+  );
+  if (also.length === 0) return null;
+  return (
+    <section className={styles.also}>
+      <h2 className={styles.groupTitle}>
+        {holder.roomId === null ? <Trans>Also open for this guest</Trans> : <Trans>Also open for room {holder.roomId}</Trans>}
+      </h2>
+      {also.map((row) => (
+        <FindRow
+          key={row.id}
+          name={row.service.name}
+          detail={`${formatInstant(row.startTime, timeZone, 'time')}, ${row.holder?.fullName ?? ''}`}
+          price={formatMoney(toMinor(row.price, currency), currency)}
+          color={row.service.color}
+          onAdd={() => changeCart((present) => addAppointment(present, row, services, currency))}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Icon } from '#ui/icon/icon.tsx';
+import styles from './checkout.module.css';
+
+interface FindRowProps {
+  name: ReactNode;
+  detail: string;
+  price: string;
+  note?: string;
+  /** The service's colour; null shows the sign of a product. */
+  color: string | null;
+  onAdd: () => void;
+}
+
+/** One thing that a press puts into the cart. */
+export function FindRow({ name, detail, price, note, color, onAdd }: FindRowProps) {
+  return (
+    <Button className={styles.findRow ?? ''} onPress={onAdd}>
+      <Mark color={color} />
+      <span className={styles.grow}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.detail}>{detail}</span>
+      </span>
+      <span className={styles.figures}>
+        <span className={styles.name}>{price}</span>
+        {note === undefined ? null : <span className={styles.detail}>{note}</span>}
+      </span>
+    </Button>
+  );
+}
+
+/** The bar in a service's colour, or the sign of a product. */
+export function Mark({ color }: { color: string | null }) {
+  if (color === null) return <Icon alias="product" size={18} className={styles.productMark} />;
+  return <span className={`${styles.mark} service-colours`} style={{ '--service': color } as CSSProperties} />;
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import { Label } from 'react-aria-components/Label';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { Icon } from '#ui/icon/icon.tsx';
+import type { IconAlias } from '#ui/icon/icon-files.ts';
+import styles from './checkout.module.css';
+
+interface PaymentTilesProps {
+  types: readonly PaymentType[];
+  chosen: PaymentType | null;
+  onChoose: (type: PaymentType) => void;
+}
+
+/** The means of payment. A room bill needs the hotel's system, and says so where that is not connected. */
+export function PaymentTiles({ types, chosen, onChoose }: PaymentTilesProps) {
+  const { t } = useLingui();
+  return (
+    <RadioGroup
+      className={styles.payment ?? ''}
+      value={chosen?.id ?? null}
+      onChange={(id) => {
+        const type = types.find((one) => one.id === id);
+        if (type !== undefined) onChoose(type);
+      }}
+    >
+      <Label className={styles.paymentTitle ?? ''}>
+        <Trans>Payment type</Trans>
+      </Label>
+      <div className={styles.tiles}>
+        {types.map((type) => (
+          <Radio key={type.id} value={type.id} className={styles.tile ?? ''} isDisabled={type.kind === 'RoomBill'}>
+            <Icon alias={iconOf(type)} size={20} />
+            <span>
+              <span className={styles.tileName}>{type.name}</span>
+              <span className={styles.tileDetail}>{detailOf(type, t)}</span>
+            </span>
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}
+
+function iconOf({ kind, printerCode }: PaymentType): IconAlias {
+  if (kind === 'RoomBill') return 'bed';
+  if (printerCode === 'cash') return 'cash';
+  return printerCode === 'voucher' ? 'voucher' : 'card';
+}
+
+function detailOf({ kind }: PaymentType, t: ReturnType<typeof useLingui>['t']): string | null {
+  return kind === 'RoomBill' ? t`Hotel system not connected` : null;
+}

@@ -1,0 +1,97 @@
+import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import { toMinor } from '@quieta/contract/values/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { PrinterError, sendToPrinter } from '#features/receipts/send-to-printer.ts';
+import { useBranch } from '#features/session/store.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { errorMessage } from '#lib/error-message.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { newKey } from '#lib/outbox.ts';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { type Cart, emptyCart } from '../cart.ts';
+import { cartStore, useCart } from '../cart-store.ts';
+import { sellCart } from '../mutations.ts';
+
+export interface Sold {
+  readonly number: string;
+  readonly total: string;
+  readonly paymentType: string;
+  readonly receipt: 'none' | 'sending' | 'sent' | 'failed';
+}
+
+interface Options {
+  /** Where the branch's printer is; null where it has none. */
+  printerUrl: string | null;
+  onSold: () => void;
+}
+
+/** Sells the cart once however often it is pressed, prints the receipt, and remembers what was sold last. */
+export function useSelling({ printerUrl, onSold }: Options) {
+  const { currency, timeZone } = useBranch();
+  const queryClient = useQueryClient();
+  const cart = useCart();
+  const [isSelling, setIsSelling] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [last, setLast] = useState<Sold | null>(null);
+  // One key for one cart and payment as they stand (CHK-09): after a lost answer the same press cannot sell twice.
+  const attempt = useRef<{ cart: Cart; paymentTypeId: string; key: string } | null>(null);
+
+  // What was refused speaks of the cart as it was sent.
+  useEffect(() => {
+    if (cart.rows.length > 0) setRefusal(null);
+  }, [cart]);
+
+  async function sell(wanted: Cart, type: PaymentType): Promise<void> {
+    if (isSelling) return;
+    setIsSelling(true);
+    setRefusal(null);
+    try {
+      const answer = await sellCart(wanted, type.id, currency, keyFor(wanted, type.id));
+      attempt.current = null;
+      if (!answer.success) {
+        setRefusal(await errorMessage({ code: answer.code, params: answer.params, message: answer.code ?? '' }, timeZone));
+        return;
+      }
+      const { receiptData, receiptId } = answer;
+      const sold = {
+        number: answer.saleNumber ?? '',
+        total: formatMoney(toMinor(answer.total ?? 0, currency), currency),
+        paymentType: type.name,
+      };
+      cartStore.setState(emptyCart);
+      void queryClient.invalidateQueries({ queryKey: ['open-appointments'] });
+      onSold();
+      if (receiptData === undefined || receiptId === null || printerUrl === null) return setLast({ ...sold, receipt: 'none' });
+      setLast({ ...sold, receipt: 'sending' });
+      const isSent = await print({ receiptId, printerUrl, payload: receiptData });
+      setLast({ ...sold, receipt: isSent ? 'sent' : 'failed' });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(await errorMessage(error, timeZone));
+    } finally {
+      setIsSelling(false);
+    }
+  }
+
+  function keyFor(wanted: Cart, paymentTypeId: string): string {
+    const { current } = attempt;
+    if (current?.cart !== wanted || current.paymentTypeId !== paymentTypeId) {
+      attempt.current = { cart: wanted, paymentTypeId, key: newKey() };
+    }
+    return attempt.current?.key ?? newKey();
+  }
+
+  return { sell, isSelling, refusal, last };
+}
+
+async function print(document: Parameters<typeof sendToPrinter>[0]): Promise<boolean> {
+  try {
+    await sendToPrinter(document);
+    return true;
+  } catch (error) {
+    if (error instanceof PrinterError) showSnackbar({ type: 'danger', message: error.message, duration: 5000, hasCloseButton: true });
+    else if (!(error instanceof ApiError)) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,14 @@
+import { leaseReceipt } from '@quieta/contract/receipts/lease-receipt';
+import { newKey, submit } from '#lib/outbox.ts';
+import { sendToPrinter } from './send-to-printer.ts';
+
+/** "Print again": takes the receipt, so that no other desk sends it too, and sends it. `notPrinted`: somebody looked at the printer. */
+export async function printAgain(receiptId: string, notPrinted: boolean, key = newKey()): Promise<void> {
+  const { receiptData, printerUrl } = await submit({
+    endpoint: leaseReceipt,
+    input: { params: { id: receiptId }, body: { notPrinted } },
+    entity: `receipt:${receiptId}`,
+    key,
+  });
+  await sendToPrinter({ receiptId, printerUrl, payload: receiptData });
+}

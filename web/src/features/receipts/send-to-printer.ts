@@ -1,0 +1,55 @@
+import { type PrinterAnswer, printerErrorText, printerOutcome } from '@quieta/contract/receipts/printer-outcome';
+import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
+import { reportReceipt } from '@quieta/contract/receipts/report-receipt';
+import { newKey, submit } from '#lib/outbox.ts';
+
+/** How long the printer may take to accept a document into its queue. */
+const patience = 15_000;
+
+/** Why a receipt is not in the printer's queue, in the words of the specification (RCP-02). */
+export class PrinterError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'PrinterError';
+  }
+}
+
+export interface Printable {
+  readonly receiptId: string;
+  readonly printerUrl: string;
+  readonly payload: ReceiptPayload;
+}
+
+/**
+ * Sends a leased receipt to the branch's printer, once (RCP-01), and tells the server what came of it. The sale stands in any case;
+ * rejects with a `PrinterError` where the printer did not accept it.
+ */
+export async function sendToPrinter({ receiptId, printerUrl, payload }: Printable): Promise<void> {
+  const answer = await post(`${printerUrl}/api/printer/${encodeURIComponent(payload.device_id)}/enqueue-document`, receiptId, payload);
+  const report = printerOutcome(answer);
+  await submit({
+    endpoint: reportReceipt,
+    input: { params: { id: receiptId }, body: report },
+    entity: `receipt:${receiptId}`,
+    key: newKey(),
+  });
+  if (report.outcome === 'accepted') return;
+  throw new PrinterError(answer.kind === 'answered' ? printerErrorText(answer.status) : answer.message);
+}
+
+/** No authorisation of ours goes to the printer; our document's id travels as the key alone, so that the body stays the specification's. */
+async function post(url: string, receiptId: string, payload: ReceiptPayload): Promise<PrinterAnswer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': receiptId },
+      body: JSON.stringify(payload),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(patience),
+    });
+    return { kind: 'answered', status: response.status, body: await response.text().catch(() => '') };
+  } catch (error) {
+    return { kind: 'silent', message: error instanceof Error ? error.message : String(error) };
+  }
+}

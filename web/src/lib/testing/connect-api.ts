@@ -1,0 +1,18 @@
+import { type ApiSetup, configureApi } from '../api-client.ts';
+import type { ApiError } from '../api-error.ts';
+
+export const branchId = '0197a000-0000-7000-8000-00000000000a';
+
+/** Points the API client to a test's server. `failures` gathers what reached the common handler. */
+export function connectApi(origin: string, own: Partial<ApiSetup> = {}): { failures: ApiError[] } {
+  const failures: ApiError[] = [];
+  configureApi({
+    base: () => origin,
+    credentials: () => ({ accessToken: 'token', environmentName: 'demo' }),
+    branchId: () => branchId,
+    renew: async () => false,
+    onFailure: (error) => failures.push(error),
+    ...own,
+  });
+  return { failures };
+}

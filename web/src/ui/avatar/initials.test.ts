@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { hueOf, initialsOf } from './initials.ts';
+
+test('the first and the last word give the initials', () => {
+  expect(initialsOf('Giulia Ferrari')).toBe('GF');
+  expect(initialsOf('Maria del Carmen Ruiz')).toBe('MR');
+  expect(initialsOf('  øyvind ')).toBe('Ø');
+  expect(initialsOf('(walk-in) 4')).toBe('W4');
+});
+
+test('a name without letters gets a question mark', () => {
+  expect(initialsOf('')).toBe('?');
+  expect(initialsOf(' — ')).toBe('?');
+});
+
+test('a name keeps its tint', () => {
+  expect(hueOf('Giulia Ferrari')).toBe(hueOf('Giulia Ferrari'));
+  for (const name of ['', 'a', 'Œuvre', '😀'.repeat(200)]) expect(hueOf(name) % 30).toBe(0);
+});
