@@ -14,7 +14,7 @@ import { printStartScreen } from './lib/start-screen.ts';
 await runCommand(async () => {
   const config = requireConfig(process.env);
   const dataDir = resolve(config.dataDir);
-  const surroundings = await startSurroundings(process.env, config, console.error);
+  const surroundings = await startSurroundings(process.env, config);
   const serverPort = String(await findFreePort());
   const server = run('node', ['--watch', '--watch-preserve-output', join('tools', 'serve.ts')], '.', {
     ...surroundings.env,

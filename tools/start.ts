@@ -11,8 +11,7 @@ await runCommand(async () => {
   const given = { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' };
   const config = requireConfig(given);
   const dataDir = resolve(config.dataDir);
-  console.log('Starting the database …');
-  const surroundings = await startSurroundings(given, config, console.error);
+  const surroundings = await startSurroundings(given, config);
   const stopping = [surroundings.stop];
   const stop = async () => {
     for (const each of stopping.toReversed()) await each();

@@ -27,7 +27,17 @@ export const change = z.discriminatedUnion('entity', [
   z.object({ ...base, entity: z.literal('guest'), row: z.nullable(guest) }),
   z.object({
     ...base,
-    entity: z.enum(['resource', 'service', 'serviceCategory', 'product', 'tax', 'paymentType', 'branch', 'sale', 'receipt']),
+    entity: z.enum([
+      'resource',
+      'service',
+      'serviceCategory',
+      'product',
+      'tax',
+      'paymentType',
+      'branch',
+      'sale',
+      'receipt',
+    ]),
     row: z.null(),
   }),
 ]);

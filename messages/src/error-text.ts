@@ -12,6 +12,9 @@ const texts: Record<Language, Record<ErrorCode, string>> = { en, es, it };
  */
 export function errorText(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
-  const isComplete = (clause: string) => [...clause.matchAll(/\{(\w+)\}/g)].every(([, name]) => name && params[name] != null);
-  return filled(texts[language][code].replace(/\[([^\]]*)\]/g, (_, clause: string) => (isComplete(clause) ? clause : '')));
+  const isComplete = (clause: string) =>
+    [...clause.matchAll(/\{(\w+)\}/g)].every(([, name]) => name && params[name] != null);
+  return filled(
+    texts[language][code].replace(/\[([^\]]*)\]/g, (_, clause: string) => (isComplete(clause) ? clause : '')),
+  );
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const files: Readonly<Record<string, { readonly source: string; readonly type: string }>> = {
   '/assets/page.css': { source: new URL('assets/page.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
+  '/assets/slip.css': { source: new URL('assets/slip.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
   '/assets/page.js': {
     source: new URL('assets/page.js', import.meta.url).href,
     type: 'text/javascript; charset=utf-8',

@@ -26,15 +26,17 @@ export class Journal {
 
 function read(file: string): PrintedDocument[] {
   if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      try {
-        // Nobody but `append` writes this file.
-        return line === '' ? [] : (JSON.parse(line) as PrintedDocument);
-      } catch {
-        // The last line of a process that was killed while it wrote: that slip was cut off as well.
-        return [];
-      }
-    });
+  const text = readFileSync(file, 'utf8');
+  // A process that was killed while it wrote leaves half a line, which must not swallow the next one.
+  if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
+  return text.split('\n').flatMap(parse);
+}
+
+function parse(line: string): PrintedDocument[] {
+  try {
+    // Nobody but `append` writes this file.
+    return line === '' ? [] : [JSON.parse(line) as PrintedDocument];
+  } catch {
+    return [];
+  }
 }

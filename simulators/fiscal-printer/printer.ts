@@ -38,7 +38,7 @@ export class Printer {
   readonly #journal: Journal;
   readonly #now: () => Temporal.ZonedDateTime;
   readonly #listeners = new Set<() => void>();
-  #state: PrinterState = { mode: 'ok', idempotent: true, delayMs: 8_000 };
+  #state: PrinterState = { mode: 'ok', idempotent: true, delayMs: 20_000 };
 
   constructor(journal: Journal, now: () => Temporal.ZonedDateTime) {
     this.#journal = journal;

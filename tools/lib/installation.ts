@@ -20,23 +20,21 @@ export type Surroundings = {
 };
 
 /** Starts what the server stands on: a database that is up to date, with demo data if it is our own, and the simulators. */
-export async function startSurroundings(
-  env: Environment,
-  config: Config,
-  onNotice: (sentence: string) => void,
-): Promise<Surroundings> {
-  const database = await openDatabase(config, onNotice);
+export async function startSurroundings(env: Environment, config: Config): Promise<Surroundings> {
+  console.log('Starting the database …');
+  const database = await openDatabase(config, console.error);
   try {
     await requireFreePort('PORT', config.port, config.host);
     if (config.simulators) await requireFreePort('PRINTER_SIMULATOR_PORT', config.printerSimulatorPort, config.host);
+    console.log('Bringing tables and demo data up to date …');
     await migrate(database.ownerUrl);
-    const printerUrl = config.simulators ? `http://localhost:${config.printerSimulatorPort}` : null;
+    const printerUrl = `http://localhost:${config.printerSimulatorPort}`;
     if (!config.database) await seedDemo({ ...database, now: Temporal.Now.instant(), printerUrl });
     const printer = config.simulators ? await startPrinter(config) : null;
     return {
       env: { ...env, ...database.env, SIMULATORS: String(config.simulators) },
       databaseFolder: database.folder,
-      printerUrl,
+      printerUrl: printer ? printerUrl : null,
       stop: async () => {
         await printer?.close();
         await database.stop();

@@ -12,7 +12,7 @@ export function staticChecks(): Task[] {
     { name: 'structure', command: ['node', 'tools/check-structure.ts'] },
     { name: 'paths in documents', command: ['node', 'tools/check-doc-paths.ts'] },
     { name: 'migrations', command: ['node', 'tools/check-migrations.ts'] },
-    { name: 'messages', command: ['node', '--run', 'messages:check'], folder: 'web' },
+    { name: 'messages', command: ['node', 'tools/check-messages.ts'] },
     { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '.'] },
     ...typeChecks(),
   ];

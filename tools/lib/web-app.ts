@@ -31,14 +31,9 @@ export async function buildWebApp(): Promise<boolean> {
 function hashInputs(): string {
   const hash = createHash('sha256');
   const files = globSync(INPUTS, { cwd: repositoryRoot, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !isNoInput(entry.name))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
-}
-
-/** Tests are not in the app, and compiled catalogues are made by the build itself. */
-function isNoInput(name: string): boolean {
-  return /\.test\.tsx?$/.test(name) || /^(en|it|es)\.js$/.test(name);
 }

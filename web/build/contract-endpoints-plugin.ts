@@ -18,7 +18,7 @@ export function contractEndpoints(): Plugin {
     async load(id) {
       if (!contractFile.test(id)) return null;
       // The contract is pure: to load it is to read it.
-      const exports: Record<string, unknown> = await import(pathToFileURL(id).href);
+      const exports = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
       const endpoints = Object.entries(exports).filter(([, value]) => isEndpoint(value));
       if (endpoints.length === 0) return null;
       const declarations = endpoints.map(

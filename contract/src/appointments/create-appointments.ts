@@ -42,7 +42,8 @@ export const createAppointments = endpoint({
   method: 'POST',
   path: '/appointments',
   tag: 'appointments',
-  summary: 'Books appointments, each for itself: those that cannot stand are answered with the reason and what is in the way',
+  summary:
+    'Books appointments, each for itself: those that cannot stand are answered with the reason and what is in the way',
   access: 'branch',
   body: z.array(appointmentRequest).check(z.minLength(1), z.maxLength(500)),
   response: z.object({

@@ -9,7 +9,11 @@ export const deleteAppointment = endpoint({
   tag: 'appointments',
   summary: 'Deletes an appointment; it is kept as history. customerId is accepted and trusted with nothing',
   access: 'branch',
-  query: z.object({ appointmentId: id, customerId: z.optional(z.string().check(z.maxLength(60))), branchId: z.optional(id) }),
+  query: z.object({
+    appointmentId: id,
+    customerId: z.optional(z.string().check(z.maxLength(60))),
+    branchId: z.optional(id),
+  }),
   response: z.object({ id }),
   errors: ['not-found', 'appointment-paid'],
 });

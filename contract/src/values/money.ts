@@ -7,22 +7,18 @@ export const largestAmount = 9_999_999.99;
  * An amount on the wire: a JSON number in major units (`85` or `80.75`) with at most the currency's decimals.
  * Inside, money is an integer of minor units; `toMinor` and `toMajor` are the border.
  */
-export const amount = z
-  .number()
-  .check(
-    z.minimum(0),
-    z.maximum(largestAmount),
-    z.refine((value) => isExactTo(value, 3), 'more than three decimals'),
-  );
+export const amount = z.number().check(
+  z.minimum(0),
+  z.maximum(largestAmount),
+  z.refine((value) => isExactTo(value, 3), 'more than three decimals'),
+);
 
 /** As `amount`, but may be negative: totals of refunds, price changes. */
-export const signedAmount = z
-  .number()
-  .check(
-    z.minimum(-largestAmount),
-    z.maximum(largestAmount),
-    z.refine((value) => isExactTo(value, 3), 'more than three decimals'),
-  );
+export const signedAmount = z.number().check(
+  z.minimum(-largestAmount),
+  z.maximum(largestAmount),
+  z.refine((value) => isExactTo(value, 3), 'more than three decimals'),
+);
 
 /** ISO 4217, such as `EUR`. */
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
@@ -38,7 +34,8 @@ const decimalsOf = new Map<string, number>();
 export function currencyDecimals(currency: string): number {
   let decimals = decimalsOf.get(currency);
   if (decimals === undefined) {
-    decimals = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    decimals =
+      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
     decimalsOf.set(currency, decimals);
   }
   return decimals;

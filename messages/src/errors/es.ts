@@ -35,7 +35,8 @@ export const es: Record<ErrorCode, string> = {
   'cart-empty': 'La cuenta está vacía.',
   'payment-type-archived': 'Este tipo de pago está archivado. Elige otro.',
   'payment-type-unmapped': 'El tipo de pago {name} no tiene código de impresora. Configúralo en Pagos y facturación.',
-  'tax-unmapped': '{name} no tiene un impuesto con departamento e índice de IVA de la impresora. Configúralo en Pagos y facturación.',
+  'tax-unmapped':
+    '{name} no tiene un impuesto con departamento e índice de IVA de la impresora. Configúralo en Pagos y facturación.',
   'printer-not-configured': 'Este centro aún no tiene impresora fiscal. Configúrala en el perfil de la empresa.',
   'receipt-in-progress': 'Otro puesto está enviando este recibo.',
   'receipt-printed': 'Este recibo ya se imprimió. Solo se puede imprimir una copia.',

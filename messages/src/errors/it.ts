@@ -34,8 +34,10 @@ export const it: Record<ErrorCode, string> = {
   'already-paid': 'Questo appuntamento è già stato pagato. Toglilo dal conto.',
   'cart-empty': 'Il conto è vuoto.',
   'payment-type-archived': 'Questo tipo di pagamento è archiviato. Scegline un altro.',
-  'payment-type-unmapped': 'Il tipo di pagamento {name} non ha un codice stampante. Impostalo in Pagamenti e fatturazione.',
-  'tax-unmapped': '{name} non ha un’imposta con reparto e indice IVA della stampante. Impostala in Pagamenti e fatturazione.',
+  'payment-type-unmapped':
+    'Il tipo di pagamento {name} non ha un codice stampante. Impostalo in Pagamenti e fatturazione.',
+  'tax-unmapped':
+    '{name} non ha un’imposta con reparto e indice IVA della stampante. Impostala in Pagamenti e fatturazione.',
   'printer-not-configured': 'Questa sede non ha ancora una stampante fiscale. Impostala nel profilo aziendale.',
   'receipt-in-progress': 'Un’altra postazione sta inviando questo scontrino.',
   'receipt-printed': 'Questo scontrino è stato stampato. Si può stampare solo una copia.',

@@ -1,4 +1,6 @@
 import { abanoGuests, abanoParties } from './abano-guests.ts';
+import { paymentTypes } from './payment-types.ts';
+import { products } from './products.ts';
 import { services } from './services.ts';
 import { type DemoArea, type DemoSeries, type DemoSpa, type DemoStaff, everyDay } from './spa.ts';
 
@@ -11,7 +13,15 @@ const staff: readonly DemoStaff[] = [
     gender: 'F',
     services: ['aroma', 'hot-stone', 'deep-tissue', 'swedish', 'prenatal', 'couples'],
     usualArea: 'cabin-1',
-    shifts: [{ days: ['tu', 'we', 'th', 'fr', 'sa'], spans: [['09:00', '13:00'], ['14:00', '18:00']] }],
+    shifts: [
+      {
+        days: ['tu', 'we', 'th', 'fr', 'sa'],
+        spans: [
+          ['09:00', '13:00'],
+          ['14:00', '18:00'],
+        ],
+      },
+    ],
   },
   {
     key: 'marco',
@@ -22,8 +32,20 @@ const staff: readonly DemoStaff[] = [
     services: ['deep-tissue', 'sports', 'aroma', 'hot-stone', 'reflexology', 'couples'],
     usualArea: 'cabin-3',
     shifts: [
-      { days: ['mo', 'we', 'th', 'fr', 'sa'], spans: [['10:00', '13:30'], ['14:00', '19:00']] },
-      { days: ['su'], spans: [['10:00', '13:00'], ['13:30', '17:00']] },
+      {
+        days: ['mo', 'we', 'th', 'fr', 'sa'],
+        spans: [
+          ['10:00', '13:30'],
+          ['14:00', '19:00'],
+        ],
+      },
+      {
+        days: ['su'],
+        spans: [
+          ['10:00', '13:00'],
+          ['13:30', '17:00'],
+        ],
+      },
     ],
   },
   {
@@ -34,7 +56,15 @@ const staff: readonly DemoStaff[] = [
     gender: 'F',
     services: ['radiance', 'manicure', 'anti-age', 'pedicure', 'deep-cleansing', 'eyes'],
     usualArea: 'cabin-2',
-    shifts: [{ days: ['mo', 'tu', 'we', 'fr', 'sa'], spans: [['09:00', '12:30'], ['13:15', '17:00']] }],
+    shifts: [
+      {
+        days: ['mo', 'tu', 'we', 'fr', 'sa'],
+        spans: [
+          ['09:00', '12:30'],
+          ['13:15', '17:00'],
+        ],
+      },
+    ],
   },
   {
     key: 'elena',
@@ -45,7 +75,15 @@ const staff: readonly DemoStaff[] = [
     capacity: 2,
     services: ['mud', 'jets', 'inhalation'],
     usualArea: 'mud-1',
-    shifts: [{ days: ['tu', 'we', 'th', 'fr', 'sa'], spans: [['09:00', '12:00'], ['12:45', '16:30']] }],
+    shifts: [
+      {
+        days: ['tu', 'we', 'th', 'fr', 'sa'],
+        spans: [
+          ['09:00', '12:00'],
+          ['12:45', '16:30'],
+        ],
+      },
+    ],
   },
   {
     key: 'luca',
@@ -56,8 +94,20 @@ const staff: readonly DemoStaff[] = [
     services: ['yoga', 'stretch', 'aqua'],
     usualArea: 'garden',
     shifts: [
-      { days: ['we', 'th', 'fr', 'sa'], spans: [['09:00', '14:00'], ['15:00', '18:30']] },
-      { days: ['su'], spans: [['10:00', '13:00'], ['14:00', '17:00']] },
+      {
+        days: ['we', 'th', 'fr', 'sa'],
+        spans: [
+          ['09:00', '14:00'],
+          ['15:00', '18:30'],
+        ],
+      },
+      {
+        days: ['su'],
+        spans: [
+          ['10:00', '13:00'],
+          ['14:00', '17:00'],
+        ],
+      },
     ],
   },
   {
@@ -69,8 +119,20 @@ const staff: readonly DemoStaff[] = [
     services: ['lymphatic', 'aroma', 'swedish', 'prenatal', 'reflexology', 'wrap'],
     usualArea: 'cabin-1',
     shifts: [
-      { days: ['mo', 'tu', 'th'], spans: [['11:00', '15:00'], ['15:30', '19:30']] },
-      { days: ['su'], spans: [['10:00', '13:30'], ['14:00', '17:00']] },
+      {
+        days: ['mo', 'tu', 'th'],
+        spans: [
+          ['11:00', '15:00'],
+          ['15:30', '19:30'],
+        ],
+      },
+      {
+        days: ['su'],
+        spans: [
+          ['10:00', '13:30'],
+          ['14:00', '17:00'],
+        ],
+      },
     ],
   },
   {
@@ -83,8 +145,20 @@ const staff: readonly DemoStaff[] = [
     services: ['mud', 'jets', 'aqua', 'inhalation'],
     usualArea: 'mud-2',
     shifts: [
-      { days: ['mo'], spans: [['09:00', '12:30'], ['13:30', '18:00']] },
-      { days: ['su'], spans: [['10:00', '13:00'], ['13:45', '17:00']] },
+      {
+        days: ['mo'],
+        spans: [
+          ['09:00', '12:30'],
+          ['13:30', '18:00'],
+        ],
+      },
+      {
+        days: ['su'],
+        spans: [
+          ['10:00', '13:00'],
+          ['13:45', '17:00'],
+        ],
+      },
     ],
   },
   {
@@ -96,8 +170,20 @@ const staff: readonly DemoStaff[] = [
     services: ['pedicure', 'manicure', 'scrub', 'gel', 'wrap', 'radiance'],
     usualArea: 'salon',
     shifts: [
-      { days: ['mo', 'tu', 'th'], spans: [['10:30', '14:30'], ['15:15', '19:00']] },
-      { days: ['su'], spans: [['10:00', '13:00'], ['13:30', '16:30']] },
+      {
+        days: ['mo', 'tu', 'th'],
+        spans: [
+          ['10:30', '14:30'],
+          ['15:15', '19:00'],
+        ],
+      },
+      {
+        days: ['su'],
+        spans: [
+          ['10:00', '13:00'],
+          ['13:30', '16:30'],
+        ],
+      },
     ],
   },
 ];
@@ -131,12 +217,60 @@ const areas: readonly DemoArea[] = [
 const series: readonly DemoSeries[] = [
   { guest: 'Irene Fontana', service: 'mud', staff: 'elena', area: 'mud-1', rule: 'Weekly', day: 'sa', start: '11:00' },
   { guest: 'Irene Fontana', service: 'mud', staff: 'elena', area: 'mud-1', rule: 'Weekly', day: 'tu', start: '11:00' },
-  { guest: 'Tommaso Greco', service: 'deep-tissue', staff: 'giulia', area: 'cabin-1', rule: 'Weekly', day: 'sa', start: '15:45' },
-  { guest: 'Adele Marchetti', service: 'jets', staff: 'elena', area: 'hydro', rule: 'Weekly', day: 'th', start: '10:00' },
-  { guest: 'Paolo Esposito', service: 'stretch', staff: 'luca', area: 'garden', rule: 'Weekly', day: 'we', start: '17:30' },
-  { guest: 'Beatrice Vitale', service: 'radiance', staff: 'sofia', area: 'cabin-2', rule: 'EveryTwoWeeks', day: 'fr', start: '11:30' },
-  { guest: 'Giovanni Serra', service: 'lymphatic', staff: 'anna', area: 'cabin-1', rule: 'EveryThreeWeeks', day: 'mo', start: '16:00' },
-  { guest: 'Federica Riva', service: 'pedicure', staff: 'francesca', area: 'salon', rule: 'EveryTwoWeeks', day: 'mo', start: '12:00' },
+  {
+    guest: 'Tommaso Greco',
+    service: 'deep-tissue',
+    staff: 'giulia',
+    area: 'cabin-1',
+    rule: 'Weekly',
+    day: 'sa',
+    start: '15:45',
+  },
+  {
+    guest: 'Adele Marchetti',
+    service: 'jets',
+    staff: 'elena',
+    area: 'hydro',
+    rule: 'Weekly',
+    day: 'th',
+    start: '10:00',
+  },
+  {
+    guest: 'Paolo Esposito',
+    service: 'stretch',
+    staff: 'luca',
+    area: 'garden',
+    rule: 'Weekly',
+    day: 'we',
+    start: '17:30',
+  },
+  {
+    guest: 'Beatrice Vitale',
+    service: 'radiance',
+    staff: 'sofia',
+    area: 'cabin-2',
+    rule: 'EveryTwoWeeks',
+    day: 'fr',
+    start: '11:30',
+  },
+  {
+    guest: 'Giovanni Serra',
+    service: 'lymphatic',
+    staff: 'anna',
+    area: 'cabin-1',
+    rule: 'EveryThreeWeeks',
+    day: 'mo',
+    start: '16:00',
+  },
+  {
+    guest: 'Federica Riva',
+    service: 'pedicure',
+    staff: 'francesca',
+    area: 'salon',
+    rule: 'EveryTwoWeeks',
+    day: 'mo',
+    start: '12:00',
+  },
 ];
 
 /** The demo's main branch: a hotel spa at the Euganean thermal springs. */
@@ -153,6 +287,8 @@ export const abano: DemoSpa = {
     { days: ['su'], spans: [['10:00', '17:00']] },
   ],
   services,
+  products,
+  paymentTypes,
   staff,
   areas,
   guests: abanoGuests,

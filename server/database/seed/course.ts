@@ -36,7 +36,10 @@ export function courseOf(
 }
 
 /** When it was booked: some days before, and never after now. */
-export function bookedAt({ id, startsAt }: Pick<PlannedAppointment, 'id' | 'startsAt'>, now: Temporal.Instant): Temporal.Instant {
+export function bookedAt(
+  { id, startsAt }: Pick<PlannedAppointment, 'id' | 'startsAt'>,
+  now: Temporal.Instant,
+): Temporal.Instant {
   const luck = createRandom(`booked/${id}`);
   const before = startsAt.subtract({ minutes: luck.between(60, 14 * day) });
   return Temporal.Instant.compare(before, now) < 0 ? before : now.subtract({ minutes: luck.between(30, 2 * day) });

@@ -30,7 +30,11 @@ export function patternsOf(shifts: readonly Shift[]): Pattern[] {
 export function openingHoursOf(shifts: readonly Shift[]): OpeningHours[] {
   return shifts.flatMap(({ days, spans }) =>
     days.flatMap((day) =>
-      spans.map(([from, until]) => ({ weekday: everyDay.indexOf(day) + 1, opens: `${from}:00`, closes: `${until}:00` })),
+      spans.map(([from, until]) => ({
+        weekday: everyDay.indexOf(day) + 1,
+        opens: `${from}:00`,
+        closes: `${until}:00`,
+      })),
     ),
   );
 }

@@ -1,16 +1,16 @@
-import type { PaymentKey } from './plan-sales.ts';
-
 export interface DemoPaymentType {
-  readonly key: PaymentKey;
+  readonly key: string;
   readonly name: string;
   readonly kind: 'RoomBill' | 'Custom';
   readonly printerCode: 'cash' | 'card' | 'voucher' | 'uncollected';
   readonly printsReceipt: boolean;
+  /** How many of ten sales are paid with it; a room bill only by guests of the hotel. */
+  readonly share: number;
 }
 
 export const paymentTypes: readonly DemoPaymentType[] = [
-  { key: 'room-bill', name: 'Room bill', kind: 'RoomBill', printerCode: 'uncollected', printsReceipt: false },
-  { key: 'card', name: 'Card', kind: 'Custom', printerCode: 'card', printsReceipt: true },
-  { key: 'cash', name: 'Cash', kind: 'Custom', printerCode: 'cash', printsReceipt: true },
-  { key: 'gift-voucher', name: 'Gift voucher', kind: 'Custom', printerCode: 'voucher', printsReceipt: true },
+  { key: 'room-bill', name: 'Room bill', kind: 'RoomBill', printerCode: 'uncollected', printsReceipt: false, share: 6 },
+  { key: 'card', name: 'Card', kind: 'Custom', printerCode: 'card', printsReceipt: true, share: 6 },
+  { key: 'cash', name: 'Cash', kind: 'Custom', printerCode: 'cash', printsReceipt: true, share: 3 },
+  { key: 'gift-voucher', name: 'Gift voucher', kind: 'Custom', printerCode: 'voucher', printsReceipt: true, share: 1 },
 ];

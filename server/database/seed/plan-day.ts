@@ -131,7 +131,13 @@ class DayPlanner {
     const [garden] = this.#areasFor(service);
     const [teacher] = this.#atWork('yoga');
     if (!service || !garden || !teacher || !this.#random.chance(0.6)) return;
-    const wish = { service, staff: teacher, area: garden, partySize: 4, notes: 'Private group of four, mats in the garden.' };
+    const wish = {
+      service,
+      staff: teacher,
+      area: garden,
+      partySize: 4,
+      notes: 'Private group of four, mats in the garden.',
+    };
     this.#book({ ...wish, guest: this.#guests.next(), startsAt: this.#at(this.#random.pick(['15:30', '16:00'])) });
   }
 
@@ -196,7 +202,9 @@ class DayPlanner {
   }
 
   #areasFor(service: DemoService | undefined, usual?: string): DemoArea[] {
-    const fitting = this.#day.spa.areas.filter(({ services }) => service !== undefined && services.includes(service.key));
+    const fitting = this.#day.spa.areas.filter(
+      ({ services }) => service !== undefined && services.includes(service.key),
+    );
     return fitting.sort((one, other) => Number(other.key === usual) - Number(one.key === usual));
   }
 

@@ -1,9 +1,9 @@
+import type { DemoPaymentType } from './payment-types.ts';
 import type { PlannedAppointment } from './plan-day.ts';
-import { type DemoProduct, products } from './products.ts';
-import { createRandom } from './random.ts';
+import type { DemoProduct } from './products.ts';
+import { createRandom, type Random } from './random.ts';
 import type { DemoService } from './services.ts';
-
-export type PaymentKey = 'room-bill' | 'card' | 'cash' | 'gift-voucher';
+import type { DemoSpa } from './spa.ts';
 
 export type Payable = Pick<PlannedAppointment, 'id' | 'visitId' | 'guest' | 'service' | 'endsAt'>;
 
@@ -21,53 +21,54 @@ export interface PlannedLine {
 export interface PlannedSale {
   readonly key: string;
   readonly payer: string | null;
-  readonly payment: PaymentKey;
+  readonly payment: DemoPaymentType;
   readonly soldAt: Temporal.Instant;
   readonly lines: readonly PlannedLine[];
 }
 
+/** The spa as far as a sale is about it, and who could have it put on their room. */
+export interface Till extends Pick<DemoSpa, 'paymentTypes' | 'products'> {
+  readonly isInHouse: (appointment: Payable) => boolean;
+}
+
 /**
  * The sales behind appointments that have been paid, one a visit, in the order in which they happened: on the way out, or, of what is
- * still to come, just now. `isInHouse` says of a guest whether they could have it put on their room.
+ * still to come, just now.
  */
-export function planSales(
-  paid: readonly Payable[],
-  isInHouse: (appointment: Payable) => boolean,
-  now: Temporal.Instant,
-): PlannedSale[] {
+export function planSales(till: Till, paid: readonly Payable[], now: Temporal.Instant): PlannedSale[] {
   return [...Map.groupBy(paid, ({ visitId }) => visitId).values()]
-    .map((visit) => saleOf(visit, isInHouse, now))
+    .map((visit) => saleOf(till, visit, now))
     .sort((one, other) => Temporal.Instant.compare(one.soldAt, other.soldAt));
 }
 
-function saleOf(
-  visit: readonly Payable[],
-  isInHouse: (appointment: Payable) => boolean,
-  now: Temporal.Instant,
-): PlannedSale {
+function saleOf(till: Till, visit: readonly Payable[], now: Temporal.Instant): PlannedSale {
   const [first] = visit;
   const last = visit.at(-1);
   if (first === undefined || last === undefined) throw new RangeError('a visit without appointments pays nothing');
   const luck = createRandom(`sale/${first.id}`);
-  const elsewhere = luck.pick<PaymentKey>(['card', 'card', 'card', 'card', 'cash', 'cash', 'gift-voucher']);
-  const isOnTheRoom = luck.chance(0.6) && isInHouse(first);
   const leaves = last.endsAt.add({ minutes: luck.between(2, 14) });
+  const lines: PlannedLine[] = visit.map(({ id, service }) => ({
+    kind: 'appointment',
+    appointmentId: id,
+    item: service,
+    quantity: 1,
+    unitPrice: luck.chance(0.05) ? tenPerCentOff(service.price) : service.price,
+  }));
+  if (till.products.length > 0 && luck.chance(0.18))
+    lines.push(productLine(luck.pick(till.products), luck.chance(0.2) ? 2 : 1));
   return {
     key: first.id,
     payer: first.guest,
-    payment: isOnTheRoom ? 'room-bill' : elsewhere,
+    payment: paymentFor(till, first, luck),
     soldAt: Temporal.Instant.compare(leaves, now) < 0 ? leaves : now,
-    lines: [
-      ...visit.map(({ id, service }) => ({
-        kind: 'appointment' as const,
-        appointmentId: id,
-        item: service,
-        quantity: 1,
-        unitPrice: luck.chance(0.05) ? tenPerCentOff(service.price) : service.price,
-      })),
-      ...(luck.chance(0.18) ? [productLine(luck.pick(products), luck.chance(0.2) ? 2 : 1)] : []),
-    ],
+    lines,
   };
+}
+
+function paymentFor({ paymentTypes, isInHouse }: Till, appointment: Payable, luck: Random): DemoPaymentType {
+  const isOpen = isInHouse(appointment);
+  const open = paymentTypes.filter(({ kind }) => kind === 'Custom' || isOpen);
+  return luck.pick(open.flatMap((type) => Array.from({ length: type.share }, () => type)));
 }
 
 function productLine(product: DemoProduct, quantity: number): PlannedLine {

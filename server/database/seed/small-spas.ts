@@ -1,4 +1,6 @@
 import { foreign, italian } from './abano-guests.ts';
+import { paymentTypes } from './payment-types.ts';
+import { products } from './products.ts';
 import { services } from './services.ts';
 import { type DemoSpa, everyDay } from './spa.ts';
 
@@ -21,7 +23,21 @@ export const bolzano: DemoSpa = {
     { days: weekdays, spans: [['09:00', '20:00']] },
     { days: ['su'], spans: [['10:00', '16:00']] },
   ],
-  services: offered(['aroma', 'deep-tissue', 'hot-stone', 'swedish', 'sports', 'radiance', 'deep-cleansing', 'manicure', 'pedicure', 'scrub', 'stretch']),
+  services: offered([
+    'aroma',
+    'deep-tissue',
+    'hot-stone',
+    'swedish',
+    'sports',
+    'radiance',
+    'deep-cleansing',
+    'manicure',
+    'pedicure',
+    'scrub',
+    'stretch',
+  ]),
+  products,
+  paymentTypes,
   staff: [
     {
       key: 'johanna',
@@ -31,7 +47,15 @@ export const bolzano: DemoSpa = {
       gender: 'F',
       services: ['aroma', 'hot-stone', 'swedish', 'scrub'],
       usualArea: 'cabin-1',
-      shifts: [{ days: ['tu', 'we', 'th', 'fr', 'sa'], spans: [['09:00', '12:30'], ['13:30', '18:00']] }],
+      shifts: [
+        {
+          days: ['tu', 'we', 'th', 'fr', 'sa'],
+          spans: [
+            ['09:00', '12:30'],
+            ['13:30', '18:00'],
+          ],
+        },
+      ],
     },
     {
       key: 'peter',
@@ -41,7 +65,15 @@ export const bolzano: DemoSpa = {
       gender: 'M',
       services: ['sports', 'deep-tissue', 'stretch'],
       usualArea: 'cabin-2',
-      shifts: [{ days: ['mo', 'we', 'fr', 'sa', 'su'], spans: [['10:00', '13:00'], ['13:30', '16:00']] }],
+      shifts: [
+        {
+          days: ['mo', 'we', 'fr', 'sa', 'su'],
+          spans: [
+            ['10:00', '13:00'],
+            ['13:30', '16:00'],
+          ],
+        },
+      ],
     },
     {
       key: 'sara',
@@ -51,7 +83,15 @@ export const bolzano: DemoSpa = {
       gender: 'F',
       services: ['radiance', 'manicure', 'pedicure', 'deep-cleansing'],
       usualArea: 'salon',
-      shifts: [{ days: ['mo', 'tu', 'th', 'fr', 'sa'], spans: [['09:30', '13:00'], ['14:00', '18:30']] }],
+      shifts: [
+        {
+          days: ['mo', 'tu', 'th', 'fr', 'sa'],
+          spans: [
+            ['09:30', '13:00'],
+            ['14:00', '18:30'],
+          ],
+        },
+      ],
     },
     {
       key: 'michele',
@@ -61,7 +101,15 @@ export const bolzano: DemoSpa = {
       gender: 'M',
       services: ['deep-tissue', 'swedish', 'aroma', 'stretch'],
       usualArea: 'cabin-2',
-      shifts: [{ days: ['mo', 'tu', 'th', 'su'], spans: [['10:00', '13:30'], ['14:00', '16:00']] }],
+      shifts: [
+        {
+          days: ['mo', 'tu', 'th', 'su'],
+          spans: [
+            ['10:00', '13:30'],
+            ['14:00', '16:00'],
+          ],
+        },
+      ],
     },
   ],
   areas: [
@@ -94,7 +142,15 @@ export const bolzano: DemoSpa = {
     { room: '25', guests: ['Tom Harris'] },
   ],
   series: [
-    { guest: 'Katrin Pichler', service: 'swedish', staff: 'johanna', area: 'cabin-1', rule: 'Weekly', day: 'th', start: '15:00' },
+    {
+      guest: 'Katrin Pichler',
+      service: 'swedish',
+      staff: 'johanna',
+      area: 'cabin-1',
+      rule: 'Weekly',
+      day: 'th',
+      start: '15:00',
+    },
   ],
 };
 
@@ -112,6 +168,8 @@ export const milano: DemoSpa = {
     { days: ['su'], spans: [['10:00', '14:00']] },
   ],
   services: offered(['aroma', 'deep-tissue', 'lymphatic', 'reflexology', 'radiance', 'anti-age', 'manicure', 'gel']),
+  products,
+  paymentTypes: paymentTypes.filter(({ kind }) => kind === 'Custom'),
   staff: [
     {
       key: 'irene',
@@ -121,7 +179,15 @@ export const milano: DemoSpa = {
       gender: 'F',
       services: ['radiance', 'gel', 'manicure', 'anti-age'],
       usualArea: 'cabin-2',
-      shifts: [{ days: ['tu', 'we', 'th', 'fr', 'sa'], spans: [['10:00', '13:30'], ['14:30', '19:00']] }],
+      shifts: [
+        {
+          days: ['tu', 'we', 'th', 'fr', 'sa'],
+          spans: [
+            ['10:00', '13:30'],
+            ['14:30', '19:00'],
+          ],
+        },
+      ],
     },
     {
       key: 'lorenzo',
@@ -132,7 +198,13 @@ export const milano: DemoSpa = {
       services: ['aroma', 'deep-tissue', 'lymphatic', 'reflexology'],
       usualArea: 'cabin-1',
       shifts: [
-        { days: ['mo', 'we', 'fr', 'sa'], spans: [['11:00', '14:30'], ['15:00', '19:30']] },
+        {
+          days: ['mo', 'we', 'fr', 'sa'],
+          spans: [
+            ['11:00', '14:30'],
+            ['15:00', '19:30'],
+          ],
+        },
         { days: ['su'], spans: [['10:00', '14:00']] },
       ],
     },

@@ -1,3 +1,5 @@
+import type { DemoPaymentType } from './payment-types.ts';
+import type { DemoProduct } from './products.ts';
 import type { DemoService } from './services.ts';
 
 export type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su';
@@ -71,6 +73,8 @@ export interface DemoSpa {
   readonly printerDeviceId: string;
   readonly openingHours: readonly Shift[];
   readonly services: readonly DemoService[];
+  readonly products: readonly DemoProduct[];
+  readonly paymentTypes: readonly DemoPaymentType[];
   readonly staff: readonly DemoStaff[];
   readonly areas: readonly DemoArea[];
   readonly guests: readonly DemoGuest[];

@@ -23,7 +23,13 @@ interface DemoUser {
 }
 
 const users: readonly DemoUser[] = [
-  { id: userIds.reception, username: 'Chiara Donati', description: 'Reception', environment: 'demo', spas: [abano, bolzano] },
+  {
+    id: userIds.reception,
+    username: 'Chiara Donati',
+    description: 'Reception',
+    environment: 'demo',
+    spas: [abano, bolzano],
+  },
   { id: userIds.therapist, username: 'Marco Bellini', description: 'Therapist', environment: 'demo', spas: [abano] },
   { id: userIds.newcomer, username: 'Elena Rizzo', description: 'New colleague', environment: 'demo', spas: [] },
   { id: userIds.milan, username: 'Giulia Colombo', description: 'Reception', environment: 'milano', spas: [milano] },
@@ -40,7 +46,8 @@ export async function addTenants(owner: Client, printerUrl: string): Promise<voi
     // The owner too stands under row-level security.
     await owner.query(`BEGIN; SET LOCAL app.environment = '${id}'`);
     await owner.query('INSERT INTO environment (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [id, name]);
-    for (const spa of spas.filter(({ environment }) => environment === name)) await addBranch(owner, id, spa, printerUrl);
+    for (const spa of spas.filter(({ environment }) => environment === name))
+      await addBranch(owner, id, spa, printerUrl);
     for (const user of users.filter(({ environment }) => environment === name)) await addUser(owner, id, user);
     await owner.query('COMMIT');
   }
@@ -51,7 +58,17 @@ async function addBranch(owner: Client, environmentId: string, spa: DemoSpa, pri
   await owner.query(
     `INSERT INTO branch (environment_id, id, name, business_name, address, vat_code, time_zone, currency, country, printer_url, printer_device_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, 'EUR', 'IT', $8, $9) ON CONFLICT DO NOTHING`,
-    [environmentId, branch, spa.name, spa.businessName, spa.address, spa.vatCode, timeZone, printerUrl, spa.printerDeviceId],
+    [
+      environmentId,
+      branch,
+      spa.name,
+      spa.businessName,
+      spa.address,
+      spa.vatCode,
+      timeZone,
+      printerUrl,
+      spa.printerDeviceId,
+    ],
   );
   // The simulated printer may have been given another port since; a printer that somebody has set up stays.
   await owner.query(

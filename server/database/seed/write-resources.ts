@@ -22,7 +22,15 @@ export async function writeResources(transaction: Transaction, spa: DemoSpa): Pr
       capacity,
       position,
     })),
-    ...areas.map(({ id, name, capacity = 1 }, position) => ({ ...tenant, id, type: 'Area', name, role: '', capacity, position })),
+    ...areas.map(({ id, name, capacity = 1 }, position) => ({
+      ...tenant,
+      id,
+      type: 'Area',
+      name,
+      role: '',
+      capacity,
+      position,
+    })),
   ]);
   await insertRows(
     transaction,

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { toReceiptPayload } from '#features/receipts/receipt-rules';
 import { db } from '#platform/database/builder';
 import type { Transaction } from '#platform/database/transaction';
-import { insertRows } from './insert-rows.ts';
 import { demoId } from './demo-id.ts';
-import { type DemoPaymentType, paymentTypes } from './payment-types.ts';
+import { insertRows } from './insert-rows.ts';
 import type { PlannedLine, PlannedSale } from './plan-sales.ts';
 import { taxes } from './services.ts';
 import { currency, type DemoSpa, timeZone } from './spa.ts';
@@ -17,7 +16,6 @@ interface NumberedSale extends PlannedSale {
   readonly year: number;
   readonly number: number;
   readonly total: number;
-  readonly tender: DemoPaymentType;
 }
 
 /** Sales as the checkout would have written them: lines, tender and printed receipt; the branch's numbers go on without a gap. */
@@ -46,39 +44,45 @@ export async function writeSales(
       sold_by: deskOf(spa),
     })),
   );
-  await insertRows(transaction, 'sale_line', sales.flatMap((sale) => sale.lines.map((line, index) => lineOf(spa, sale, line, index))));
+  await insertRows(
+    transaction,
+    'sale_line',
+    sales.flatMap((sale) => sale.lines.map((line, index) => lineOf(spa, sale, line, index))),
+  );
   await insertRows(
     transaction,
     'tender',
-    sales.map(({ id, tender, total }) => ({
+    sales.map(({ id, payment, total }) => ({
       ...tenant,
       id: demoId('tender', id),
       sale_id: id,
-      payment_type_id: ids.paymentType(tender.key),
-      kind: tender.kind,
-      name: tender.name,
-      printer_code: tender.printerCode,
+      payment_type_id: ids.paymentType(payment.key),
+      kind: payment.kind,
+      name: payment.name,
+      printer_code: payment.printerCode,
       amount_minor: total,
-      state: tender.kind === 'RoomBill' ? 'posted' : 'taken',
+      state: payment.kind === 'RoomBill' ? 'posted' : 'taken',
     })),
   );
   await insertRows(
     transaction,
     'receipt',
-    sales.filter(({ tender }) => tender.printsReceipt).map((sale) => receiptOf(spa, sale, printerUrl)),
+    sales.filter(({ payment }) => payment.printsReceipt).map((sale) => receiptOf(spa, sale, printerUrl)),
   );
 }
 
-async function numbered(transaction: Transaction, spa: DemoSpa, planned: readonly PlannedSale[]): Promise<NumberedSale[]> {
+async function numbered(
+  transaction: Transaction,
+  spa: DemoSpa,
+  planned: readonly PlannedSale[],
+): Promise<NumberedSale[]> {
   const sales: NumberedSale[] = [];
   const byYear = Map.groupBy(planned, ({ soldAt }) => soldAt.toZonedDateTimeISO(timeZone).year);
   for (const [year, ofYear] of byYear) {
     const before = (await takeNumbers(transaction, spa, year, ofYear.length)) - ofYear.length;
     for (const [index, sale] of ofYear.entries()) {
-      const tender = paymentTypes.find(({ key }) => key === sale.payment);
-      if (tender === undefined) throw new Error(`the demo has no payment type ${sale.payment}`);
       const total = sale.lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
-      sales.push({ ...sale, id: demoId('sale', sale.key), year, number: before + index + 1, total, tender });
+      sales.push({ ...sale, id: demoId('sale', sale.key), year, number: before + index + 1, total });
     }
   }
   return sales;
@@ -127,7 +131,7 @@ function lineOf(spa: DemoSpa, { id }: NumberedSale, line: PlannedLine, position:
   };
 }
 
-function receiptOf(spa: DemoSpa, { id, number, lines, tender, total, soldAt }: NumberedSale, printerUrl: string) {
+function receiptOf(spa: DemoSpa, { id, number, lines, payment, total, soldAt }: NumberedSale, printerUrl: string) {
   const payload = toReceiptPayload({
     deviceId: spa.printerDeviceId,
     currency,
@@ -138,7 +142,7 @@ function receiptOf(spa: DemoSpa, { id, number, lines, tender, total, soldAt }: N
       department: taxOf(line).department,
       vatIndex: taxOf(line).vatIndex,
     })),
-    payments: [{ code: tender.printerCode, amountMinor: total }],
+    payments: [{ code: payment.printerCode, amountMinor: total }],
   });
   return {
     ...tenantOf(spa),

@@ -1,8 +1,6 @@
 import type { Transaction } from '#platform/database/transaction';
 import { insertRows } from './insert-rows.ts';
 import { openingHoursOf } from './patterns.ts';
-import { paymentTypes } from './payment-types.ts';
-import { products } from './products.ts';
 import { categories, taxes } from './services.ts';
 import type { DemoSpa } from './spa.ts';
 import { environmentIds, idsOf } from './spa-ids.ts';
@@ -23,7 +21,11 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
   const ids = idsOf(spa);
   const tenant = tenantOf(spa);
   const hours = openingHoursOf(spa.openingHours);
-  await insertRows(transaction, 'opening_hours', hours.map((span) => ({ ...tenant, ...span })));
+  await insertRows(
+    transaction,
+    'opening_hours',
+    hours.map((span) => ({ ...tenant, ...span })),
+  );
   await insertRows(
     transaction,
     'service_category',
@@ -54,17 +56,15 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
   await insertRows(
     transaction,
     'payment_type',
-    paymentTypes
-      .filter(({ kind }) => kind === 'Custom' || spa.parties.length > 0)
-      .map(({ key, name, kind, printerCode, printsReceipt }, position) => ({
-        ...tenant,
-        id: ids.paymentType(key),
-        name,
-        kind,
-        printer_code: printerCode,
-        prints_receipt: printsReceipt,
-        position,
-      })),
+    spa.paymentTypes.map(({ key, name, kind, printerCode, printsReceipt }, position) => ({
+      ...tenant,
+      id: ids.paymentType(key),
+      name,
+      kind,
+      printer_code: printerCode,
+      prints_receipt: printsReceipt,
+      position,
+    })),
   );
   await insertRows(
     transaction,
@@ -89,7 +89,7 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
   await insertRows(
     transaction,
     'product',
-    products.map((product, position) => ({
+    spa.products.map((product, position) => ({
       ...tenant,
       id: ids.product(product.key),
       name: product.name,

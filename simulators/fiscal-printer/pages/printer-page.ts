@@ -18,6 +18,7 @@ export function printerPage(printer: Printer, language: Language): string {
 <meta name="color-scheme" content="light dark">
 <title>${text.title} · Quieta</title>
 <link rel="stylesheet" href="/assets/page.css">
+<link rel="stylesheet" href="/assets/slip.css">
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 <script type="module" src="/assets/page.js"></script>
 </head>

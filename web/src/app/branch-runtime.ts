@@ -35,9 +35,14 @@ function enter(): void {
 }
 
 function loadBranch(): void {
-  void queryClient.prefetchQuery(serviceCategoriesQuery());
-  void queryClient.prefetchQuery(servicesQuery());
-  void queryClient.prefetchQuery(resourcesQuery());
-  void queryClient.prefetchInfiniteQuery(guestsQuery());
-  void queryClient.prefetchQuery(productsQuery());
+  load(queryClient.query(serviceCategoriesQuery()));
+  load(queryClient.query(servicesQuery()));
+  load(queryClient.query(resourcesQuery()));
+  load(queryClient.infiniteQuery(guestsQuery()));
+  load(queryClient.query(productsQuery()));
+}
+
+/** A failure has been told by the common handler, and stands where the list is shown. */
+function load(list: Promise<unknown>): void {
+  list.catch(() => undefined);
 }

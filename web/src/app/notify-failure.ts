@@ -16,5 +16,10 @@ export async function notifyFailure(error: ApiError): Promise<void> {
 /** Cut to `length` characters, the last of them an ellipsis where something is missing. */
 export function shorten(text: string, length: number): string {
   const characters = [...text];
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('').trimEnd()}…`;
+  return characters.length <= length
+    ? text
+    : `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
 }

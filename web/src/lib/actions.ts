@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import type { IconAlias } from '#ui/icon/icon-files.ts';
 import { createStore } from './create-store.ts';
 
 /** Something that the user can do by the command palette or by its keys, wherever the focus is. */
 export interface Action {
-  /** Of two actions with one id the later one holds: a page may take over what the shell offers elsewhere. */
+  /** Of two actions with one id the page's own holds: it may take over what the shell offers elsewhere. */
   readonly id: string;
   readonly label: string;
-  readonly icon?: IconAlias;
+  /** Alias of its icon; the palette knows one for those without. */
+  readonly icon?: string;
   /** Its shortcut, such as `n`, `g p` or `mod+k`. */
   readonly keys?: string;
   /** Not listed in the palette: the keys alone. */
@@ -18,8 +18,11 @@ export interface Action {
 /** What can be done at the moment, in the order in which it was offered. */
 export const actionStore = createStore<{ offered: readonly Action[] }>('actions', () => ({ offered: [] }));
 
-/** Offers actions while the component is mounted. They may be made anew at every rendering. */
-export function useActions(actions: readonly Action[]): void {
+/**
+ * Offers actions while the component is mounted. They may be made anew at every rendering. The shell's own are offered
+ * `everywhere`, and give way to those of a page.
+ */
+export function useActions(actions: readonly Action[], where: 'page' | 'everywhere' = 'page'): void {
   const latest = useRef(actions);
   const shape = JSON.stringify(actions);
   useEffect(() => {
@@ -32,9 +35,11 @@ export function useActions(actions: readonly Action[]): void {
       ...action,
       run: () => latest.current.find(({ id }) => id === action.id)?.run(),
     }));
-    actionStore.setState((state) => ({ offered: [...state.offered, ...offered] }));
+    actionStore.setState((state) => ({
+      offered: where === 'everywhere' ? [...offered, ...state.offered] : [...state.offered, ...offered],
+    }));
     return () => actionStore.setState((state) => ({ offered: state.offered.filter((one) => !offered.includes(one)) }));
-  }, [shape]);
+  }, [shape, where]);
 }
 
 /** Those that hold: the later of two with one id. */

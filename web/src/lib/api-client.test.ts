@@ -14,7 +14,11 @@ test('API-01 a call carries the token and the environment, API-02 and the chosen
   const { origin, seen } = await listen(json([]));
   connectApi(origin);
   await expect(call(listServices, {})).resolves.toEqual([]);
-  expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer token', environmentname: 'demo', branchid: branchId });
+  expect(seen[0]?.headers).toMatchObject({
+    authorization: 'Bearer token',
+    environmentname: 'demo',
+    branchid: branchId,
+  });
 });
 
 test('a call of no branch names none', async () => {
@@ -51,14 +55,23 @@ test('API-05 a refusal is read from its problem document', async () => {
   connectApi(origin);
   const error = await call(listServices, {}).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ status: 409, code: 'slot-taken', message: 'title of slot-taken', params: fields.params });
+  expect(error).toMatchObject({
+    status: 409,
+    code: 'slot-taken',
+    message: 'title of slot-taken',
+    params: fields.params,
+  });
   expect(error).toMatchObject({ fieldErrors: fields.errors });
 });
 
 test('an answer that is no problem document is told by its text', async () => {
   const { origin } = await listen((_, response) => response.writeHead(502).end('Bad gateway, says the proxy'));
   connectApi(origin);
-  await expect(call(listServices, {})).rejects.toMatchObject({ status: 502, code: null, message: 'Bad gateway, says the proxy' });
+  await expect(call(listServices, {})).rejects.toMatchObject({
+    status: 502,
+    code: null,
+    message: 'Bad gateway, says the proxy',
+  });
 });
 
 test('no answer at all has status 0', async () => {

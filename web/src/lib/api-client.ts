@@ -141,7 +141,7 @@ export function fillPath(path: string, params: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values.get(name);
-    if (value === undefined || value === null) throw new Error(`${path} needs ${name}`);
-    return encodeURIComponent(String(value));
+    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(value);
   });
 }

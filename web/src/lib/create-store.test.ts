@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 function devtoolsSeen() {
-  const connect = vi.fn((_options: object) => ({ init() {}, send() {}, subscribe() {} }));
+  const connect = vi.fn<(options: object) => object>(() => ({ init() {}, send() {}, subscribe() {} }));
   vi.stubGlobal('window', { __REDUX_DEVTOOLS_EXTENSION__: { connect } });
   return connect;
 }

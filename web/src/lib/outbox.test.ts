@@ -31,9 +31,12 @@ test('a refusal is final', async () => {
 
 test('writes to one thing go out one after the other, the later one on the version that the former made', async () => {
   const held = Promise.withResolvers<() => void>();
-  const { origin, seen } = await listen((request, response) => {
-    held.resolve(() => json({ version: 2 })(request, response));
-  }, json({ version: 3 }));
+  const { origin, seen } = await listen(
+    (request, response) => {
+      held.resolve(() => json({ version: 2 })(request, response));
+    },
+    json({ version: 3 }),
+  );
   connectApi(origin);
   let version = 1;
   const first = change('first', () => version).then((answer) => (version = answer.version));

@@ -12,6 +12,8 @@ declare module '@tanstack/react-router' {
 /** The header of the page that is open, in the user's language; empty where it has none. */
 export function usePageTitle(): string {
   const { i18n } = useLingui();
-  const title = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title });
+  const title = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+  });
   return title === undefined ? '' : i18n._(title);
 }

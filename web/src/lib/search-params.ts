@@ -57,7 +57,10 @@ function oneOf<Name extends string, Value extends string>(
   search: Search,
   values: readonly Value[],
 ): { [Key in Name]?: Value } {
-  return keyed(name, values.find((value) => value === search[name]));
+  return keyed(
+    name,
+    values.find((value) => value === search[name]),
+  );
 }
 
 function keyed<Name extends string, Value>(name: Name, value: Value | undefined): { [Key in Name]?: Value } {

@@ -14,7 +14,9 @@ export function DashboardPage() {
           </LinkButton>
         }
       >
-        <Trans>The day’s figures will stand here; for now the planner shows what is booked and what is still to come.</Trans>
+        <Trans>
+          The day’s figures will stand here; for now the planner shows what is booked and what is still to come.
+        </Trans>
       </EmptyState>
     </PageSheet>
   );

@@ -14,7 +14,8 @@ export function PlannerPage() {
     (change: PlannerSearchChange) =>
       void navigate({
         to: paths.planner,
-        search: (present) => Object.fromEntries(Object.entries({ ...present, ...change }).filter(([, value]) => value !== undefined)),
+        search: (present) =>
+          Object.fromEntries(Object.entries({ ...present, ...change }).filter(([, value]) => value !== undefined)),
         replace: true,
       }),
     [navigate],

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { PageSheet } from './page-sheet.tsx';
-import styles from './settings-tiles.module.css';
 import { settingsGroups } from './settings-sections.ts';
+import styles from './settings-tiles.module.css';
 
 export function SettingsGroupPage() {
   const { i18n } = useLingui();

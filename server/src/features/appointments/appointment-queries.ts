@@ -142,8 +142,6 @@ export async function readAppointments(
   tenant: Tenant,
   ids: readonly string[],
 ): Promise<Map<string, Appointment>> {
-  const rows = await transaction.rows(
-    selectAppointments(tenant).where('a.id', '=', sql<string>`ANY(${ids}::uuid[])`),
-  );
+  const rows = await transaction.rows(selectAppointments(tenant).where('a.id', '=', sql<string>`ANY(${ids}::uuid[])`));
   return new Map(rows.map((row) => [row.id, toAppointment(row, tenant.branch)]));
 }

@@ -138,7 +138,11 @@ const pay = statement<never>(
    WHERE environment_id = $1 AND branch_id = $2 AND id = $3`,
 );
 
-export async function savePaid({ transaction, actor, branch }: BranchContext, id: string, priceMinor: number): Promise<void> {
+export async function savePaid(
+  { transaction, actor, branch }: BranchContext,
+  id: string,
+  priceMinor: number,
+): Promise<void> {
   await transaction.run(pay, [actor.environmentId, branch.id, id, priceMinor]);
 }
 

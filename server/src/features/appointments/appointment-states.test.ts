@@ -30,7 +30,8 @@ test('APP-02 a status that is named is kept, and Unknown becomes ToDo', () => {
 
 test('every step of the desk can be taken back, and a cancelled appointment can only be booked anew', () => {
   for (const from of all) {
-    for (const to of all) if (from !== 'cancelled' && to !== 'cancelled' && canBecome(from, to)) expect(canBecome(to, from)).toBe(true);
+    for (const to of all)
+      if (from !== 'cancelled' && to !== 'cancelled' && canBecome(from, to)) expect(canBecome(to, from)).toBe(true);
   }
   expect(all.filter((to) => canBecome('cancelled', to))).toEqual(['booked', 'cancelled']);
 });

@@ -35,12 +35,15 @@ function wanted(changes: Partial<AppointmentRequest> = {}): AppointmentRequest {
   };
 }
 
-const book = (...requests: AppointmentRequest[]) => inBranch(spa, branch, (context) => createAppointments(context, request(requests)));
+const book = (...requests: AppointmentRequest[]) =>
+  inBranch(spa, branch, (context) => createAppointments(context, request(requests)));
 
 async function asBranch(sql: string, values: unknown[] = []): Promise<pg.QueryResult> {
   const client = await spa.pool.connect();
   try {
-    await client.query(`BEGIN; SET LOCAL app.environment = '${spa.actor.environmentId}'; SET LOCAL app.branch = '${branch.id}'`);
+    await client.query(
+      `BEGIN; SET LOCAL app.environment = '${spa.actor.environmentId}'; SET LOCAL app.branch = '${branch.id}'`,
+    );
     const result = await client.query(sql, values);
     await client.query('COMMIT');
     return result;
@@ -52,7 +55,8 @@ async function asBranch(sql: string, values: unknown[] = []): Promise<pg.QueryRe
   }
 }
 
-const count = async (sql: string, values: unknown[] = []) => Number((await asBranch(`SELECT count(*) AS n FROM ${sql}`, values)).rows[0].n);
+const count = async (sql: string, values: unknown[] = []) =>
+  Number((await asBranch(`SELECT count(*) AS n FROM ${sql}`, values)).rows[0].n);
 
 describe('booking', () => {
   test('APP-02 APP-07 answers the appointment as ToDo, in the branch’s offset, with its guest, staff member and area', async () => {
@@ -127,7 +131,11 @@ describe('booking', () => {
       wanted({ staffResourceId: other.staff[0] }),
       wanted({ guestId: other.guestId }),
     );
-    expect(failedAppointments.map(({ code }) => code)).toEqual(['service-unknown', 'resource-unknown', 'guest-unknown']);
+    expect(failedAppointments.map(({ code }) => code)).toEqual([
+      'service-unknown',
+      'resource-unknown',
+      'guest-unknown',
+    ]);
   });
 
   test('outside availability is booked where the request overrides it, and the audit says so', async () => {
@@ -135,7 +143,9 @@ describe('booking', () => {
       wanted({ startTime: at('21:30'), endTime: at('22:20'), overrideAvailability: true }),
     );
     const id = submittedAppointments[0]?.id;
-    expect(await count(`audit_entry WHERE entity_id = $1 AND action = 'appointment.create-outside-availability'`, [id])).toBe(1);
+    expect(
+      await count(`audit_entry WHERE entity_id = $1 AND action = 'appointment.create-outside-availability'`, [id]),
+    ).toBe(1);
   });
 
   test('rows of one request with the same visit key belong to one visit', async () => {
@@ -152,7 +162,9 @@ describe('booking', () => {
 
 describe('changing', () => {
   const change = (id: string, body: object, baseVersion?: number) =>
-    inBranch(spa, branch, (context) => updateAppointment(context, { params: { id }, query: undefined, body, baseVersion }));
+    inBranch(spa, branch, (context) =>
+      updateAppointment(context, { params: { id }, query: undefined, body, baseVersion }),
+    );
 
   async function booked(changes: Partial<AppointmentRequest> = {}): Promise<string> {
     const { submittedAppointments } = await book(wanted(changes));
@@ -225,7 +237,9 @@ describe('searching', () => {
   test('APP-08 finds by day of the branch, status, paid, resource, service and guest, and pages without skipping or repeating', async () => {
     const on = (hour: number, minute: string) => `2026-11-23T${hour}:${minute}:00+01:00`;
     const { submittedAppointments } = await book(
-      ...Array.from({ length: 7 }, (_, index) => wanted({ startTime: on(12 + index, '00'), endTime: on(12 + index, '50') })),
+      ...Array.from({ length: 7 }, (_, index) =>
+        wanted({ startTime: on(12 + index, '00'), endTime: on(12 + index, '50') }),
+      ),
     );
     const ids = submittedAppointments.map(({ id }) => id);
     const search = (body: object) => inBranch(spa, branch, (context) => searchAppointments(context, request(body)));
@@ -238,8 +252,16 @@ describe('searching', () => {
       cursor = page.paging.cursors.next;
     } while (cursor !== null);
     expect(seen).toEqual(ids);
-    const matching = { status: 'ToDo', paid: false, resourceIds: [branch.staff[0]], serviceIds: [branch.serviceId], holderId: branch.guestId };
-    expect(await found({ dateFrom: '2026-11-23', dateTo: '2026-11-23', serviceSearch: 'ARÓMA', ...matching })).toEqual(ids);
+    const matching = {
+      status: 'ToDo',
+      paid: false,
+      resourceIds: [branch.staff[0]],
+      serviceIds: [branch.serviceId],
+      holderId: branch.guestId,
+    };
+    expect(await found({ dateFrom: '2026-11-23', dateTo: '2026-11-23', serviceSearch: 'ARÓMA', ...matching })).toEqual(
+      ids,
+    );
     for (const other of [
       { date: '2026-11-24' },
       { status: 'Done' },

@@ -25,7 +25,8 @@ const wanted = (day: number, changes: Partial<AppointmentRequest> = {}): Appoint
   ...changes,
 });
 
-const book = (requests: AppointmentRequest[]) => inBranch(spa, branch, (context) => createAppointments(context, request(requests)));
+const book = (requests: AppointmentRequest[]) =>
+  inBranch(spa, branch, (context) => createAppointments(context, request(requests)));
 
 /** How many pairs of holds share a place and a moment: what must never be anything but none. */
 async function overlaps(): Promise<number> {
@@ -72,7 +73,8 @@ test('APP-09 T-RACE-2 the same area with different staff members is one slot, to
 
 test('APP-09 T-RACE-3 random partial overlaps leave no two holds of one place at one moment', async () => {
   const minute = (index: number) => (index * 37) % 600;
-  const time = (minutes: number) => at(6, `${String(8 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
+  const time = (minutes: number) =>
+    at(6, `${String(8 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
   await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       book([wanted(6, { startTime: time(minute(index)), endTime: time(minute(index) + 20 + (index % 5) * 10) })]),
@@ -94,7 +96,10 @@ test('APP-09 T-RACE-6 crossing bulks over the same days and resources never dead
   const days = Array.from({ length: 14 }, (_, index) => 8 + index);
   const bulks = Array.from({ length: 12 }, (_, index) =>
     (index % 2 === 0 ? days : days.toReversed()).map((day) =>
-      wanted(day, { staffResourceId: branch.staff[index % 2] ?? null, areaResourceId: branch.areas[(index >> 1) % 2] ?? null }),
+      wanted(day, {
+        staffResourceId: branch.staff[index % 2] ?? null,
+        areaResourceId: branch.areas[(index >> 1) % 2] ?? null,
+      }),
     ),
   );
   await Promise.all(bulks.map(book));

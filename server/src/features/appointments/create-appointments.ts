@@ -13,7 +13,13 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { readAppointments } from './appointment-queries.ts';
-import { type BookableService, insertAppointment, insertVisit, isGuestKnown, readBookableServices } from './appointment-repository.ts';
+import {
+  type BookableService,
+  insertAppointment,
+  insertVisit,
+  isGuestKnown,
+  readBookableServices,
+} from './appointment-repository.ts';
 import { stateFor } from './appointment-states.ts';
 import { auditedValues } from './internal/audited-values.ts';
 import { objectionTo } from './booking-rules.ts';
@@ -57,7 +63,13 @@ export async function createAppointments(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { code, params, details } = error;
-      failed.push({ appointmentRequestData: request, index, code, params: { ...params }, clashes: [...(details.clashes ?? [])] });
+      failed.push({
+        appointmentRequestData: request,
+        index,
+        code,
+        params: { ...params },
+        clashes: [...(details.clashes ?? [])],
+      });
     }
   }
   await recordChange(context, 'appointment', created);

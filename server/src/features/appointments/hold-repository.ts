@@ -63,7 +63,16 @@ export async function insertHold(
   hold: WantedHold & { readonly id: string; readonly place: number; readonly appointmentId: string },
 ): Promise<void> {
   const { id, resourceId, place, startsAt, endsAt, appointmentId } = hold;
-  await transaction.run(insert, [actor.environmentId, branch.id, id, resourceId, place, startsAt, endsAt, appointmentId]);
+  await transaction.run(insert, [
+    actor.environmentId,
+    branch.id,
+    id,
+    resourceId,
+    place,
+    startsAt,
+    endsAt,
+    appointmentId,
+  ]);
 }
 
 // One statement: the exclusion constraint is checked at its end, when all have their new places.

@@ -7,7 +7,11 @@ const span = (from: number, minutes: number): Span => ({
   startsAt: noon.add({ minutes: from }),
   endsAt: noon.add({ minutes: from + minutes }),
 });
-const held = (id: string, place: number, from: number, minutes: number): Held => ({ id, place, ...span(from, minutes) });
+const held = (id: string, place: number, from: number, minutes: number): Held => ({
+  id,
+  place,
+  ...span(from, minutes),
+});
 
 describe('APP-09 places of a resource', () => {
   test('spans that touch do not overlap', () => {
@@ -40,7 +44,9 @@ describe('APP-09 places of a resource', () => {
           const wanted = span(from, minutes);
           const placement = findPlace(wanted, holds, capacity);
           if (placement.kind === 'taken') {
-            expect(mostAtOnce([...holds.filter((hold) => overlaps(hold, wanted))], wanted)).toBeGreaterThanOrEqual(capacity);
+            expect(mostAtOnce([...holds.filter((hold) => overlaps(hold, wanted))], wanted)).toBeGreaterThanOrEqual(
+              capacity,
+            );
             continue;
           }
           if (placement.kind === 'after-moving') {

@@ -68,7 +68,11 @@ function placeAnew(wanted: Span, linked: readonly Held[], capacity: number): Pla
   return own === undefined ? undefined : { kind: 'after-moving', place: own, moved };
 }
 
-function firstFree(busyUntil: ReadonlyMap<number, Temporal.Instant>, at: Temporal.Instant, capacity: number): number | undefined {
+function firstFree(
+  busyUntil: ReadonlyMap<number, Temporal.Instant>,
+  at: Temporal.Instant,
+  capacity: number,
+): number | undefined {
   for (let place = 1; place <= capacity; place += 1) {
     const until = busyUntil.get(place);
     if (until === undefined || !isBefore(at, until)) return place;

@@ -17,7 +17,11 @@ export async function refuseOutsideAvailability(
     const bookable = times.get(id);
     const isOpen =
       bookable !== undefined &&
-      isWithin(availableAround(bookable, appointment, context.branch.timeZone), appointment.startsAt, appointment.endsAt);
+      isWithin(
+        availableAround(bookable, appointment, context.branch.timeZone),
+        appointment.startsAt,
+        appointment.endsAt,
+      );
     if (!isOpen) throw new Refusal('outside-availability', { resource: resources.get(id)?.name ?? null });
   }
 }

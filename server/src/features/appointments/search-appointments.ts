@@ -43,7 +43,8 @@ export async function searchAppointments(
     query = query.where(sql<boolean>`position(normalised(${serviceSearch}) IN normalised(s.name)) > 0`);
   }
   const after = pageAfter(criteria.cursor);
-  if (after) query = query.where(sql<boolean>`(a.starts_at, a.id) > (${after.startsAt}::timestamptz, ${after.id}::uuid)`);
+  if (after)
+    query = query.where(sql<boolean>`(a.starts_at, a.id) > (${after.startsAt}::timestamptz, ${after.id}::uuid)`);
 
   const { limit } = criteria;
   const rows = await transaction.rows(query.limit((limit ?? longestRange) + 1));

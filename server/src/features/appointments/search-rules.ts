@@ -21,7 +21,10 @@ export function rangeOf(
   };
   if (!date) return { from: range.from || undefined, to: range.to || undefined };
   const day = Temporal.PlainDate.from(date);
-  return { from: later(range.from || undefined, startOf(day)), to: earlier(range.to || undefined, startOf(day.add({ days: 1 }))) };
+  return {
+    from: later(range.from || undefined, startOf(day)),
+    to: earlier(range.to || undefined, startOf(day.add({ days: 1 }))),
+  };
 }
 
 function later(one: Temporal.Instant | undefined, other: Temporal.Instant): Temporal.Instant {
@@ -42,7 +45,12 @@ export function pageAfter(cursor: string | null | undefined): { startsAt: string
   if (!cursor) return undefined;
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(read) && typeof read[0] === 'string' && typeof read[1] === 'string' && /^[0-9a-f-]{36}$/.test(read[1])) {
+    if (
+      Array.isArray(read) &&
+      typeof read[0] === 'string' &&
+      typeof read[1] === 'string' &&
+      /^[0-9a-f-]{36}$/.test(read[1])
+    ) {
       return { startsAt: Temporal.Instant.from(read[0]).toString(), id: read[1] };
     }
   } catch {

@@ -59,8 +59,10 @@ export async function updateAppointment(
 async function changed(context: BranchContext, present: StoredAppointment, change: Change): Promise<StoredAppointment> {
   const state = change.lifeCycle ?? (change.status ? stateFor(change.status, present.state) : present.state);
   if (!canBecome(present.state, state)) throw new Refusal('appointment-closed');
-  const guestId = change.guestId === undefined ? present.guestId : change.guestId === placeholderGuestId ? null : change.guestId;
-  if (guestId !== null && guestId !== present.guestId && !(await isGuestKnown(context, guestId))) throw new Refusal('guest-unknown');
+  const guestId =
+    change.guestId === undefined ? present.guestId : change.guestId === placeholderGuestId ? null : change.guestId;
+  if (guestId !== null && guestId !== present.guestId && !(await isGuestKnown(context, guestId)))
+    throw new Refusal('guest-unknown');
   const serviceId = change.serviceId ?? present.serviceId;
   const buffers = serviceId === present.serviceId ? {} : await buffersOf(context, serviceId);
   return {

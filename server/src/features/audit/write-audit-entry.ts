@@ -29,7 +29,10 @@ export async function writeAuditEntry(context: BranchContext, change: AuditedCha
   const salt = randomBytes(16);
   const before = change.before && JSON.stringify(change.before);
   const after = change.after && JSON.stringify(change.after);
-  const hash = createHash('sha256').update(salt).update(JSON.stringify([before, after])).digest();
+  const hash = createHash('sha256')
+    .update(salt)
+    .update(JSON.stringify([before, after]))
+    .digest();
   await transaction.run(insert, [
     actor.environmentId,
     branch.id,

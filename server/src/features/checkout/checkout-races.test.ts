@@ -96,6 +96,10 @@ test('sales that have nothing in common all succeed, one number after the other'
 
 test('T-DELETE-RACE an appointment is sold or deleted, never both', async () => {
   const appointments = await insertAppointments(spa, branch, 20);
+  const race = async (cashier: number, id: string): Promise<void> => {
+    const body = { paymentTypeId: till.cash, checkoutAppointmentDetails: [{ id }] };
+    await desks[cashier % 2]?.post('/sale/checkout', { branch, body });
+  };
   const remove = (appointmentId: string) =>
     inBranch(spa, branch, (context) =>
       deleteAppointment(context, {
@@ -107,13 +111,7 @@ test('T-DELETE-RACE an appointment is sold or deleted, never both', async () => 
     ).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });
-  const body = (id: string) => ({ paymentTypeId: till.cash, checkoutAppointmentDetails: [{ id }] });
-  await Promise.all(
-    appointments.flatMap((id, index) => [
-      desks[index % 2]?.post('/sale/checkout', { branch, body: body(id) }),
-      remove(id),
-    ]),
-  );
+  await Promise.all(appointments.flatMap((id, cashier) => [race(cashier, id), remove(id)]));
   const ends = await sql<{ sold: boolean; deleted: boolean; paid: boolean }>(
     `SELECT EXISTS (SELECT FROM sale_line l WHERE l.appointment_id = a.id) AS sold, a.deleted_at IS NOT NULL AS deleted, a.paid
      FROM appointment a WHERE id = ANY($1::uuid[])`,

@@ -161,7 +161,8 @@ describe('a sale', () => {
       [body.saleId],
     );
     await sql(`UPDATE tax SET rate_basis_points = 2200, name = 'IVA 22 %' WHERE id = $1`, [branch.taxId]);
-    expect(lines).toEqual(Array(2).fill({ description: 'Sauna', price: 3333, tax_name: 'IVA 22 %', rate: 2200 }));
+    const frozen = { description: 'Sauna', price: 3333, tax_name: 'IVA 22 %', rate: 2200 };
+    expect(lines).toEqual([frozen, frozen]);
     expect(body.total).toBe(66.66);
   });
 

@@ -32,6 +32,8 @@ export interface FeedOptions {
 }
 
 export interface Subscriber {
+  /** Where it starts; told before anything else. */
+  onStart(position: FeedPosition): void;
   onChanges(changes: readonly Change[]): void;
   /** The reader is too far behind: it must read its lists again. */
   onReset(position: FeedPosition): void;
@@ -84,13 +86,13 @@ export class ChangeFeed {
     }, gather);
   }
 
-  /** Hands over everything behind `since` (now, where absent), then each change as it comes. Answers where it started and how to stop. */
+  /** Hands over everything behind `since` (now, where absent), then each change as it comes. Answers how to stop. */
   async subscribe(
     environmentId: string,
     branch: ActorBranch,
     since: FeedPosition | undefined,
     subscriber: Subscriber,
-  ): Promise<{ start: FeedPosition; stop: () => void }> {
+  ): Promise<() => void> {
     const scope = { environmentId, branchId: branch.id };
     const key = `${environmentId}/${branch.id}`;
     const now = await this.#read(scope, currentPosition);
@@ -117,10 +119,11 @@ export class ChangeFeed {
       joined.subscribers.delete(gated);
       if (joined.subscribers.size === 0 && this.#channels.get(key) === joined) this.#channels.delete(key);
     };
+    subscriber.onStart(since ?? now);
     if (since !== undefined && isBehind(since, target)) await this.#catchUp(joined, since, subscriber);
     isCatchingUp = false;
     if (later.length > 0) subscriber.onChanges(later);
-    return { start: since ?? now, stop };
+    return stop;
   }
 
   async #catchUp({ environmentId, branch }: Channel, since: FeedPosition, subscriber: Subscriber): Promise<void> {
@@ -193,7 +196,10 @@ export class ChangeFeed {
     return changes;
   }
 
-  #read<T>(scope: { environmentId: string; branchId: string }, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  #read<T>(
+    scope: { environmentId: string; branchId: string },
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
     return inTransaction(this.#options.pool, scope, work, { readOnly: true });
   }
 

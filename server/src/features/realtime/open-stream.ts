@@ -24,7 +24,10 @@ export async function openStream({ feed, actor, branch, since, authenticate, res
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  const { start, stop } = await feed.subscribe(actor.environmentId, branch, since ? parsePosition(since) : undefined, {
+  const stop = await feed.subscribe(actor.environmentId, branch, since ? parsePosition(since) : undefined, {
+    onStart: (position) => {
+      send('ready', formatPosition(position), { cursor: formatPosition(position) });
+    },
     onChanges: (changes) => {
       for (const change of changes) send('change', change.cursor, change);
     },
@@ -32,7 +35,6 @@ export async function openStream({ feed, actor, branch, since, authenticate, res
       send('reset', formatPosition(position), { cursor: formatPosition(position) });
     },
   });
-  send('ready', formatPosition(start), { cursor: formatPosition(start) });
   const beat = setInterval(() => {
     authenticate().then(
       (again) => {

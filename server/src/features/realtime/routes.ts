@@ -7,8 +7,7 @@ import { openStream } from './open-stream.ts';
 
 export function realtimeRoutes(api: Api, feed: ChangeFeed): void {
   api.serve(streamChanges, async (request, reply) => {
-    const authenticate = () =>
-      api.authenticate(request.headers.authorization, header(request, 'environmentname'));
+    const authenticate = () => api.authenticate(request.headers.authorization, header(request, 'environmentname'));
     const actor = await authenticate();
     const branch = chooseBranch(actor, {
       header: header(request, 'branchid'),

@@ -22,7 +22,8 @@ export function createPool({ url, most }: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
-    connectionTimeoutMillis: 2_000,
+    // A rush of desks queues for connections; a database that is away refuses at once and does not wait this long.
+    connectionTimeoutMillis: 8_000,
     idleTimeoutMillis: 60_000,
     application_name: 'quieta',
     types: {

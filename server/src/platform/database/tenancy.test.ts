@@ -39,7 +39,10 @@ async function tables(): Promise<Table[]> {
 }
 
 /** Runs one statement as the application role, as this tenant, and takes it back. */
-async function attempt(settings: { environment?: string; branch?: string }, sql: string): Promise<{ rows: number } | { error: string }> {
+async function attempt(
+  settings: { environment?: string; branch?: string },
+  sql: string,
+): Promise<{ rows: number } | { error: string }> {
   await app.query('BEGIN');
   try {
     if (settings.environment !== undefined) await app.query(`SET LOCAL app.environment = '${settings.environment}'`);
@@ -107,7 +110,9 @@ describe('as the application role', () => {
   });
 
   test('API-06 of another branch nothing is readable in any table of a branch', async () => {
-    const ofBranch = (await tables()).filter(({ name, columns }) => columns.includes('branch_id') && name !== 'membership');
+    const ofBranch = (await tables()).filter(
+      ({ name, columns }) => columns.includes('branch_id') && name !== 'membership',
+    );
     expect(ofBranch.length).toBeGreaterThan(20);
     const [here, there] = ours.branches;
     for (const { name } of ofBranch) {
@@ -127,12 +132,18 @@ describe('as the application role', () => {
     const tenant = { environment: environmentOf(ours), branch: here.id };
     for (const { name, columns } of await tables()) {
       const key = name === 'environment' ? 'id' : 'environment_id';
-      const foreign = [`${key} = '${environmentOf(theirs)}'`, ...(columns.includes('branch_id') ? [`branch_id = '${there.id}'`] : [])];
+      const foreign = [
+        `${key} = '${environmentOf(theirs)}'`,
+        ...(columns.includes('branch_id') ? [`branch_id = '${there.id}'`] : []),
+      ];
       for (const where of foreign) {
         if (name === 'membership' && where.startsWith('branch_id')) continue;
         for (const sql of [`UPDATE ${name} SET ${key} = ${key} WHERE ${where}`, `DELETE FROM ${name} WHERE ${where}`]) {
           const result = await attempt(tenant, sql);
-          expect({ sql, ok: 'error' in result ? /permission denied/.test(result.error) : result.rows === 0 }).toEqual({ sql, ok: true });
+          expect({ sql, ok: 'error' in result ? /permission denied/.test(result.error) : result.rows === 0 }).toEqual({
+            sql,
+            ok: true,
+          });
         }
       }
     }
@@ -177,10 +188,16 @@ describe('as the application role', () => {
   });
 
   test('audit entries can neither be changed nor deleted, not even by the tables’ owner', async () => {
-    expect(await attempt({}, `UPDATE audit_entry SET action = 'x'`)).toEqual({ error: expect.stringContaining('permission denied') });
-    expect(await attempt({}, 'DELETE FROM audit_entry')).toEqual({ error: expect.stringContaining('permission denied') });
+    expect(await attempt({}, `UPDATE audit_entry SET action = 'x'`)).toEqual({
+      error: expect.stringContaining('permission denied'),
+    });
+    expect(await attempt({}, 'DELETE FROM audit_entry')).toEqual({
+      error: expect.stringContaining('permission denied'),
+    });
     const [branch] = ours.branches;
-    await owner.query(`BEGIN; SET LOCAL app.environment = '${environmentOf(ours)}'; SET LOCAL app.branch = '${branch.id}'`);
+    await owner.query(
+      `BEGIN; SET LOCAL app.environment = '${environmentOf(ours)}'; SET LOCAL app.branch = '${branch.id}'`,
+    );
     await owner.query(
       `INSERT INTO audit_entry (environment_id, branch_id, id, at, user_id, action, entity, entity_id, request_id, value_hash)
        VALUES ($1, $2, $3, now(), $4, 'x', 'x', $3, 'x', '')`,
@@ -209,7 +226,9 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const spa of [ours, theirs]) {
     for (const branch of spa.branches) {
-      await owner.query(`BEGIN; SET LOCAL app.environment = '${environmentOf(spa)}'; SET LOCAL app.branch = '${branch.id}'`);
+      await owner.query(
+        `BEGIN; SET LOCAL app.environment = '${environmentOf(spa)}'; SET LOCAL app.branch = '${branch.id}'`,
+      );
       for (const { name } of await tables()) {
         const { rows } = await owner.query(`SELECT t::text AS row FROM ${name} t ORDER BY 1`);
         hash.update(JSON.stringify([name, rows]));

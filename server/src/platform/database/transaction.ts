@@ -123,7 +123,9 @@ export interface SqlError extends Error {
 }
 
 export function isSqlError(error: unknown): error is SqlError {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+  );
 }
 
 /**

@@ -27,7 +27,8 @@ export function chooseBranch(actor: Actor, named: NamedBranches): ActorBranch {
     if (only === undefined || another !== undefined) throw new Refusal('branch-required');
     return only;
   }
-  if (!uuid.test(id)) throw new Refusal('invalid-request', {}, { fields: [{ path: 'branchId', reason: 'invalid_format' }] });
+  if (!uuid.test(id))
+    throw new Refusal('invalid-request', {}, { fields: [{ path: 'branchId', reason: 'invalid_format' }] });
   const branch = actor.branches.find((own) => own.id === id);
   if (branch === undefined) throw new Refusal('branch-forbidden');
   return branch;

@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { errorStatus } from '@quieta/contract/error-codes';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '../errors/refusal.ts';
 import { apiPrefix } from './api.ts';
@@ -27,14 +27,17 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const { log, trustedProxies } = options;
   const fastify: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: largestBody,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
     forceCloseConnections: true,
   });
-  await fastify.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: policy(options) }, ...guards(options) });
+  await fastify.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy(options) },
+    ...guards(options),
+  });
   await fastify.register(cookie);
   await fastify.register(compress, { global: true, threshold: 1_024 });
   await fastify.register(rateLimit, {

@@ -40,7 +40,9 @@ const keep = statement<never>(
 export async function once(context: Context, request: KeyedRequest, work: () => Promise<string>): Promise<string> {
   const { transaction, actor, clock } = context;
   const owner = [actor.environmentId, actor.userId, request.key];
-  const hash = createHash('sha256').update(JSON.stringify([request.endpoint, request.content])).digest();
+  const hash = createHash('sha256')
+    .update(JSON.stringify([request.endpoint, request.content]))
+    .digest();
   if (await claimed(transaction, [...owner, request.endpoint, hash, clock.now()])) {
     const answer = await work();
     await transaction.run(keep, [...owner, answer]);

@@ -32,11 +32,7 @@ function operation(endpoint: Endpoint): object {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     security: endpoint.access === 'open' ? [] : [{ bearer: [] }],
-    parameters: [
-      ...parameters(endpoint.params, 'path'),
-      ...parameters(endpoint.query, 'query'),
-      ...headers(endpoint),
-    ],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...headers(endpoint)],
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
     }),

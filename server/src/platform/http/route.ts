@@ -111,7 +111,8 @@ function readVersion(request: FastifyRequest): number | undefined {
   const tag = header(request, 'if-match');
   if (tag === undefined) return undefined;
   const digits = /^"?(\d{1,9})"?$/.exec(tag)?.[1];
-  if (digits === undefined) throw new Refusal('invalid-request', {}, { fields: [{ path: 'If-Match', reason: 'invalid_format' }] });
+  if (digits === undefined)
+    throw new Refusal('invalid-request', {}, { fields: [{ path: 'If-Match', reason: 'invalid_format' }] });
   return Number(digits);
 }
 

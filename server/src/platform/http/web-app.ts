@@ -11,8 +11,9 @@ const oneYear = 31_536_000_000;
  */
 export async function serveWebApp(fastify: FastifyInstance, folder: string): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const sendPage = (reply: { header(name: string, value: string): { type(type: string): { send(body: string): unknown } } }) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  const sendPage = (reply: {
+    header(name: string, value: string): { type(type: string): { send(body: string): unknown } };
+  }) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   await fastify.register(fastifyStatic, {
     root: folder,
     index: false,

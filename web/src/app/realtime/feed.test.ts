@@ -66,7 +66,11 @@ test('a stream that ends is taken up at the last change, and a short interruptio
 });
 
 test('a longer interruption is told', async () => {
-  const { heard } = await follow(null, ready('5.1', (response) => response.end()), cut);
+  const { heard } = await follow(
+    null,
+    ready('5.1', (response) => response.end()),
+    cut,
+  );
   await vi.waitFor(() => expect(heard.at(-1)).toBe('reconnecting'), 5000);
 });
 

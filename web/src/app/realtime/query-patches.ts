@@ -31,5 +31,7 @@ function readAgainSoon(entity: ChangedEntity): void {
 function readGatheredAgain(): void {
   const changed = new Set(gathered);
   gathered.clear();
-  void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.changedBy?.some((one) => changed.has(one)) ?? false });
+  void queryClient.invalidateQueries({
+    predicate: ({ meta }) => meta?.changedBy?.some((one) => changed.has(one)) ?? false,
+  });
 }

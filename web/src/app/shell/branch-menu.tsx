@@ -1,5 +1,5 @@
-import type { Branch } from '@quieta/contract/session/branch';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Branch } from '@quieta/contract/session/branch';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';

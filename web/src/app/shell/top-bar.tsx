@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'react-aria-components/Button';
-import { paths } from '#lib/paths.ts';
 import { keyLabels } from '#lib/key-sequence.ts';
+import { paths } from '#lib/paths.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Kbd } from '#ui/kbd/kbd.tsx';

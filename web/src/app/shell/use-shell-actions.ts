@@ -36,5 +36,5 @@ export function useShellActions({ openPalette }: { openPalette: () => void }): v
       run: () => void navigate({ to: item.path }),
     };
   });
-  useActions([...own, ...ways]);
+  useActions([...own, ...ways], 'everywhere');
 }

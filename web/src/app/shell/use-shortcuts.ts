@@ -4,7 +4,8 @@ import { createKeyReader, isCharacterShortcut } from '#lib/key-sequence.ts';
 import { shortcutSetting } from '#lib/shortcut-setting.ts';
 
 /** Where plain letters mean themselves: fields, lists with type-ahead, and whatever stands before the page. */
-const typing = 'input, textarea, select, [contenteditable], [role=spinbutton], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]';
+const typing =
+  'input, textarea, select, [contenteditable], [role=spinbutton], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]';
 
 /** Does what the keys of the offered actions say, wherever the focus is. */
 export function useShortcuts(): void {
@@ -17,7 +18,10 @@ export function useShortcuts(): void {
       const actions = heldActions(actionStore.getState().offered).filter(
         ({ keys }) => keys !== undefined && !(areLettersOff && isCharacterShortcut(keys)),
       );
-      const pressed = read(event, actions.flatMap(({ keys }) => keys ?? []));
+      const pressed = read(
+        event,
+        actions.flatMap(({ keys }) => keys ?? []),
+      );
       if (pressed === null) return;
       event.preventDefault();
       actions.find(({ keys }) => keys === pressed)?.run();

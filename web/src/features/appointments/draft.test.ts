@@ -1,6 +1,18 @@
 import type { Service } from '@quieta/contract/settings/service';
 import { describe, expect, test } from 'vitest';
-import { hasContent, missingIn, newDraft, pickSlot, setAutomatic, setDate, setEnd, setService, setStart, toRequest, walkIn } from './draft.ts';
+import {
+  hasContent,
+  missingIn,
+  newDraft,
+  pickSlot,
+  setAutomatic,
+  setDate,
+  setEnd,
+  setService,
+  setStart,
+  toRequest,
+  walkIn,
+} from './draft.ts';
 
 const zone = 'Europe/Rome';
 const now = Temporal.Instant.from('2026-11-21T10:42:31Z');
@@ -34,7 +46,10 @@ describe('SCH-08 automatic duration', () => {
   const served = setService(newDraft(now, zone), massage, resources, zone);
 
   test('the end follows the start by the service’s duration', () => {
-    expect(setStart(served, '14:30', zone)).toMatchObject({ startTime: '2026-11-21T14:30:00+01:00', endTime: '2026-11-21T15:20:00+01:00' });
+    expect(setStart(served, '14:30', zone)).toMatchObject({
+      startTime: '2026-11-21T14:30:00+01:00',
+      endTime: '2026-11-21T15:20:00+01:00',
+    });
   });
 
   test('setting the end by hand turns it off, and the length then stays', () => {
@@ -52,11 +67,19 @@ describe('SCH-08 automatic duration', () => {
 
 test('SCH-07 another date keeps the wall-clock times', () => {
   const draft = setStart(setService(newDraft(now, zone), massage, resources, zone), '10:00', zone);
-  expect(setDate(draft, '2027-07-01', zone)).toMatchObject({ startTime: '2027-07-01T10:00:00+02:00', endTime: '2027-07-01T10:50:00+02:00' });
+  expect(setDate(draft, '2027-07-01', zone)).toMatchObject({
+    startTime: '2027-07-01T10:00:00+02:00',
+    endTime: '2027-07-01T10:50:00+02:00',
+  });
 });
 
 test('SCH-03 a picked slot sets start, end and resource, and makes the draft a new one', () => {
-  const changing = { ...setService(newDraft(now, zone), massage, resources, zone), appointmentId: 'a', version: 3, status: 'Done' as const };
+  const changing = {
+    ...setService(newDraft(now, zone), massage, resources, zone),
+    appointmentId: 'a',
+    version: 3,
+    status: 'Done' as const,
+  };
   expect(pickSlot(changing, '2026-11-22T09:00:00+01:00', { id: 'giulia', type: 'Staff' }, zone)).toMatchObject({
     appointmentId: null,
     version: null,

@@ -47,7 +47,10 @@ export function isWalkIn(guest: DraftGuest | null): boolean {
 
 /** An empty draft: status Unknown, 30 minutes before now in the branch's zone, whole minute (APP-01, SCH-09). */
 export function newDraft(now: Temporal.Instant, zone: string): Draft {
-  const start = now.toZonedDateTimeISO(zone).subtract({ minutes: defaultLead }).round({ smallestUnit: 'minute', roundingMode: 'floor' });
+  const start = now
+    .toZonedDateTimeISO(zone)
+    .subtract({ minutes: defaultLead })
+    .round({ smallestUnit: 'minute', roundingMode: 'floor' });
   return {
     appointmentId: null,
     version: null,
@@ -84,7 +87,12 @@ export function draftOf(appointment: Appointment, service: Service | null): Draf
 }
 
 /** A picked slot sets start, end and resource, and makes the draft a new one, guest and service kept (SCH-03). */
-export function pickSlot(draft: Draft, startTime: string, resource: { id: string; type: ResourceType }, zone: string): Draft {
+export function pickSlot(
+  draft: Draft,
+  startTime: string,
+  resource: { id: string; type: ResourceType },
+  zone: string,
+): Draft {
   const placed = {
     ...draft,
     appointmentId: null,
@@ -97,11 +105,24 @@ export function pickSlot(draft: Draft, startTime: string, resource: { id: string
 }
 
 /** A service brings its duration, and keeps only the staff member and area that can do it; an only one is chosen at once. */
-export function setService(draft: Draft, service: Service, resources: readonly { id: string; type: ResourceType }[], zone: string): Draft {
+export function setService(
+  draft: Draft,
+  service: Service,
+  resources: readonly { id: string; type: ResourceType }[],
+  zone: string,
+): Draft {
   const able = (type: ResourceType) =>
-    resources.filter((resource) => resource.type === type && service.resourceIds.includes(resource.id)).map(({ id }) => id);
-  const kept = (id: string | null, ids: readonly string[]) => (id !== null && ids.includes(id) ? id : ids.length === 1 ? (ids[0] ?? null) : null);
-  const chosen = { ...draft, service, staffId: kept(draft.staffId, able('Staff')), areaId: kept(draft.areaId, able('Area')) };
+    resources
+      .filter((resource) => resource.type === type && service.resourceIds.includes(resource.id))
+      .map(({ id }) => id);
+  const kept = (id: string | null, ids: readonly string[]) =>
+    id !== null && ids.includes(id) ? id : ids.length === 1 ? (ids[0] ?? null) : null;
+  const chosen = {
+    ...draft,
+    service,
+    staffId: kept(draft.staffId, able('Staff')),
+    areaId: kept(draft.areaId, able('Area')),
+  };
   return startAt(chosen, draft.startTime, zone);
 }
 

@@ -17,7 +17,11 @@ export function bookDraft(draft: Draft, service: Service, key = newKey()) {
 }
 
 /** Saves the changes; rejects with what the server refused, which the panel itself shows. */
-export function saveDraft(draft: Draft & { appointmentId: string }, service: Service, key = newKey()): Promise<Appointment> {
+export function saveDraft(
+  draft: Draft & { appointmentId: string },
+  service: Service,
+  key = newKey(),
+): Promise<Appointment> {
   const { visitKey: _, externalGuestId: __, ...body } = toRequest(draft, service);
   return submit({
     endpoint: updateAppointment,

@@ -50,7 +50,11 @@ test('CHK-03 rows can be removed, appointments and services cleared, and a price
 });
 
 test('CHK-08 the request names rows by id, products by quantity, and only prices that were changed', () => {
-  const cart = setCustomPrice(addProduct(addAppointment(emptyCart, booked, [massage], 'EUR'), oil, 'EUR'), 'appointment:a1', 8075);
+  const cart = setCustomPrice(
+    addProduct(addAppointment(emptyCart, booked, [massage], 'EUR'), oil, 'EUR'),
+    'appointment:a1',
+    8075,
+  );
   expect(toCheckoutRequest(cart, 'card', 'EUR')).toMatchObject({
     paymentTypeId: 'card',
     payerId: 'g1',

@@ -43,7 +43,12 @@ export const emptyCart: Cart = { rows: [], currentKey: null, holder: null };
 export const mostOfOne = 999;
 
 /** Adds an appointment once; its guest becomes the holder where there is none yet (CHK-06). */
-export function addAppointment(cart: Cart, appointment: Appointment, services: readonly Service[], currency: string): Cart {
+export function addAppointment(
+  cart: Cart,
+  appointment: Appointment,
+  services: readonly Service[],
+  currency: string,
+): Cart {
   if (cart.rows.some(({ kind, id }) => kind === 'appointment' && id === appointment.id)) return cart;
   const { service } = appointment;
   const row: CartRow = {
@@ -112,7 +117,11 @@ export function selectRow(cart: Cart, key: string | null): Cart {
 }
 
 export function removeRow(cart: Cart, key: string): Cart {
-  return { ...cart, rows: cart.rows.filter((row) => row.key !== key), currentKey: cart.currentKey === key ? null : cart.currentKey };
+  return {
+    ...cart,
+    rows: cart.rows.filter((row) => row.key !== key),
+    currentKey: cart.currentKey === key ? null : cart.currentKey,
+  };
 }
 
 /** Takes all appointments and services out; products stay (CHK-03). */
@@ -135,7 +144,11 @@ export function cartTotals({ rows }: Cart, taxes: readonly Tax[]): SaleTotals {
 }
 
 /** The request that sells the cart (CHK-08). */
-export function toCheckoutRequest({ rows, holder }: Cart, paymentTypeId: string, currency: string): SentBodyOf<typeof checkout> {
+export function toCheckoutRequest(
+  { rows, holder }: Cart,
+  paymentTypeId: string,
+  currency: string,
+): SentBodyOf<typeof checkout> {
   const details = (wanted: CartKind) =>
     rows
       .filter(({ kind }) => kind === wanted)

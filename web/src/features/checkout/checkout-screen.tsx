@@ -38,7 +38,8 @@ function useAppointmentFromAddress(id: string | undefined): void {
   const { data: appointment } = useQuery({ ...appointmentQuery(id ?? ''), enabled: id !== undefined });
   useEffect(() => {
     if (appointment === undefined || services === undefined || !isPayable(appointment)) return;
-    if (cartStore.getState().rows.length === 0) changeCart((cart) => addAppointment(cart, appointment, services, currency));
+    if (cartStore.getState().rows.length === 0)
+      changeCart((cart) => addAppointment(cart, appointment, services, currency));
   }, [appointment, services, currency]);
 }
 

@@ -25,13 +25,20 @@ export function plannerOf(branch: Branch): PlannerStore {
   if (current?.branchId === branch.id) return current.store;
   current?.stop();
   const store = new PlannerStore(branch.timeZone);
-  const stops = [onChange('appointment', (change) => store.applyChange(change)), onFeedReset(() => store.forgetLoaded())];
+  const stops = [
+    onChange('appointment', (change) => store.applyChange(change)),
+    onFeedReset(() => store.forgetLoaded()),
+  ];
   current = { branchId: branch.id, store, stop: () => stops.forEach((stop) => stop()) };
   return store;
 }
 
 /** Fetches the months of the dates that are not loaded yet (SCH-06, SCH-15); resolves where nothing is required, too. */
-export async function loadDates(store: PlannerStore, dates: readonly string[], resourceIds: readonly string[]): Promise<void> {
+export async function loadDates(
+  store: PlannerStore,
+  dates: readonly string[],
+  resourceIds: readonly string[],
+): Promise<void> {
   const load = store.beginLoad(dates, resourceIds);
   const body = { resourceIds: [...resourceIds] };
   try {

@@ -3,8 +3,9 @@ import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { type CSSProperties, useCallback, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { formatDate, formatDateRange } from '#lib/format/date.ts';
 import { classNames } from '#ui/class-names.ts';
-import { cardGap, type Frame, fitFrame, headHeight } from './internal/engine/frame.ts';
+import { type Frame, fitFrame, headHeight } from './internal/engine/frame.ts';
 import { gridColumns, type PlannerResource } from './internal/engine/grid-columns.ts';
+import { type Ruler, topOf } from './internal/engine/ruler.ts';
 import type { SnapStep } from './internal/engine/snap.ts';
 import type { MinuteSpan } from './internal/engine/time-scale.ts';
 import { needsWindow } from './internal/engine/windowing.ts';
@@ -64,10 +65,11 @@ export function PlannerGrid(props: PlannerGridProps) {
   const mounted = useMountedColumns(grid, columns, frame, viewport?.width ?? 0, isWindowed);
 
   const hour = frame?.hour ?? 0;
+  const ruler = useMemo<Ruler>(() => ({ from: window.start, hour }), [window.start, hour]);
   const namesDates = dates.length > 1;
   const setting = useMemo<ColumnSetting>(
-    () => ({ store, idPrefix, currency, hour, namesDates }),
-    [store, idPrefix, currency, hour, namesDates],
+    () => ({ store, idPrefix, currency, ruler, namesDates }),
+    [store, idPrefix, currency, ruler, namesDates],
   );
 
   const present = usePresent(columns, store.calendar, window);
@@ -83,7 +85,7 @@ export function PlannerGrid(props: PlannerGridProps) {
     const scrolled = (grid.current?.scrollLeft ?? 0) / (frame?.columnWidth ?? 1);
     return { column: Math.min(Math.ceil(scrolled), columns.length - 1), minute: anchor };
   };
-  const { said, handlers } = useGridEvents({ ...props, snap, keyboard, columns, window, hour, entry, elementIdOf });
+  const { said, handlers } = useGridEvents({ ...props, snap, keyboard, columns, ruler, entry, elementIdOf });
 
   const subscribeLoad = useCallback((listener: () => void) => store.subscribe('load', listener), [store]);
   const { loading } = useSyncExternalStore(subscribeLoad, () => store.loadState());
@@ -100,13 +102,13 @@ export function PlannerGrid(props: PlannerGridProps) {
         aria-busy={loading || frame === null}
         aria-activedescendant={at === null ? undefined : elementIdOf(at)}
         className={classNames(styles.grid, loading && styles.loading)}
-        style={gridStyle(columns.length, window, frame, present)}
+        style={gridStyle(columns.length, window, ruler, frame, present)}
         data-phone={frame?.isPhone || undefined}
         {...handlers}
       >
         <div className={styles.canvas}>
           {frame === null || columns[0] === undefined ? null : (
-            <TimeAxis scale={columns[0].scale} window={window} present={present?.minute ?? null} />
+            <TimeAxis scale={columns[0].scale} window={window} ruler={ruler} present={present?.minute ?? null} />
           )}
           {views.map((column) => (
             <ColumnView
@@ -134,20 +136,24 @@ function gridLabel(dates: readonly string[]): string {
     : t`Planner, ${formatDateRange(first, last, 'long')}`;
 }
 
-/** What all columns and cards are measured by; a change here moves them without rendering any. */
-function gridStyle(columns: number, window: MinuteSpan, frame: Frame | null, present: Present | null): CSSProperties {
-  const hour = frame?.hour ?? 0;
+/** What the style sheet measures columns by. */
+function gridStyle(
+  columns: number,
+  window: MinuteSpan,
+  ruler: Ruler,
+  frame: Frame | null,
+  present: Present | null,
+): CSSProperties {
   // CSS custom properties are not part of React's style type.
   return {
     '--axis': `${frame?.axisWidth ?? 0}px`,
     '--head': `${headHeight}px`,
     '--column': `${frame?.columnWidth ?? 0}px`,
     '--columns': columns,
-    '--hour': `${hour}px`,
-    '--from': window.start,
-    '--body': `${((window.end - window.start) / 60) * hour}px`,
-    '--card-gap': `${cardGap}px`,
-    '--present': present?.minute,
+    '--hour': `${ruler.hour}px`,
+    '--from': ruler.from,
+    '--body': `${topOf(ruler, window.end)}px`,
+    '--present': `${topOf(ruler, present?.minute ?? ruler.from)}px`,
   } as CSSProperties;
 }
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { AppointmentPanel } from '#features/appointments/appointment-panel.tsx';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { dateOf, draftOf, newDraft, pickSlot, setDate } from '#features/appointments/draft.ts';
 import { changeDraft, draftStore, setDraft, useDraft } from '#features/appointments/draft-store.ts';
 import { resourcesQuery } from '#features/resources/queries.ts';
@@ -13,7 +12,6 @@ import { now } from '#lib/clock.ts';
 import type { PlannerSearch, PlannerSearchChange } from '#lib/search-params.ts';
 import { SideMenuSlot } from '#lib/shell-slots.tsx';
 import { userStorage } from '#lib/user-storage.ts';
-import { Calendar } from '#ui/calendar/calendar.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { loadDates, plannerOf } from './branch-planner.ts';
 import { type Columns, PlannerBar } from './internal/workspace/planner-bar.tsx';
@@ -30,6 +28,12 @@ export interface PlannerWorkspaceProps {
 }
 
 const noRows: readonly never[] = [];
+
+// Neither is needed for the first sight of the day; both are fetched as soon as the browser has nothing better to do.
+const loadPanel = () => import('#features/appointments/appointment-panel.tsx');
+const loadCalendar = () => import('#ui/calendar/calendar.tsx');
+const AppointmentPanel = lazy(async () => ({ default: (await loadPanel()).AppointmentPanel }));
+const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
 
 /** The planner as the desk works with it: the day's columns, and the side panel beside them. */
 export function PlannerWorkspace({ title, search, onSearch, onCheckOut }: PlannerWorkspaceProps) {
@@ -73,6 +77,7 @@ export function PlannerWorkspace({ title, search, onSearch, onCheckOut }: Planne
     changeDraft((present) => setDate(present, next, timeZone));
     onSearch({ date: next === today ? undefined : next });
   };
+  useEffect(() => onIdle(loadPanel), []);
   usePlannerActions({ date, today, goTo, startNew });
   usePanelInAddress(search, onSearch, startNew, open);
 
@@ -112,20 +117,22 @@ export function PlannerWorkspace({ title, search, onSearch, onCheckOut }: Planne
         </div>
       </section>
       {draft === null ? null : (
-        <AppointmentPanel
-          draft={draft}
-          {...inPlanner}
-          onClose={() => setDraft(null)}
-          onSaved={(appointment, checkOut) => {
-            store.applyChange({ entityId: appointment.id, row: appointment });
-            setDraft(null);
-            if (checkOut) onCheckOut(appointment);
-          }}
-          onDeleted={(id) => {
-            store.applyChange({ entityId: id, row: null });
-            setDraft(null);
-          }}
-        />
+        <Suspense fallback={<aside className={styles.panelPlace} aria-busy />}>
+          <AppointmentPanel
+            draft={draft}
+            {...inPlanner}
+            onClose={() => setDraft(null)}
+            onSaved={(appointment, checkOut) => {
+              store.applyChange({ entityId: appointment.id, row: appointment });
+              setDraft(null);
+              if (checkOut) onCheckOut(appointment);
+            }}
+            onDeleted={(id) => {
+              store.applyChange({ entityId: id, row: null });
+              setDraft(null);
+            }}
+          />
+        </Suspense>
       )}
       <MonthInMenu date={date} today={today} onDate={goTo} />
     </>
@@ -136,7 +143,9 @@ function MonthInMenu({ date, today, onDate }: { date: string; today: string; onD
   const { t } = useLingui();
   return (
     <SideMenuSlot>
-      <Calendar label={t`Day`} value={date} today={today} onChange={onDate} />
+      <Suspense>
+        <Calendar label={t`Day`} value={date} today={today} onChange={onDate} />
+      </Suspense>
     </SideMenuSlot>
   );
 }
@@ -154,7 +163,11 @@ function useSelectedResources(resources: readonly { id: string }[]): readonly st
   }, [resources, user.id, branch.id]);
 }
 
-function useLoading(store: ReturnType<typeof plannerOf>, dates: readonly string[], resourceIds: readonly string[] | null) {
+function useLoading(
+  store: ReturnType<typeof plannerOf>,
+  dates: readonly string[],
+  resourceIds: readonly string[] | null,
+) {
   const subscribe = useCallback((listener: () => void) => store.subscribe('load', listener), [store]);
   const state = useSyncExternalStore(subscribe, () => store.loadState());
   const load = useCallback(() => {
@@ -197,4 +210,14 @@ function usePanelInAddress(
     if (search.appointment !== undefined) open(search.appointment);
     onSearch({ panel: undefined, appointment: undefined });
   }, [search.panel, search.appointment, onSearch, startNew, open]);
+}
+
+function onIdle(work: () => Promise<unknown>): () => void {
+  // Safari has no idle callback yet.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 500);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(() => void work(), { timeout: 3_000 });
+  return () => cancelIdleCallback(handle);
 }

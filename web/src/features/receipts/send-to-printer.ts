@@ -25,7 +25,11 @@ export interface Printable {
  * rejects with a `PrinterError` where the printer did not accept it.
  */
 export async function sendToPrinter({ receiptId, printerUrl, payload }: Printable): Promise<void> {
-  const answer = await post(`${printerUrl}/api/printer/${encodeURIComponent(payload.device_id)}/enqueue-document`, receiptId, payload);
+  const answer = await post(
+    `${printerUrl}/api/printer/${encodeURIComponent(payload.device_id)}/enqueue-document`,
+    receiptId,
+    payload,
+  );
   const report = printerOutcome(answer);
   await submit({
     endpoint: reportReceipt,

@@ -1,5 +1,5 @@
-import type { Branch } from '@quieta/contract/session/branch';
 import { Trans } from '@lingui/react/macro';
+import type { Branch } from '@quieta/contract/session/branch';
 import { useStore } from 'zustand';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './internal/door.module.css';

@@ -2,7 +2,7 @@ import type { Branch } from '@quieta/contract/session/branch';
 import { endSession } from '@quieta/contract/session/end-session';
 import { getSession } from '@quieta/contract/session/get-session';
 import type { Session } from '@quieta/contract/session/session';
-import { call, type Credentials } from '#lib/api-client.ts';
+import { type Credentials, call } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { clearBranchState } from '#lib/branch-state.ts';
 import { now } from '#lib/clock.ts';

@@ -6,7 +6,12 @@ import { ownApi } from '#lib/api-client.ts';
 import { createStore } from '#lib/create-store.ts';
 
 /** Why a sign-in did not succeed (AUT-06, AUT-17). */
-export type LoginFailure = 'initialisation' | 'not-completed' | 'invalid-token' | 'during-authentication' | 'unexpected';
+export type LoginFailure =
+  | 'initialisation'
+  | 'not-completed'
+  | 'invalid-token'
+  | 'during-authentication'
+  | 'unexpected';
 
 export interface SessionState {
   /** The access token lives here and nowhere else; null while nobody is signed in. */

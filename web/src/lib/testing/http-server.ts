@@ -39,7 +39,10 @@ export const json =
   };
 
 export const problem = (status: number, code: string, more: object = {}): Answer =>
-  json({ type: 'about:blank', title: `title of ${code}`, status, code, params: {}, errors: [], requestId: 'r', ...more }, status);
+  json(
+    { type: 'about:blank', title: `title of ${code}`, status, code, params: {}, errors: [], requestId: 'r', ...more },
+    status,
+  );
 
 /** As when the network is cut: nobody knows what the server did. */
 export const cut: Answer = (_, response) => {

@@ -23,7 +23,8 @@ export function PanelFooter({ draft, currency, saving }: PanelFooterProps) {
     <>
       <div className={styles.sum}>
         <span>
-          {formatDuration(minutes)}, <Plural value={draft.service === null ? 0 : 1} one="# service" other="# services" />
+          {formatDuration(minutes)},{' '}
+          <Plural value={draft.service === null ? 0 : 1} one="# service" other="# services" />
         </span>
         <span className={styles.total}>
           {draft.service === null ? null : formatMoney(toMinor(draft.service.price, currency), currency)}

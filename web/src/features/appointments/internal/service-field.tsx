@@ -78,7 +78,9 @@ function ServiceSearch({ currency, categoryOf, onChoose, error, autoFocus }: Ser
       id: service.id,
       label: service.name,
       detail: category === undefined ? duration : `${category} · ${duration}`,
-      prefix: <span className={`${styles.swatch} service-colours`} style={{ '--service': service.color } as CSSProperties} />,
+      prefix: (
+        <span className={`${styles.swatch} service-colours`} style={{ '--service': service.color } as CSSProperties} />
+      ),
       suffix: formatMoney(toMinor(service.price, currency), currency),
     };
   });

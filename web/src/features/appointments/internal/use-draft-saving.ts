@@ -46,7 +46,11 @@ export function useDraftSaving({ draft, onSaved, onDeleted }: Options): DraftSav
       await work();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setSaid({ missing: [], clashes: error.clashes, refusal: error.clashes.length > 0 ? null : await errorMessage(error, timeZone) });
+      setSaid({
+        missing: [],
+        clashes: error.clashes,
+        refusal: error.clashes.length > 0 ? null : await errorMessage(error, timeZone),
+      });
     } finally {
       setIsSaving(false);
     }
@@ -67,7 +71,8 @@ export function useDraftSaving({ draft, onSaved, onDeleted }: Options): DraftSav
       if (failed === undefined) return;
       // The same draft may succeed later; the answer to this key would stay the refusal.
       attempt.current = null;
-      const refusal = failed.clashes.length > 0 ? null : await errorMessage({ ...failed, message: failed.code }, timeZone);
+      const refusal =
+        failed.clashes.length > 0 ? null : await errorMessage({ ...failed, message: failed.code }, timeZone);
       setSaid({ missing: [], clashes: failed.clashes, refusal });
     });
   }

@@ -112,7 +112,11 @@ function AlsoOpen({ holder }: { holder: GuestReference | null }) {
   return (
     <section className={styles.also}>
       <h2 className={styles.groupTitle}>
-        {holder.roomId === null ? <Trans>Also open for this guest</Trans> : <Trans>Also open for room {holder.roomId}</Trans>}
+        {holder.roomId === null ? (
+          <Trans>Also open for this guest</Trans>
+        ) : (
+          <Trans>Also open for room {holder.roomId}</Trans>
+        )}
       </h2>
       {also.map((row) => (
         <FindRow

@@ -34,7 +34,12 @@ export function FindZone({ title }: { title: string }) {
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>
-      <SearchField label={t`Search guest, service, product`} placeholder={t`Search guest, service, product`} value={words} onChange={setWords} />
+      <SearchField
+        label={t`Search guest, service, product`}
+        placeholder={t`Search guest, service, product`}
+        value={words}
+        onChange={setWords}
+      />
       <Tabs
         label={t`What to sell`}
         value={tab}
@@ -57,7 +62,11 @@ function OpenAppointments({ words }: { words: string }) {
   const { data: services = [] } = useQuery(servicesQuery());
   const inCart = new Set(cart.rows.map(({ id }) => id));
   const rows = (open.data?.pages.flatMap(({ data }) => data) ?? []).filter(
-    (row) => !row.paid && row.lifeCycle !== 'no-show' && !inCart.has(row.id) && matches(`${row.holder?.fullName ?? ''} ${row.service.name}`, words),
+    (row) =>
+      !row.paid &&
+      row.lifeCycle !== 'no-show' &&
+      !inCart.has(row.id) &&
+      matches(`${row.holder?.fullName ?? ''} ${row.service.name}`, words),
   );
   const isFinished = ({ lifeCycle, endTime }: Appointment) =>
     lifeCycle === 'done' || Temporal.Instant.compare(endTime, now()) <= 0;
@@ -92,7 +101,12 @@ function OpenAppointments({ words }: { words: string }) {
         </EmptyState>
       ) : null}
       {open.hasNextPage ? (
-        <Button action="quiet" size="small" onPress={() => void open.fetchNextPage()} isPending={open.isFetchingNextPage}>
+        <Button
+          action="quiet"
+          size="small"
+          onPress={() => void open.fetchNextPage()}
+          isPending={open.isFetchingNextPage}
+        >
           <Trans>Show more</Trans>
         </Button>
       ) : null}

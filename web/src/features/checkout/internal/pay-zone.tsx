@@ -37,10 +37,18 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   return (
     <div className={styles.pay}>
       <dl className={styles.totals}>
-        <Line label={<Plural value={items} one="# item" other="# items" />} value={money(totals.total - totals.priceChange)} />
+        <Line
+          label={<Plural value={items} one="# item" other="# items" />}
+          value={money(totals.total - totals.priceChange)}
+        />
         {totals.priceChange === 0 ? null : <Line label={t`Price changes`} value={money(totals.priceChange)} />}
         {totals.vat.map(({ rateBasisPoints, vat }) => (
-          <Line key={rateBasisPoints} label={t`VAT ${formatPercent(rateBasisPoints / 10_000)} included`} value={money(vat)} isQuiet />
+          <Line
+            key={rateBasisPoints}
+            label={t`VAT ${formatPercent(rateBasisPoints / 10_000)} included`}
+            value={money(vat)}
+            isQuiet
+          />
         ))}
         <div className={styles.total}>
           <dt>
@@ -73,7 +81,9 @@ export function PayZone({ onSold }: { onSold: () => void }) {
           isPending={selling.isSelling}
           onPress={() => chosen !== null && void selling.sell(cart, chosen)}
         >
-          <span className={styles.actName}>{chosen === null ? <Trans>Pay</Trans> : <Trans>Pay by {chosen.name}</Trans>}</span>
+          <span className={styles.actName}>
+            {chosen === null ? <Trans>Pay</Trans> : <Trans>Pay by {chosen.name}</Trans>}
+          </span>
           <span>{money(totals.total)}</span>
         </Button>
         <p className={styles.final}>
@@ -100,7 +110,9 @@ function ReceiptNote({ type, deviceId }: { type: PaymentType | null; deviceId: s
     <div className={styles.receipt}>
       <Icon alias="printer" size={18} />
       <div>
-        <div className={styles.receiptName}>{type.printsReceipt ? <Trans>Fiscal receipt</Trans> : <Trans>No receipt</Trans>}</div>
+        <div className={styles.receiptName}>
+          {type.printsReceipt ? <Trans>Fiscal receipt</Trans> : <Trans>No receipt</Trans>}
+        </div>
         <div className={styles.detail}>
           {type.printsReceipt ? (
             deviceId === null ? (

@@ -50,7 +50,9 @@ export function useSelling({ printerUrl, onSold }: Options) {
       const answer = await sellCart(wanted, type.id, currency, keyFor(wanted, type.id));
       attempt.current = null;
       if (!answer.success) {
-        setRefusal(await errorMessage({ code: answer.code, params: answer.params, message: answer.code ?? '' }, timeZone));
+        setRefusal(
+          await errorMessage({ code: answer.code, params: answer.params, message: answer.code ?? '' }, timeZone),
+        );
         return;
       }
       const { receiptData, receiptId } = answer;
@@ -62,7 +64,8 @@ export function useSelling({ printerUrl, onSold }: Options) {
       cartStore.setState(emptyCart);
       void queryClient.invalidateQueries({ queryKey: ['open-appointments'] });
       onSold();
-      if (receiptData === undefined || receiptId === null || printerUrl === null) return setLast({ ...sold, receipt: 'none' });
+      if (receiptData === undefined || receiptId === null || printerUrl === null)
+        return setLast({ ...sold, receipt: 'none' });
       setLast({ ...sold, receipt: 'sending' });
       const isSent = await print({ receiptId, printerUrl, payload: receiptData });
       setLast({ ...sold, receipt: isSent ? 'sent' : 'failed' });
@@ -90,7 +93,8 @@ async function print(document: Parameters<typeof sendToPrinter>[0]): Promise<boo
     await sendToPrinter(document);
     return true;
   } catch (error) {
-    if (error instanceof PrinterError) showSnackbar({ type: 'danger', message: error.message, duration: 5000, hasCloseButton: true });
+    if (error instanceof PrinterError)
+      showSnackbar({ type: 'danger', message: error.message, duration: 5000, hasCloseButton: true });
     else if (!(error instanceof ApiError)) throw error;
     return false;
   }

@@ -75,6 +75,7 @@ export function completeAuthorization(returned: URLSearchParams): StartSessionRe
 
 async function discover(issuer: URL): Promise<AuthorizationServer> {
   // Without a certificate this page stands on localhost alone; there its provider may do without one too.
+  // oxlint-disable-next-line typescript/no-deprecated -- the library marks it so as a warning; see the line above
   const options = { [allowInsecureRequests]: window.location.protocol === 'http:' };
   return processDiscoveryResponse(issuer, await discoveryRequest(issuer, options));
 }

@@ -34,13 +34,3 @@ export function fitFrame(
     isPhone,
   };
 }
-
-/** How many lines of text a card of so many minutes has room for: 54 px take three, 40 px two, less one. */
-export function linesOf(minutes: number, hour: number): 1 | 2 | 3 {
-  const height = (minutes * hour) / 60 - cardGap;
-  if (height >= 54) return 3;
-  return height >= 40 ? 2 : 1;
-}
-
-/** Kept free below each card, so that two that touch in time stand apart. */
-export const cardGap = 2;

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { PlannerCard } from '../engine/card.ts';
-import { linesOf } from '../engine/frame.ts';
+import { cardPlace, linesOf, type Ruler } from '../engine/ruler.ts';
 import type { DayScale } from '../engine/time-scale.ts';
 import styles from './card.module.css';
 import { cardFace, holderName } from './card-face.ts';
@@ -13,19 +13,18 @@ export type AppointmentCardProps = {
   scale: DayScale;
   /** The column is a staff member's or an area's: the card names the other of the two. */
   columnType: 'Staff' | 'Area';
-  /** The height of an hour in px. */
-  hour: number;
+  ruler: Ruler;
   currency: string;
   elementId: string;
   isActive: boolean;
 };
 
 export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
-  const { card, scale, columnType, hour, currency, elementId, isActive } = props;
+  const { card, scale, columnType, ruler, currency, elementId, isActive } = props;
   const { row, conflict } = card;
   const face = cardFace(row, currency);
   const times = cardTimes(scale, card);
-  const lines = linesOf(card.end - card.start, hour);
+  const lines = linesOf(ruler, card);
   const isNarrow = card.lanes > 1;
   const tag =
     face.tag === undefined ? null : (
@@ -42,7 +41,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       data-id={card.id}
       aria-label={cardLabel(row, face, times.spoken, conflict)}
       className={classNames(styles.card, 'service-colours')}
-      style={cardStyle(card, scale, row.service.color)}
+      style={{ ...cardPlace(ruler, scale, card), ...serviceColour(row.service.color) }}
       data-lines={lines}
       data-status={face.status}
       data-mark={face.mark}
@@ -69,13 +68,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
   );
 });
 
-/** Where a card stands, as custom properties: zoom, scroll range and column width change without touching it. */
-export function cardStyle(card: PlannerCard, scale: DayScale, colour: string | undefined): CSSProperties {
+export function serviceColour(colour: string | undefined): CSSProperties {
   // CSS custom properties are not part of React's style type.
-  return {
-    '--service': colour,
-    '--start': card.start + scale.shift,
-    '--length': card.end - card.start,
-    ...(card.lanes > 1 && { '--lane': card.lane, '--lanes': card.lanes }),
-  } as CSSProperties;
+  return { '--service': colour } as CSSProperties;
 }

@@ -4,6 +4,7 @@ import type { PlannerStore } from '../../store.ts';
 import type { PlannerCard } from '../engine/card.ts';
 import { stands } from '../engine/day-figures.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
+import { placed, type Ruler } from '../engine/ruler.ts';
 import type { MinuteSpan } from '../engine/time-scale.ts';
 import { utilisation } from '../engine/utilisation.ts';
 import { AppointmentCard } from './appointment-card.tsx';
@@ -16,8 +17,7 @@ export type ColumnSetting = {
   readonly store: PlannerStore;
   readonly idPrefix: string;
   readonly currency: string;
-  /** The height of an hour in px. */
-  readonly hour: number;
+  readonly ruler: Ruler;
   readonly namesDates: boolean;
 };
 
@@ -41,7 +41,7 @@ export const ColumnView = memo(function ColumnView({
   activeCard,
   activeSlot,
 }: ColumnViewProps) {
-  const { store, idPrefix, currency, hour, namesDates } = setting;
+  const { store, idPrefix, currency, ruler, namesDates } = setting;
   const { key, index, resource, scale, hours } = column;
   const subscribe = useCallback((listener: () => void) => store.subscribeColumn(key, listener), [store, key]);
   const cards = useSyncExternalStore(subscribe, () => store.cards(key));
@@ -56,14 +56,14 @@ export const ColumnView = memo(function ColumnView({
         style={{ background: column.background }}
       >
         {hours.breaks.map((span) => (
-          <span key={span.start} aria-hidden className={styles.break} style={placed(span, scale.shift)}>
+          <span key={span.start} aria-hidden className={styles.break} style={placed(ruler, scale, span)}>
             {t`Break`}
           </span>
         ))}
         {cards.map((card) => {
           const place = {
             scale,
-            hour,
+            ruler,
             columnType: resource.type,
             elementId: `${idPrefix}-${index}-${card.id}`,
             isActive: card.id === activeCard,
@@ -80,7 +80,7 @@ export const ColumnView = memo(function ColumnView({
             id={`${idPrefix}-${index}-${activeSlot.start}`}
             aria-label={activeSlot.label}
             className={styles.slot}
-            style={placed(activeSlot, scale.shift)}
+            style={placed(ruler, scale, activeSlot)}
             data-active
           />
         )}
@@ -88,11 +88,6 @@ export const ColumnView = memo(function ColumnView({
     </div>
   );
 });
-
-function placed(span: MinuteSpan, shift: number): CSSProperties {
-  // CSS custom properties are not part of React's style type.
-  return { '--start': span.start + shift, '--length': span.end - span.start } as CSSProperties;
-}
 
 function bookedPercent({ hours, resource }: GridColumn, cards: readonly PlannerCard[]): number | null {
   if (hours.open.length === 0) return null;

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { PlannerCard } from '../engine/card.ts';
-import { linesOf } from '../engine/frame.ts';
-import { type AppointmentCardProps, cardStyle } from './appointment-card.tsx';
+import { cardPlace, linesOf } from '../engine/ruler.ts';
+import { type AppointmentCardProps, serviceColour } from './appointment-card.tsx';
 import styles from './card.module.css';
 import { draftLabel } from './card-label.ts';
 import { cardTimes } from './card-times.ts';
@@ -17,13 +17,13 @@ export const DraftCard = memo(function DraftCard({
   card,
   scale,
   columnType,
-  hour,
+  ruler,
   elementId,
   isActive,
 }: DraftCardProps) {
   const { draft, conflict } = card;
   const times = cardTimes(scale, card);
-  const lines = linesOf(card.end - card.start, hour);
+  const lines = linesOf(ruler, card);
   const place = columnType === 'Staff' ? draft.area : draft.staff;
   const isPlaceTaken = columnType === 'Staff' ? conflict.area : conflict.staff;
 
@@ -34,7 +34,7 @@ export const DraftCard = memo(function DraftCard({
       data-id={card.id}
       aria-label={draftLabel(draft, times.spoken, conflict)}
       className={classNames(styles.card, styles.draft, 'service-colours')}
-      style={cardStyle(card, scale, draft.service?.color)}
+      style={{ ...cardPlace(ruler, scale, card), ...serviceColour(draft.service?.color) }}
       data-lines={lines}
       data-active={isActive || undefined}
     >

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { draftCardId } from '../engine/card.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
+import { axisMinuteAt, type Ruler } from '../engine/ruler.ts';
 import { type SnapStep, slotAt } from '../engine/snap.ts';
-import { isoAt, type MinuteSpan } from '../engine/time-scale.ts';
+import { isoAt } from '../engine/time-scale.ts';
 import { placeText, slotText } from './slot-text.ts';
 import type { GridCursor, useGridCursor } from './use-grid-cursor.ts';
 
@@ -18,9 +19,7 @@ export type PickedSlot = {
 type GridEvents = {
   keyboard: ReturnType<typeof useGridCursor>;
   columns: readonly GridColumn[];
-  window: MinuteSpan;
-  /** The height of an hour in px. */
-  hour: number;
+  ruler: Ruler;
   snap: SnapStep;
   dates: readonly string[];
   /** Where the cursor goes when the grid is entered for the first time: a column and a minute of the axis. */
@@ -32,7 +31,7 @@ type GridEvents = {
 
 /** What mouse, touch and keyboard do in the grid; one listener for all cards. `said` is for the live region. */
 export function useGridEvents(props: GridEvents) {
-  const { keyboard, columns, window, hour, snap, dates, entry, elementIdOf, onPickSlot, onOpenAppointment } = props;
+  const { keyboard, columns, ruler, snap, dates, entry, elementIdOf, onPickSlot, onOpenAppointment } = props;
   const [said, setSaid] = useState('');
 
   function pick({ resource, scale }: GridColumn, minute: number): void {
@@ -51,7 +50,7 @@ export function useGridEvents(props: GridEvents) {
     const column = columns[Number(body?.dataset['column'] ?? -1)];
     if (body === null || column === undefined) return;
     const { scale, index } = column;
-    const axisMinute = window.start + ((clientY - body.getBoundingClientRect().top) / hour) * 60;
+    const axisMinute = axisMinuteAt(ruler, clientY - body.getBoundingClientRect().top);
     const id = target.closest<HTMLElement>('[data-id]')?.dataset['id'];
     keyboard.place(index, axisMinute, id);
     const minute = axisMinute - scale.shift;

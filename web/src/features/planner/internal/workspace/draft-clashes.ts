@@ -2,8 +2,8 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Clash } from '@quieta/contract/appointments/clash';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import type { Draft } from '#features/appointments/draft.ts';
-import type { DraftConflicts } from '../store/draft-watch.ts';
 import { stands } from '../engine/day-figures.ts';
+import type { DraftConflicts } from '../store/draft-watch.ts';
 
 /** What the planner sees in the draft's way, in the shape in which the server would tell it; the area first, which is easier to change. */
 export function clashesOf(conflicts: DraftConflicts): Clash[] {

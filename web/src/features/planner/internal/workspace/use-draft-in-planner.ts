@@ -21,7 +21,10 @@ export function useDraftInPlanner({ store, draft, resources, zone }: Options) {
   const shown = useMemo(() => draft && toPlannerDraft(draft, resources), [draft, resources]);
   useEffect(() => store.setDraft(shown), [store, shown]);
   useEffect(() => () => store.setDraft(null), [store]);
-  useEffect(() => store.setCapacities(new Map(resources.map(({ id, capacity }) => [id, capacity]))), [store, resources]);
+  useEffect(
+    () => store.setCapacities(new Map(resources.map(({ id, capacity }) => [id, capacity]))),
+    [store, resources],
+  );
 
   const subscribe = useCallback((listener: () => void) => store.subscribe('draft', listener), [store]);
   const conflicts = useSyncExternalStore(subscribe, () => store.draftConflicts());

@@ -1,0 +1,113 @@
+import { db } from '#platform/database/builder';
+import type { Transaction } from '#platform/database/transaction';
+import { courseOf } from './course.ts';
+import { planDay } from './plan-day.ts';
+import { type Payable, planSales } from './plan-sales.ts';
+import { isFilled, readLivingSpa, readMissingDays, readOccupancies } from './read-spa.ts';
+import { readPassed, settlePassed } from './settle-passed.ts';
+import { type DemoSpa, timeZone } from './spa.ts';
+import { idsOf } from './spa-ids.ts';
+import { type PlannedStay, staysBetween } from './stays.ts';
+import { writeAppointments, writeSeries } from './write-appointments.ts';
+import { writeGuests } from './write-guests.ts';
+import { writeResources } from './write-resources.ts';
+import { writeSales } from './write-sales.ts';
+import { tenantOf, writeSettings } from './write-settings.ts';
+
+/** How far the demo reaches into the past and the future, in days. */
+const reach = 60;
+
+export interface Filling {
+  readonly now: Temporal.Instant;
+  readonly printerUrl: string;
+  /** How many days to plan at once. */
+  readonly mostDays: number;
+}
+
+/**
+ * Fills a branch of the demo the first time; each time after, plans the days that it lacks by then and lets those that have passed
+ * come to their end. Answers how many days it still lacks.
+ */
+export async function fillSpa(
+  transaction: Transaction,
+  wholeSpa: DemoSpa,
+  { now, printerUrl, mostDays }: Filling,
+): Promise<number> {
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const first = today.subtract({ days: reach });
+  const last = today.add({ days: reach });
+  if (!(await isFilled(transaction, wholeSpa))) await writeLists(transaction, wholeSpa, first);
+
+  const missing = await readMissingDays(transaction, wholeSpa, first, last);
+  const days = missing.slice(0, mostDays);
+  const passed = await readPassed(transaction, wholeSpa, now);
+  if (days.length === 0 && passed.length === 0) return 0;
+
+  const spa = await readLivingSpa(transaction, wholeSpa);
+  const stays = staysBetween(spa.parties, first, last);
+  await writeStays(transaction, spa, stays);
+  const isStaying = (guest: string | null, date: string) =>
+    stays.some((stay) => stay.guest === guest && stay.checkin <= date && date <= stay.checkout);
+
+  const occupancies = await readOccupancies(transaction, spa, days);
+  const planned = days.flatMap((date) => {
+    const inHouse = spa.parties.flatMap(({ guests }) => guests).filter((guest) => isStaying(guest, date.toString()));
+    const occupancy = occupancies.get(date.toString());
+    return occupancy ? planDay({ spa, date, occupancy, inHouse }) : [];
+  });
+  const booked = planned.map((appointment) => ({ ...appointment, course: courseOf(appointment, now) }));
+
+  const paid: Payable[] = [...passed.filter(({ isPaidAlready }) => !isPaidAlready), ...booked].filter(
+    ({ course }) => course.isPaid && spa.paymentTypes.length > 0,
+  );
+  const isInHouse = ({ guest, endsAt }: Payable) => isStaying(guest, dateOf(endsAt));
+  const sales = planSales({ ...spa, isInHouse }, paid, now);
+  const prices = new Map(
+    sales.flatMap(({ lines }) =>
+      lines.map(({ appointmentId, unitPrice }) => [appointmentId ?? '', unitPrice] as const),
+    ),
+  );
+  await writeAppointments(
+    transaction,
+    spa,
+    booked.map((appointment) => ({ ...appointment, paidPrice: prices.get(appointment.id) ?? null })),
+    now,
+  );
+  await settlePassed(transaction, spa, passed, prices);
+  await writeSales(transaction, spa, sales, printerUrl);
+  return missing.length - days.length;
+}
+
+/** What a spa has before anybody books. */
+async function writeLists(transaction: Transaction, spa: DemoSpa, since: Temporal.PlainDate): Promise<void> {
+  await writeSettings(transaction, spa);
+  await writeResources(transaction, spa);
+  await writeGuests(transaction, spa, since.toZonedDateTime(timeZone).toInstant());
+  await writeSeries(transaction, spa, since);
+}
+
+async function writeStays(transaction: Transaction, spa: DemoSpa, stays: readonly PlannedStay[]): Promise<void> {
+  if (stays.length === 0) return;
+  const ids = idsOf(spa);
+  const rows = stays.map(({ guest, room, reservation, checkin, checkout }) => ({
+    ...tenantOf(spa),
+    id: ids.stay(guest, checkin),
+    guest_id: ids.guest(guest),
+    provider: 'opera',
+    reservation_id: reservation,
+    room_id: room,
+    checkin_date: checkin,
+    checkout_date: checkout,
+  }));
+  // The days of before have brought theirs already.
+  await transaction.rows(
+    db
+      .insertInto('stay')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+function dateOf(instant: Temporal.Instant): string {
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}

@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { createPool, type Pool } from '#platform/database/pool';
+import { inTransaction } from '#platform/database/transaction';
+import { type Filling, fillSpa } from './fill-spa.ts';
+import { addTenants, spas } from './tenants.ts';
+import { tenantOf } from './write-settings.ts';
+
+export interface SeedOptions {
+  /** The owner adds environments, branches and users; the application's role everything else, under its own policies. */
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly now: Temporal.Instant;
+  /** Base address of the fiscal printer's simulator. */
+  readonly printerUrl: string;
+}
+
+// Any number that nobody else of this database uses as an advisory lock.
+const seedLock = 7_201_127;
+
+/**
+ * An empty database is given a few days first, and is then analysed: without statistics PostgreSQL chooses an index by which each
+ * check of a foreign key reads the whole branch.
+ */
+const firstDays = 5;
+
+/**
+ * Brings the demo up to now: two companies whose branches have appointments from 60 days ago until 60 days ahead. Adds what is
+ * missing and lets untouched bookings come to their end; what people have changed stays. Done twice at one moment it changes nothing.
+ */
+export async function seedDemo({ ownerUrl, appUrl, now, printerUrl }: SeedOptions): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'quieta-seed' });
+  const pool = createPool({ url: appUrl, most: 1 });
+  await owner.connect();
+  try {
+    await owner.query('SELECT pg_advisory_lock($1)', [seedLock]);
+    await addTenants(owner, printerUrl);
+    let missing = await fillSpas(pool, { now, printerUrl, mostDays: firstDays });
+    while (missing > 0) {
+      await owner.query('ANALYZE');
+      missing = await fillSpas(pool, { now, printerUrl, mostDays: Number.POSITIVE_INFINITY });
+    }
+  } finally {
+    await pool.end();
+    await owner.end();
+  }
+}
+
+/** Answers how many days are still missing. */
+async function fillSpas(pool: Pool, filling: Filling): Promise<number> {
+  let missing = 0;
+  for (const spa of spas) {
+    const { environment_id: environmentId, branch_id: branchId } = tenantOf(spa);
+    missing += await inTransaction(pool, { environmentId, branchId }, (transaction) => fillSpa(transaction, spa, filling));
+  }
+  return missing;
+}

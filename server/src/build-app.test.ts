@@ -1,0 +1,224 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
+import { type RunningApp, startApp, startTokens } from '../testing/start-app.ts';
+import { newId } from '#platform/new-id';
+
+let spa: Spa;
+let branch: SpaBranch;
+let tokens: Awaited<ReturnType<typeof startTokens>>;
+// Two applications with pools of their own on one database, as two processes of an installation are.
+let one: RunningApp;
+let other: RunningApp;
+
+beforeAll(async () => {
+  spa = await createSpa();
+  branch = spa.branches[0];
+  tokens = await startTokens();
+  one = await startApp(spa, tokens);
+  other = await startApp(spa, tokens);
+});
+
+afterAll(async () => {
+  await one.close();
+  await other.close();
+  await tokens.close();
+  await spa.close();
+});
+
+const inBranch = (more: Record<string, string | undefined> = {}) => ({ BRANCHID: branch.id, ...more });
+const booking = (time: string, changes: object = {}) => [
+  {
+    serviceId: branch.serviceId,
+    staffResourceId: branch.staff[0],
+    areaResourceId: branch.areas[0],
+    guestId: branch.guestId,
+    startTime: `2026-12-01T${time}:00+01:00`,
+    endTime: `2026-12-01T${time.slice(0, 2)}:50:00+01:00`,
+    ...changes,
+  },
+];
+
+test('API-25 the routes served under /api and the OpenAPI document are equal, both ways', async () => {
+  const { body } = await one.call('GET', '/openapi.json');
+  const documented = Object.entries(body['paths'] as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const served: string[] = [];
+  const path: string[] = [];
+  for (const line of one.routes().split('\n')) {
+    const found = /^((?:│ {3}| {4})*)(?:├|└)── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line);
+    if (found?.[1] === undefined || found[2] === undefined) continue;
+    path.length = found[1].length / 4;
+    path.push(found[2]);
+    for (const method of found[3]?.split(', ') ?? []) if (method !== 'HEAD') served.push(`${method} ${path.join('')}`);
+  }
+  const ours = served.filter((route) => route.includes(' /api/')).map((route) => route.replace(' /api', ' '));
+  expect(ours.length).toBeGreaterThan(20);
+  expect(new Set(ours)).toEqual(new Set(documented));
+});
+
+describe('API-02 the branch of a call', () => {
+  test('is the header’s, the address’s or the body’s; without any, several branches are a 400', async () => {
+    expect((await one.call('GET', '/services', { headers: inBranch() })).status).toBe(200);
+    expect((await one.call('GET', `/services?branchId=${branch.id}`)).status).toBe(200);
+    expect(await one.call('GET', '/services')).toMatchObject({ status: 400, body: { code: 'branch-required' } });
+  });
+
+  test('named twice must agree, and nothing is written', async () => {
+    const elsewhere = booking('08:00', { branchId: spa.branches[1].id });
+    const answer = await one.call('POST', '/appointments', { headers: inBranch(), body: elsewhere });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'branch-mismatch' } });
+    const { body } = await one.call('POST', '/appointments/Search', {
+      headers: inBranch(),
+      body: { date: '2026-12-01' },
+    });
+    expect(body['data']).toEqual([]);
+  });
+
+  test('API-06 one that is not the user’s is 403, whether it exists or not', async () => {
+    const stranger = await createSpa(spa.database);
+    const answers = await Promise.all(
+      [stranger.branches[0].id, newId()].map((id) => one.call('GET', '/services', { headers: { BRANCHID: id } })),
+    );
+    await stranger.close();
+    const told = answers.map(({ status, body }) => ({ status, body: { ...body, requestId: '' } }));
+    expect(told[0]).toMatchObject({ status: 403, body: { code: 'branch-forbidden' } });
+    expect(told[0]).toEqual(told[1]);
+  });
+});
+
+describe('API-05 refusals', () => {
+  const text = (changes: object) => JSON.stringify(booking('09:00', changes));
+  test.each<[string, () => string, number]>([
+    ['no JSON', () => '{"a":', 400],
+    ['a list of nothing', () => '[]', 400],
+    ['a NUL in a text', () => text({ notes: 'a\u0000b' }), 400],
+    ['a lone surrogate', () => text({ notes: 'x' }).replace('"x"', '"\\ud800"'), 400],
+    ['a time without an offset', () => text({ startTime: '2026-12-01T09:00:00' }), 400],
+    ['an id that is none', () => text({ serviceId: "1' OR '1'='1" }), 400],
+    ['a prototype in the body', () => '{"__proto__":{"admin":true}}', 400],
+    ['more than fits', () => JSON.stringify({ notes: 'x'.repeat(2_000_000) }), 413],
+  ])('%s is a problem document without a trace of the inside', async (_, body, status) => {
+    const answer = await one.call('POST', '/appointments', { headers: inBranch(), body: body() });
+    expect(answer.status).toBe(status);
+    expect(answer.type).toContain('application/problem+json');
+    expect(answer.body).toMatchObject({ status, title: expect.stringMatching(/./) });
+    expect(answer.text).not.toMatch(/node_modules|\.ts:|SELECT|INSERT|violates|stack/);
+  });
+
+  test('a field at fault is named by its place', async () => {
+    const { body } = await one.call('POST', '/appointments', {
+      headers: inBranch(),
+      body: booking('09:00', { serviceId: 'x' }),
+    });
+    expect(body['errors']).toEqual([{ path: '0.serviceId', reason: 'invalid_format' }]);
+  });
+
+  test('an unknown path is 404 in the same form', async () => {
+    expect(await one.call('GET', '/nothing-here')).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+});
+
+describe('one key, one effect', () => {
+  test('CHK-09 twenty submissions at two processes with one key book once, and get the same bytes', async () => {
+    const call = { headers: inBranch({ 'Idempotency-Key': newId() }), body: booking('10:00') };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? one : other).call('POST', '/appointments', call)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((answers[0]?.body['submittedAppointments'] as unknown[]).length).toBe(1);
+  });
+
+  test('the same key with another body is refused with 422, and changes nothing', async () => {
+    const headers = inBranch({ 'Idempotency-Key': newId() });
+    await one.call('POST', '/appointments', { headers, body: booking('11:00') });
+    const answer = await one.call('POST', '/appointments', { headers, body: booking('12:00') });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'key-reused' } });
+  });
+
+  test('APP-09 T-RACE-1 fifty desks at two processes: one wins, nobody meets an error of ours', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 === 0 ? one : other).call('POST', '/appointments', { headers: inBranch(), body: booking('13:00') }),
+      ),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(answers.filter(({ body }) => (body['submittedAppointments'] as unknown[]).length === 1)).toHaveLength(1);
+  });
+});
+
+describe('the change feed', () => {
+  interface Stream {
+    /** The events so far: name and data. */
+    readonly events: { readonly name: string; readonly data: Record<string, unknown> }[];
+    close(): void;
+  }
+
+  async function openStream(app: RunningApp, query = '', branchId = branch.id): Promise<Stream> {
+    const headers = { ...(await app.headers()), BRANCHID: branchId };
+    const request = httpRequest(`${app.url}/api/changes${query}`, { headers });
+    request.end();
+    const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage];
+    const events: Stream['events'] = [];
+    let rest = '';
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      const blocks = (rest + chunk).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const name = /^event: (.*)$/m.exec(block)?.[1];
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        if (name !== undefined && data !== undefined) events.push({ name, data: JSON.parse(data) });
+      }
+    });
+    await expect.poll(() => events[0]?.name).toBe('ready');
+    return { events, close: () => request.destroy() };
+  }
+
+  const changesIn = ({ events }: Stream) => events.filter(({ name }) => name === 'change').map(({ data }) => data);
+
+  test('a booking at one process reaches a stream at the other, with its row', async () => {
+    const stream = await openStream(other);
+    const { body } = await one.call('POST', '/appointments', { headers: inBranch(), body: booking('14:00') });
+    const [booked] = body['submittedAppointments'] as { id: string }[];
+    await expect
+      .poll(() => changesIn(stream))
+      .toEqual([expect.objectContaining({ entity: 'appointment', entityId: booked?.id, row: booked })]);
+    await one.call('DELETE', `/appointments?appointmentId=${booked?.id}&customerId=${booked?.id}`, {
+      headers: inBranch(),
+    });
+    await expect.poll(() => changesIn(stream)[1]).toMatchObject({ entityId: booked?.id, row: null });
+    stream.close();
+  });
+
+  test('a stream that comes back with a list’s cursor misses nothing that the list did not show', async () => {
+    const { body } = await one.call('POST', '/appointments/Search', {
+      headers: inBranch(),
+      body: { date: '2026-12-01' },
+    });
+    await one.call('POST', '/appointments', { headers: inBranch(), body: booking('15:00') });
+    const stream = await openStream(one, `?since=${String(body['feedCursor'])}`);
+    await expect.poll(() => changesIn(stream)).toEqual([expect.objectContaining({ entity: 'appointment' })]);
+    stream.close();
+  });
+
+  test('API-06 tells nothing of another branch', async () => {
+    const elsewhere = await openStream(one, '', spa.branches[1].id);
+    const here = await openStream(one);
+    await one.call('POST', '/appointments', { headers: inBranch(), body: booking('16:00') });
+    await expect.poll(() => changesIn(here).length).toBe(1);
+    expect(changesIn(elsewhere)).toEqual([]);
+    elsewhere.close();
+    here.close();
+  });
+});
+
+test('neither a name that is searched for nor a token reaches the log', async () => {
+  await one.call('GET', '/guests?search=Ortega', { headers: inBranch() });
+  await one.call('GET', '/guests?search=Ortega&limit=none', { headers: inBranch() });
+  const text = JSON.stringify(one.log);
+  expect(text).not.toContain('Ortega');
+  expect(text).not.toMatch(/Bearer [A-Za-z0-9]/);
+});

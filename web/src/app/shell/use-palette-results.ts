@@ -1,0 +1,37 @@
+import type { Guest } from '@quieta/contract/guests/guest';
+import type { Service } from '@quieta/contract/settings/service';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { guestsQuery } from '#features/guests/queries.ts';
+import { servicesQuery } from '#features/settings/queries.ts';
+import { type Action, actionStore, heldActions } from '#lib/actions.ts';
+import { matches } from '#lib/matches.ts';
+import { useSettledValue } from '#lib/use-settled-value.ts';
+
+export interface PaletteResults {
+  readonly actions: readonly Action[];
+  readonly services: readonly Service[];
+  readonly guests: readonly Guest[];
+}
+
+/** Fewer letters fit too many guests and services to be of help. */
+const leastLetters = 2;
+/** Of each kind, so that none pushes the others out of sight. */
+const most = 6;
+
+/** What fits the words that were typed: commands at once, services from two letters on, guests when the typing rests. */
+export function usePaletteResults(typed: string): PaletteResults {
+  const words = typed.trim();
+  const search = useSettledValue(words);
+  const isSearch = words.length >= leastLetters;
+  const offered = useStore(actionStore, (state) => state.offered);
+  const { data: services = [] } = useQuery(servicesQuery());
+  const { data: found } = useInfiniteQuery({ ...guestsQuery(search), enabled: search.length >= leastLetters });
+  const guests = found?.pages[0]?.data ?? [];
+  return {
+    actions: heldActions(offered).filter(({ isHidden, label }) => !isHidden && matches(label, words)),
+    services: isSearch ? services.filter(({ archived, name }) => !archived && matches(name, words)).slice(0, most) : [],
+    // While the typing goes on, those found for fewer letters stay as far as they still fit.
+    guests: isSearch ? guests.filter((guest) => search === words || matches(guest.fullName, words)).slice(0, most) : [],
+  };
+}
