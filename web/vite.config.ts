@@ -45,6 +45,10 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     sourcemap: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: libraries } } },
+    rolldownOptions: {
+      // To build a schema has no effect but the schema: those that a page does not check with are left out, and the validator with them.
+      treeshake: { manualPureFunctions: ['z'] },
+      output: { codeSplitting: { groups: libraries } },
+    },
   },
 }));

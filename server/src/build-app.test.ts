@@ -129,7 +129,7 @@ describe('one key, one effect', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect((answers[0]?.body['submittedAppointments'] as unknown[]).length).toBe(1);
+    expect(answers[0]?.body['submittedAppointments']).toHaveLength(1);
   });
 
   test('the same key with another body is refused with 422, and changes nothing', async () => {

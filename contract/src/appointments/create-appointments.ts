@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { errorCodes, type ErrorCode } from '../error-codes.ts';
-import { id, placeholderGuestId } from '../values/id.ts';
+import { id } from '../values/id.ts';
+import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { instant } from '../values/instant.ts';
 import { appointment, appointmentStatus, notes } from './appointment.ts';
 import { clash } from './clash.ts';

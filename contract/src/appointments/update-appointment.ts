@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, placeholderGuestId } from '../values/id.ts';
+import { id } from '../values/id.ts';
+import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { instant } from '../values/instant.ts';
 import { appointment, appointmentStatus, lifeCycle, notes } from './appointment.ts';
 

@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { type ErrorCode, errorCodes } from '../error-codes.ts';
 import { receiptPayload } from '../receipts/receipt-payload.ts';
 import { paymentKind } from '../settings/payment-type.ts';
-import { id, placeholderGuestId } from '../values/id.ts';
+import { id } from '../values/id.ts';
 import { amount } from '../values/money.ts';
+import { placeholderGuestId } from '../values/placeholder-guest.ts';
 
 /** Gross unit price instead of the list price; null is the list price. */
 const customPrice = z.optional(z.nullable(amount));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toMajor, toMinor } from '../values/money.ts';
+import { toMajor, toMinor } from '../values/minor-units.ts';
 import { type PricedRow, saleTotals, toBasisPoints } from './sale-totals.ts';
 
 const row = (

@@ -37,7 +37,7 @@ const notes = [
   'Prefers light pressure.',
   'Allergic to almond oil.',
   'Old shoulder injury on the left.',
-  'First visit.',
+  'Sensitive skin on the face.',
   'Would like a quiet room.',
   'Birthday: tea and a candle, please.',
   'Arrives straight from the airport, may be late.',
@@ -45,6 +45,9 @@ const notes = [
   'Wears contact lenses.',
   'Herbal tea afterwards in the garden.',
 ];
+
+/** What is not for anybody who happens to come. */
+const onlyByRequest = new Set(['couples', 'prenatal']);
 
 /** Everything that is booked on one day, the same for the same day whenever it is planned. */
 export function planDay(day: DayToPlan): PlannedAppointment[] {
@@ -146,7 +149,7 @@ class DayPlanner {
     const service = spa.services.find(({ key }) => key === 'day-pass');
     const [pools] = this.#areasFor(service);
     if (!service || !pools || date.dayOfWeek === 7) return;
-    for (let left = date.dayOfWeek === 6 ? 3 : this.#random.between(0, 2); left > 0; left -= 1) {
+    for (let left = this.#random.between(0, 2); left > 0; left -= 1) {
       const startsAt = this.#at(this.#random.pick(['09:00', '09:30', '10:00', '11:00']));
       this.#book({ guest: this.#guests.nextDayGuest(), service, staff: null, area: pools, startsAt });
     }
@@ -171,7 +174,7 @@ class DayPlanner {
       const booked = this.#bookAnything(staff, shift, at, stays ? before : undefined);
       before = booked;
       const free = booked ? roundedUp(booked.endsAt) : at.add({ minutes: 15 });
-      at = booked ? free.add({ minutes: random.pick([0, 0, 15, 15, 30, 45, 60]) }) : free;
+      at = booked ? free.add({ minutes: random.pick([0, 15, 15, 30, 45, 60, 75, 90, 105]) }) : free;
     }
   }
 
@@ -195,9 +198,10 @@ class DayPlanner {
 
   /** What this person can do, each in its turn; the first of the list comes up most. */
   #byPreference({ services: keys }: DemoStaff): DemoService[] {
-    const order = this.#random.chance(0.4) ? keys : this.#random.shuffled(keys);
-    return order
-      .filter((key) => key !== 'couples')
+    const last = keys.length - 1;
+    const favourite = keys[Math.min(this.#random.between(0, last), this.#random.between(0, last))] ?? '';
+    return [favourite, ...this.#random.shuffled(keys)]
+      .filter((key) => !onlyByRequest.has(key))
       .flatMap((key) => this.#day.spa.services.find((service) => service.key === key) ?? []);
   }
 

@@ -50,7 +50,9 @@ async function fillSpas(pool: Pool, filling: Filling): Promise<number> {
   let missing = 0;
   for (const spa of spas) {
     const { environment_id: environmentId, branch_id: branchId } = tenantOf(spa);
-    missing += await inTransaction(pool, { environmentId, branchId }, (transaction) => fillSpa(transaction, spa, filling));
+    missing += await inTransaction(pool, { environmentId, branchId }, (transaction) =>
+      fillSpa(transaction, spa, filling),
+    );
   }
   return missing;
 }

@@ -9,16 +9,20 @@ import { followChanges } from './realtime/realtime-bridge.ts';
 
 let current: { user: User; branch: Branch; left: AbortController; ready: Promise<void> } | null = null;
 
+const nowhere = Promise.resolve();
+let isFollowing = false;
+
 /**
  * Resolves when rows of the chosen branch may be read: its changes are followed from here on. What every screen of it needs is
- * on the way then (AUT-14).
+ * on the way then (AUT-14). The same promise as long as the branch is the same.
  */
-export async function branchReady(): Promise<void> {
-  if (current === null) {
+export function branchReady(): Promise<void> {
+  if (!isFollowing) {
+    isFollowing = true;
     sessionStore.subscribe(enter);
     enter();
   }
-  await current?.ready;
+  return current?.ready ?? nowhere;
 }
 
 /** Leaves the branch that was worked in, where it is no longer the chosen one, and takes up the one that is. */

@@ -30,7 +30,9 @@ export function createKeyReader(now: () => number) {
 }
 
 function nameOf({ key, ctrlKey, metaKey, altKey }: Stroke): string | null {
-  if (key.length !== 1 || altKey) return null;
+  if (altKey) return null;
+  if (key === 'Enter') return ctrlKey || metaKey ? 'mod+enter' : null;
+  if (key.length !== 1) return null;
   return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key.toLowerCase();
 }
 

@@ -1,5 +1,5 @@
 import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appointment';
-import { toMajor } from '@quieta/contract/values/money';
+import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
 import type { ActorBranch } from '#platform/actor';
 import { db } from '#platform/database/builder';

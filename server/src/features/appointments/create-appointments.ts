@@ -4,7 +4,7 @@ import type {
   FailedAppointment,
 } from '@quieta/contract/appointments/create-appointments';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { placeholderGuestId } from '@quieta/contract/values/id';
+import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
 import { may } from '#platform/actor';

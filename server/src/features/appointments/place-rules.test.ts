@@ -44,9 +44,12 @@ describe('APP-09 places of a resource', () => {
           const wanted = span(from, minutes);
           const placement = findPlace(wanted, holds, capacity);
           if (placement.kind === 'taken') {
-            expect(mostAtOnce([...holds.filter((hold) => overlaps(hold, wanted))], wanted)).toBeGreaterThanOrEqual(
-              capacity,
-            );
+            expect(
+              mostAtOnce(
+                holds.filter((hold) => overlaps(hold, wanted)),
+                wanted,
+              ),
+            ).toBeGreaterThanOrEqual(capacity);
             continue;
           }
           if (placement.kind === 'after-moving') {

@@ -1,7 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { updateAppointment as endpoint } from '@quieta/contract/appointments/update-appointment';
 import type { BodyOf } from '@quieta/contract/endpoint';
-import { placeholderGuestId } from '@quieta/contract/values/id';
+import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
 import { may } from '#platform/actor';

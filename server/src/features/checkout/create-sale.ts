@@ -2,8 +2,9 @@ import type { checkout as endpoint } from '@quieta/contract/checkout/checkout';
 import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import type { AnswerOf, BodyOf } from '@quieta/contract/endpoint';
 import { errorStatus } from '@quieta/contract/error-codes';
-import { placeholderGuestId } from '@quieta/contract/values/id';
-import { largestAmount, toMajor } from '@quieta/contract/values/money';
+import { toMajor } from '@quieta/contract/values/minor-units';
+import { largestAmount } from '@quieta/contract/values/money';
+import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/appointments/appointment-repository';
 import { markPaid } from '#features/appointments/mark-paid';
 import { recordChange } from '#features/realtime/record-change';
@@ -18,7 +19,7 @@ import { checkCart, type PrintableReceipt, type SellableLine } from './cart-rule
 import { auditSale } from './internal/audit-sale.ts';
 import { loadCart } from './internal/load-cart.ts';
 import { toSaleLine } from './internal/to-sale-line.ts';
-import { insertSale, insertSaleLines, insertTender, type NewSale, takeSaleNumber } from './sale-repository.ts';
+import { insertSale, type NewSale } from './sale-repository.ts';
 
 type Answer = AnswerOf<typeof endpoint>;
 type Body = BodyOf<typeof endpoint>;
@@ -43,29 +44,27 @@ async function sell(context: BranchContext, body: Body): Promise<Answer> {
   const total = lines.reduce((sum, line) => sum + rowTotal(line).total, 0);
   if (toMajor(total, branch.currency) > largestAmount) throw tooLarge();
 
-  await payAppointments(context, lines);
   const soldAt = clock.now();
-  const { year } = soldAt.toZonedDateTimeISO(branch.timeZone);
-  const sale = {
+  const sale: NewSale = {
     id: newId(),
-    year,
-    number: await takeSaleNumber(context, year),
+    year: soldAt.toZonedDateTimeISO(branch.timeZone).year,
     payerGuestId,
     externalPayerId: body.externalPayerId ?? null,
     totalMinor: total,
     soldAt,
+    lines: lines.map(toSaleLine),
+    tender: { ...till, id: newId() },
   };
-  await insertSale(context, sale);
-  const saleLines = lines.map(toSaleLine);
-  await insertSaleLines(context, sale.id, saleLines);
-  await insertTender(context, { ...till, id: newId(), saleId: sale.id, amountMinor: total });
-  const printed = receipt && (await issueReceipt(context, sale, receipt));
-  await auditSale(context, sale, saleLines, till.paymentTypeId);
+  await payAppointments(context, lines);
+  await auditSale(context, sale);
   await recordChange(context, 'sale', [sale.id]);
+  // Late, because the branch's other sales wait for this one's number.
+  const number = await insertSale(context, sale);
+  const printed = receipt && (await issueReceipt(context, sale, receipt));
   return {
     success: true,
     saleId: sale.id,
-    saleNumber: `${year}/${sale.number}`,
+    saleNumber: `${sale.year}/${number}`,
     total: toMajor(total, branch.currency),
     details: lines.map(({ itemId }) => ({ soldItemId: itemId })),
     ...printed?.toSend,

@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptState } from '@quieta/contract/receipts/receipt';
-import { toMajor } from '@quieta/contract/values/money';
+import { toMajor } from '@quieta/contract/values/minor-units';
 import { statement } from '#platform/database/statement';
 import type { BranchContext } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';

@@ -1,5 +1,5 @@
 import { receiptPayload } from '@quieta/contract/receipts/receipt-payload';
-import { toMinor } from '@quieta/contract/values/money';
+import { toMinor } from '@quieta/contract/values/minor-units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { printable, type ReceiptLine, toReceiptPayload } from './receipt-rules.ts';

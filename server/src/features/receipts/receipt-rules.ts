@@ -1,6 +1,6 @@
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
-import { toMajor } from '@quieta/contract/values/money';
+import { toMajor } from '@quieta/contract/values/minor-units';
 
 /** One row of a fiscal document; the gross unit price in minor units. */
 export interface ReceiptLine {

@@ -1,5 +1,5 @@
 import type { Product } from '@quieta/contract/settings/product';
-import { toMajor } from '@quieta/contract/values/money';
+import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
 import { db } from '#platform/database/builder';
 import type { BranchContext } from '#platform/http/context';

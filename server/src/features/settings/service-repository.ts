@@ -1,5 +1,5 @@
 import type { Service } from '@quieta/contract/settings/service';
-import { toMajor } from '@quieta/contract/values/money';
+import { toMajor } from '@quieta/contract/values/minor-units';
 import { type SqlBool, sql } from 'kysely';
 import { db } from '#platform/database/builder';
 import type { BranchContext } from '#platform/http/context';

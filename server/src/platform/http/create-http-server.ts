@@ -24,9 +24,10 @@ const largestBody = 1_600_000;
 
 /** A Fastify server with what holds for every request: headers, limits, request ids, problem documents. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { log, trustedProxies } = options;
+  const { trustedProxies } = options;
+  const log: FastifyBaseLogger = options.log;
   const fastify: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: largestBody,

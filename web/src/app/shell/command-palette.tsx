@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { toMinor } from '@quieta/contract/values/money';
+import { toMinor } from '@quieta/contract/values/minor-units';
 import { type ReactNode, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -77,15 +77,15 @@ function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
         </p>
       )}
     >
-      <Section title={t`Guests`} isEmpty={guests.length === 0}>
-        {guests.map((guest) => (
+      <Section title={t`Commands`} isEmpty={actions.length === 0}>
+        {actions.map(({ id, label, icon, keys, run }) => (
           <Result
-            key={guest.id}
-            id={`guest:${guest.id}`}
-            label={guest.fullName}
-            icon="guests"
-            detail={guest.roomId === null ? guest.phoneNumber : t`Room ${guest.roomId}`}
-            onAction={does(() => start.withGuest(guest))}
+            key={id}
+            id={`action:${id}`}
+            label={label}
+            icon={isIconAlias(icon) ? icon : 'arrow_right'}
+            detail={keys === undefined ? null : <Keys shortcut={keys} />}
+            onAction={does(run)}
           />
         ))}
       </Section>
@@ -101,15 +101,16 @@ function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
           />
         ))}
       </Section>
-      <Section title={t`Commands`} isEmpty={actions.length === 0}>
-        {actions.map(({ id, label, icon, keys, run }) => (
+      {/* Last, because they come last: what the eye is on does not move. */}
+      <Section title={t`Guests`} isEmpty={guests.length === 0}>
+        {guests.map((guest) => (
           <Result
-            key={id}
-            id={`action:${id}`}
-            label={label}
-            icon={isIconAlias(icon) ? icon : 'arrow_right'}
-            detail={keys === undefined ? null : <Keys shortcut={keys} />}
-            onAction={does(run)}
+            key={guest.id}
+            id={`guest:${guest.id}`}
+            label={guest.fullName}
+            icon="guests"
+            detail={guest.roomId === null ? guest.phoneNumber : t`Room ${guest.roomId}`}
+            onAction={does(() => start.withGuest(guest))}
           />
         ))}
       </Section>

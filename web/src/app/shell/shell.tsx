@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, use, useEffect, useRef, useState } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { sessionStore } from '#features/session/store.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
+import { branchReady } from '../branch-runtime.ts';
 import { PagePending } from '../page-pending.tsx';
 import { CommandPaletteDoor } from './command-palette-door.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -59,9 +60,17 @@ function SignedInShell({ branchId }: { branchId: string }) {
       {isWide ? <SideMenu /> : <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
       {/* Another branch is another page: nothing of the old one stays mounted. */}
       <main key={branchId} id="content" ref={content} className={styles.content} tabIndex={-1}>
-        <Outlet />
+        <Suspense>
+          <Content />
+        </Suspense>
       </main>
       <CommandPaletteDoor isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
     </div>
   );
+}
+
+/** The page, as soon as rows of the branch may be read. */
+function Content() {
+  use(branchReady());
+  return <Outlet />;
 }

@@ -2,7 +2,7 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import type { Service } from '@quieta/contract/settings/service';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type Draft, newDraft, setService } from '#features/appointments/draft.ts';
+import { type Draft, newDraft, setService } from '#features/appointments/draft-rules.ts';
 import { draftStore, setDraft } from '#features/appointments/draft-store.ts';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';

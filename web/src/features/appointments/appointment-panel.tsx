@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment, AppointmentStatus } from '@quieta/contract/appointments/appointment';
 import type { Clash } from '@quieta/contract/appointments/clash';
@@ -5,10 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';
+import { useActions } from '#lib/actions.ts';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
-import { type Draft, type MissingField, setService } from './draft.ts';
+import { type Draft, type MissingField, setService } from './draft-rules.ts';
 import { changeDraft } from './draft-store.ts';
 import { ClashLine, type Remedy } from './internal/clash-line.tsx';
 import { GuestField } from './internal/guest-field.tsx';
@@ -34,16 +37,18 @@ export interface AppointmentPanelProps {
 
 /** Makes or changes an appointment beside the planner (SCH-01, mode newAppointment). */
 export function AppointmentPanel({ draft, clashes, remedies, onClose, onSaved, onDeleted }: AppointmentPanelProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const branch = useBranch();
   const { data: resources = [] } = useQuery(resourcesQuery());
   const saving = useDraftSaving({ draft, onSaved, onDeleted });
   const inTheWay = saving.clashes.length > 0 ? saving.clashes : clashes;
-  const missing = missingTexts(saving.missing, t);
+  const missingText = (field: MissingField) =>
+    saving.missing.includes(field) ? i18n._(missingTexts[field]) : undefined;
   const [firstClash] = inTheWay;
   const taken = (type: Clash['resourceType']) => inTheWay.some((clash) => clash.resourceType === type);
 
   // A refusal speaks of what was sent; once that changes it says nothing any more.
+  useActions([{ id: 'save', label: t`Save`, icon: 'check', keys: 'mod+enter', run: () => void saving.save(false) }]);
   const { forget } = saving;
   useEffect(() => {
     void draft;
@@ -62,31 +67,26 @@ export function AppointmentPanel({ draft, clashes, remedies, onClose, onSaved, o
           event.preventDefault();
           void saving.save(false);
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          void saving.save(event.shiftKey);
-        }}
       >
         <GuestField
           key={draft.appointmentId}
           guest={draft.guest}
           onChange={(guest) => changeDraft((present) => ({ ...present, guest }))}
-          error={missing.guest}
+          error={missingText('guest')}
           autoFocus={draft.appointmentId === null}
         />
         <ServiceField
           service={draft.service}
           currency={branch.currency}
           onChange={(service) => changeDraft((present) => setService(present, service, resources, branch.timeZone))}
-          error={missing.service}
+          error={missingText('service')}
         />
         <PlaceFields
           draft={draft}
           resources={resources}
           onChange={(change) => changeDraft((present) => ({ ...present, ...change }))}
           taken={{ staff: taken('Staff'), area: taken('Area') }}
-          error={missing.resource}
+          error={missingText('resource')}
         />
         {firstClash === undefined ? null : <ClashLine clash={firstClash} zone={branch.timeZone} remedies={remedies} />}
         {saving.refusal === null ? null : (
@@ -94,10 +94,10 @@ export function AppointmentPanel({ draft, clashes, remedies, onClose, onSaved, o
             {saving.refusal}
           </p>
         )}
-        <TimeFields draft={draft} zone={branch.timeZone} onChange={changeDraft} error={missing.end} />
+        <TimeFields draft={draft} zone={branch.timeZone} onChange={changeDraft} error={missingText('end')} />
         <Select
           label={t`Status`}
-          options={statusOptions(t)}
+          options={statuses.map((id) => ({ id, label: i18n._(statusNames[id]) }))}
           value={draft.status === 'Unknown' ? 'ToDo' : draft.status}
           onChange={(status) => changeDraft((present) => ({ ...present, status }))}
         />
@@ -113,22 +113,17 @@ export function AppointmentPanel({ draft, clashes, remedies, onClose, onSaved, o
   );
 }
 
-type Translate = ReturnType<typeof useLingui>['t'];
+const statusNames: Record<Exclude<AppointmentStatus, 'Unknown'>, MessageDescriptor> = {
+  ToDo: msg`To do`,
+  Done: msg`Done`,
+  NoShow: msg`No-show`,
+};
 
-function statusOptions(t: Translate): { id: AppointmentStatus; label: string }[] {
-  return [
-    { id: 'ToDo', label: t`To do` },
-    { id: 'Done', label: t`Done` },
-    { id: 'NoShow', label: t`No-show` },
-  ];
-}
+const statuses = ['ToDo', 'Done', 'NoShow'] as const;
 
-function missingTexts(missing: readonly MissingField[], t: Translate): Partial<Record<MissingField, string>> {
-  const texts: Record<MissingField, string> = {
-    guest: t`Choose a guest, or Walk-in`,
-    service: t`Choose a service`,
-    resource: t`Choose a staff member or an area`,
-    end: t`The end must be after the start`,
-  };
-  return Object.fromEntries(missing.map((field) => [field, texts[field]]));
-}
+const missingTexts: Record<MissingField, MessageDescriptor> = {
+  guest: msg`Choose a guest, or Walk-in`,
+  service: msg`Choose a service`,
+  resource: msg`Choose a staff member or an area`,
+  end: msg`The end must be after the start`,
+};

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
-import { type Draft, hasContent } from './draft.ts';
+import { type Draft, hasContent } from './draft-rules.ts';
 
 interface DraftState {
   /** The appointment in the side panel; null while the panel is closed. */

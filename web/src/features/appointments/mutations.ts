@@ -4,7 +4,7 @@ import { deleteAppointment } from '@quieta/contract/appointments/delete-appointm
 import { updateAppointment } from '@quieta/contract/appointments/update-appointment';
 import type { Service } from '@quieta/contract/settings/service';
 import { newKey, submit } from '#lib/outbox.ts';
-import { type Draft, toRequest } from './draft.ts';
+import { type Draft, toRequest } from './draft-rules.ts';
 
 /** Books a new draft, or saves the changes of one that stands for an appointment. A refusal to book is part of the answer, not an error. */
 export function bookDraft(draft: Draft, service: Service, key = newKey()) {

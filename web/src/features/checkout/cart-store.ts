@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
-import { type Cart, emptyCart } from './cart.ts';
+import { type Cart, emptyCart } from './cart-rules.ts';
 
 /** The one cart of this tab. */
 export const cartStore = createStore<Cart>('cart', () => emptyCart);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import type { CheckoutSearch } from '#lib/search-params.ts';
-import { addAppointment } from './cart.ts';
+import { addAppointment } from './cart-rules.ts';
 import { cartStore, changeCart } from './cart-store.ts';
 import { CartZone } from './internal/cart-zone.tsx';
 import styles from './internal/checkout.module.css';

@@ -1,14 +1,13 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { createRoot } from 'react-dom/client';
 import { LanguageProvider } from '#ui/language-provider.tsx';
-import { monthOf } from './internal/engine/month-range.ts';
 import { PlannerGrid, type PlannerGridProps, type PlannerResource } from './planner-grid.tsx';
 import { PlannerStore } from './store.ts';
 
-/** All that a day of the planner needs, without a server. */
+/** All that a day of the planner needs, or several side by side, without a server. */
 export type PlannerDay = {
   readonly zone: string;
-  readonly date: string;
+  readonly dates: readonly string[];
   readonly currency: string;
   readonly resources: readonly PlannerResource[];
   readonly appointments: readonly Appointment[];
@@ -30,16 +29,16 @@ export function mountPlanner(element: HTMLElement, first: PlannerDay, options: O
   function show(day: PlannerDay): void {
     store.forgetLoaded();
     const load = store.beginLoad(
-      [day.date],
+      day.dates,
       day.resources.map(({ id }) => id),
     );
-    store.replaceRange(load, monthOf(day.date), day.appointments);
+    for (const month of load.months) store.replaceRange(load, month, day.appointments);
     root.render(
       <LanguageProvider>
         <PlannerGrid
           store={store}
           resources={day.resources}
-          dates={[day.date]}
+          dates={day.dates}
           currency={day.currency}
           onPickSlot={() => {}}
           onOpenAppointment={() => {}}

@@ -104,6 +104,7 @@ export function PlannerGrid(props: PlannerGridProps) {
         className={classNames(styles.grid, loading && styles.loading)}
         style={gridStyle(columns.length, window, ruler, frame, present)}
         data-phone={frame?.isPhone || undefined}
+        data-empty={cards === 0 || undefined}
         {...handlers}
       >
         <div className={styles.canvas}>

@@ -185,12 +185,13 @@ export class PlannerStore {
     for (const { row, startMs, endMs } of this.#index.rows(key)) {
       if (row.id === draft?.appointmentId) continue;
       const conflict = this.#watch.conflictOf(row.id);
-      entries.push({ kind: 'appointment', id: row.id, row, state: this.#book.state(row.id), startMs, endMs, conflict });
+      const state = this.#book.state(row.id);
+      entries.push({ startMs, endMs, face: { kind: 'appointment', id: row.id, row, state, conflict } });
     }
     if (draft !== null && this.#watch.keys().includes(key)) {
       const conflict = this.#watch.ownConflict();
-      const [startMs, endMs] = [msOf(draft.startTime), msOf(draft.endTime)];
-      entries.push({ kind: 'draft', id: draftCardId, draft, startMs, endMs, conflict });
+      const face = { kind: 'draft', id: draftCardId, draft, conflict } as const;
+      entries.push({ startMs: msOf(draft.startTime), endMs: msOf(draft.endTime), face });
     }
     return entries;
   }

@@ -1,4 +1,4 @@
-import { currencyDecimals } from '@quieta/contract/values/money';
+import { currencyDecimals } from '@quieta/contract/values/minor-units';
 import { currentLocale, type Locale } from '#lib/i18n.ts';
 import { numberFormat } from './intl-cache.ts';
 

@@ -14,13 +14,14 @@ export type Answer = (request: Seen, response: ServerResponse) => void;
 /** A real server on a free port for one test. Each request is answered by the next of `answers`, the last one for all that follow. */
 export async function listen(...answers: readonly Answer[]): Promise<{ origin: string; seen: Seen[] }> {
   const seen: Seen[] = [];
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
     const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
     seen.push(one);
     answers[Math.min(seen.length, answers.length) - 1]?.(one, response);
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();

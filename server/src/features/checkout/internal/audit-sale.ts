@@ -1,27 +1,20 @@
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import type { BranchContext } from '#platform/http/context';
-import type { NewSale, NewSaleLine } from '../sale-repository.ts';
+import type { NewSale } from '../sale-repository.ts';
 
 /** Records the sale, and each price that was asked for instead of the list price by itself. Amounts in minor units. */
-export async function auditSale(
-  context: BranchContext,
-  sale: NewSale,
-  lines: readonly NewSaleLine[],
-  paymentTypeId: string,
-): Promise<void> {
-  const { id, year, number, payerGuestId, externalPayerId, totalMinor } = sale;
+export async function auditSale(context: BranchContext, sale: NewSale): Promise<void> {
+  const { id, payerGuestId, externalPayerId, totalMinor, tender, lines } = sale;
   await writeAuditEntry(context, {
     action: 'sale.create',
     entity: 'sale',
     entityId: id,
     before: null,
     after: {
-      year,
-      number,
       payerGuestId,
       externalPayerId,
       totalMinor,
-      paymentTypeId,
+      paymentTypeId: tender.paymentTypeId,
       lines: lines.map((line) => line.id),
     },
   });

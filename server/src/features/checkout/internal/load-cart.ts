@@ -1,6 +1,6 @@
 import type { checkout } from '@quieta/contract/checkout/checkout';
 import type { BodyOf } from '@quieta/contract/endpoint';
-import { toMinor } from '@quieta/contract/values/money';
+import { toMinor } from '@quieta/contract/values/minor-units';
 import { loadForSale } from '#features/appointments/load-for-sale';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';

@@ -10,19 +10,21 @@ import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import type { Option } from '#ui/list/option.tsx';
-import { type DraftGuest, isWalkIn, walkIn } from '../draft.ts';
+import { type DraftGuest, isWalkIn, walkIn } from '../draft-rules.ts';
 import styles from './panel.module.css';
+import { Search } from './search.tsx';
 
 interface GuestFieldProps {
   guest: DraftGuest | null;
-  onChange: (guest: DraftGuest | null) => void;
+  onChange: (guest: DraftGuest) => void;
   error: string | undefined;
   /** Puts the cursor into the search when it appears. */
   autoFocus: boolean;
 }
 
 const newGuestOption = 'new-guest';
-const walkInOption = 'walk-in';
+/** As many as a person reads through before typing more. */
+const mostFound = 30;
 
 /** Who comes: the chosen guest with room and stay, or a search that also adds a new one. */
 export function GuestField({ guest, onChange, error, autoFocus }: GuestFieldProps) {
@@ -36,6 +38,7 @@ export function GuestField({ guest, onChange, error, autoFocus }: GuestFieldProp
           setIsChanging(false);
           onChange(chosen);
         }}
+        onCancel={() => setIsChanging(false)}
       />
     );
   }
@@ -62,59 +65,58 @@ export function GuestField({ guest, onChange, error, autoFocus }: GuestFieldProp
 
 interface GuestSearchProps {
   onChoose: (guest: DraftGuest) => void;
+  /** The search was left without a choice; who was chosen before stays. */
+  onCancel: () => void;
   error: string | undefined;
   autoFocus: boolean;
 }
 
-function GuestSearch({ onChoose, error, autoFocus }: GuestSearchProps) {
+function GuestSearch({ onChoose, onCancel, error, autoFocus }: GuestSearchProps) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
   const [isAdding, setIsAdding] = useState(false);
-  const search = useDeferredValue(words.trim());
-  const { data, isFetching } = useInfiniteQuery(guestsQuery(search));
+  const { data, isFetching } = useInfiniteQuery(guestsQuery(useDeferredValue(words.trim())));
   const found = data?.pages.flatMap((page) => page.data) ?? [];
   const name = words.trim();
 
-  const options: Option[] = [
-    ...found.slice(0, 30).map(guestOption),
-    ...(name === '' ? [] : [{ id: newGuestOption, label: t`Add “${name}” as a new guest` }]),
-    ...(name === '' ? [{ id: walkInOption, label: t`Walk-in`, detail: t`Without a name` }] : []),
-  ];
-
   async function choose(option: Option | null) {
     if (option === null) return;
-    if (option.id === walkInOption) return onChoose(walkIn);
-    if (option.id !== newGuestOption) {
-      const guest = found.find(({ id }) => id === option.id);
-      if (guest !== undefined) onChoose(reference(guest));
-      return;
-    }
+    if (option.id === newGuestOption) return add();
+    const guest = found.find(({ id }) => id === option.id);
+    if (guest !== undefined) onChoose(reference(guest));
+  }
+
+  async function add() {
     setIsAdding(true);
     try {
       onChoose(reference(await addQuickGuest(name)));
     } catch {
       // The common handler has told why; the typed name stays.
-    } finally {
       setIsAdding(false);
     }
   }
 
   return (
-    <div className={styles.search}>
+    <Search onLeave={onCancel}>
       <ComboBox
         label={t`Guest`}
         placeholder={t`Name, phone, e-mail or room`}
-        options={options}
+        options={[
+          ...found.slice(0, mostFound).map(guestOption),
+          ...(name === '' ? [] : [{ id: newGuestOption, label: t`Add “${name}” as a new guest` }]),
+        ]}
         value={null}
         onSearch={setWords}
         onChange={(option) => void choose(option)}
         isLoading={isFetching && found.length === 0}
         isDisabled={isAdding}
         error={error}
-        opensOnFocus
         autoFocus={autoFocus}
       />
-    </div>
+      <Button action="quiet" size="small" onPress={() => onChoose(walkIn)}>
+        <Trans>Walk-in</Trans>
+      </Button>
+    </Search>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { toMinor } from '@quieta/contract/values/money';
+import { toMinor } from '@quieta/contract/values/minor-units';
 import { useState } from 'react';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { type Draft, minutesOf } from '../draft.ts';
+import { type Draft, minutesOf } from '../draft-rules.ts';
 import styles from './panel.module.css';
 import type { DraftSaving } from './use-draft-saving.ts';
 

@@ -3,7 +3,7 @@ import type { Resource, ResourceType } from '@quieta/contract/resources/resource
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import type { Option } from '#ui/list/option.tsx';
 import { Select } from '#ui/select/select.tsx';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../draft-rules.ts';
 import styles from './panel.module.css';
 
 interface PlaceFieldsProps {

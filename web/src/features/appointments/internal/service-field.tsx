@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Service } from '@quieta/contract/settings/service';
-import { toMinor } from '@quieta/contract/values/money';
+import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';

@@ -3,7 +3,7 @@ import { now } from '#lib/clock.ts';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { TimeField } from '#ui/date-field/time-field.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { type Draft, dateOf, setAutomatic, setDate, setEnd, setStart, timeOf } from '../draft.ts';
+import { type Draft, dateOf, setAutomatic, setDate, setEnd, setStart, timeOf } from '../draft-rules.ts';
 import styles from './panel.module.css';
 
 interface TimeFieldsProps {

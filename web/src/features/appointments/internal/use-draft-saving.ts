@@ -5,7 +5,7 @@ import { useBranch } from '#features/session/store.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { newKey } from '#lib/outbox.ts';
-import { type Draft, type MissingField, missingIn } from '../draft.ts';
+import { type Draft, type MissingField, missingIn } from '../draft-rules.ts';
 import { bookDraft, removeAppointment, saveDraft } from '../mutations.ts';
 
 interface Options {

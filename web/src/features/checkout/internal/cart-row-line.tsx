@@ -7,9 +7,9 @@ import { formatMoney } from '#lib/format/money.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
-import { type CartRow, mostOfOne, removeRow, selectRow, setCustomPrice, setQuantity } from '../cart.ts';
+import { type CartRow, mostOfOne, removeRow, selectRow, setCustomPrice, setQuantity } from '../cart-rules.ts';
 import { changeCart } from '../cart-store.ts';
-import styles from './checkout.module.css';
+import styles from './cart.module.css';
 import { Mark } from './find-row.tsx';
 
 interface CartRowLineProps {

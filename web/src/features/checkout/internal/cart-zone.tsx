@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GuestReference } from '@quieta/contract/guests/guest';
-import { toMinor } from '@quieta/contract/values/money';
+import { toMinor } from '@quieta/contract/values/minor-units';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
@@ -13,11 +13,11 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { addAppointment, clearTreatments, emptyCart, setHolder } from '../cart.ts';
+import { addAppointment, clearTreatments, emptyCart, setHolder } from '../cart-rules.ts';
 import { cartStore, changeCart, useCart } from '../cart-store.ts';
 import { openAppointmentsQuery } from '../queries.ts';
 import { CartRowLine } from './cart-row-line.tsx';
-import styles from './checkout.module.css';
+import styles from './cart.module.css';
 import { FindRow } from './find-row.tsx';
 import { PayerSearch } from './payer-search.tsx';
 
@@ -125,6 +125,7 @@ function AlsoOpen({ holder }: { holder: GuestReference | null }) {
           detail={`${formatInstant(row.startTime, timeZone, 'time')}, ${row.holder?.fullName ?? ''}`}
           price={formatMoney(toMinor(row.price, currency), currency)}
           color={row.service.color}
+          isBoxed
           onAdd={() => changeCart((present) => addAppointment(present, row, services, currency))}
         />
       ))}

@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import styles from './checkout.module.css';
+import styles from './find.module.css';
 
 interface FindRowProps {
   name: ReactNode;
@@ -10,13 +11,15 @@ interface FindRowProps {
   note?: string;
   /** The service's colour; null shows the sign of a product. */
   color: string | null;
+  /** Stands alone in a box instead of in a list. */
+  isBoxed?: boolean;
   onAdd: () => void;
 }
 
 /** One thing that a press puts into the cart. */
-export function FindRow({ name, detail, price, note, color, onAdd }: FindRowProps) {
+export function FindRow({ name, detail, price, note, color, isBoxed = false, onAdd }: FindRowProps) {
   return (
-    <Button className={styles.findRow ?? ''} onPress={onAdd}>
+    <Button className={classNames(styles.findRow, isBoxed && styles.boxed)} onPress={onAdd}>
       <Mark color={color} />
       <span className={styles.grow}>
         <span className={styles.name}>{name}</span>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { toMinor } from '@quieta/contract/values/money';
+import { toMinor } from '@quieta/contract/values/minor-units';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
@@ -16,10 +16,10 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
-import { addAppointment, addProduct, addService } from '../cart.ts';
+import { addAppointment, addProduct, addService } from '../cart-rules.ts';
 import { changeCart, useCart } from '../cart-store.ts';
 import { openAppointmentsQuery } from '../queries.ts';
-import styles from './checkout.module.css';
+import styles from './find.module.css';
 import { FindRow } from './find-row.tsx';
 
 type Tab = 'appointments' | 'services' | 'products';

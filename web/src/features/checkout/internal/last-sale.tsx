@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#ui/icon/icon.tsx';
-import styles from './checkout.module.css';
+import styles from './pay.module.css';
 import type { Sold } from './use-selling.ts';
 
 /** What was just sold, until the next cart begins: the desk's answer to "did it go through?" */

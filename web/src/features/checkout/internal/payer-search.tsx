@@ -7,7 +7,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import type { Option } from '#ui/list/option.tsx';
-import styles from './checkout.module.css';
+import styles from './cart.module.css';
 
 interface PayerSearchProps {
   /** Null is nobody in particular (CHK-05). */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { Label } from 'react-aria-components/Label';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
-import styles from './checkout.module.css';
+import styles from './pay.module.css';
 
 interface PaymentTilesProps {
   types: readonly PaymentType[];
@@ -29,13 +29,15 @@ export function PaymentTiles({ types, chosen, onChoose }: PaymentTilesProps) {
       </Label>
       <div className={styles.tiles}>
         {types.map((type) => (
-          <Radio key={type.id} value={type.id} className={styles.tile ?? ''} isDisabled={type.kind === 'RoomBill'}>
-            <Icon alias={iconOf(type)} size={20} />
-            <span>
-              <span className={styles.tileName}>{type.name}</span>
-              <span className={styles.tileDetail}>{detailOf(type, t)}</span>
-            </span>
-          </Radio>
+          <RadioField key={type.id} value={type.id} isDisabled={type.kind === 'RoomBill'}>
+            <RadioButton className={styles.tile ?? ''}>
+              <Icon alias={iconOf(type)} size={20} />
+              <span>
+                <span className={styles.tileName}>{type.name}</span>
+                <span className={styles.tileDetail}>{detailOf(type, t)}</span>
+              </span>
+            </RadioButton>
+          </RadioField>
         ))}
       </div>
     </RadioGroup>

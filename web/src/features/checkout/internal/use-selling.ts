@@ -1,5 +1,5 @@
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
-import { toMinor } from '@quieta/contract/values/money';
+import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { PrinterError, sendToPrinter } from '#features/receipts/send-to-printer.ts';
@@ -9,7 +9,7 @@ import { errorMessage } from '#lib/error-message.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { newKey } from '#lib/outbox.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
-import { type Cart, emptyCart } from '../cart.ts';
+import { type Cart, emptyCart } from '../cart-rules.ts';
 import { cartStore, useCart } from '../cart-store.ts';
 import { sellCart } from '../mutations.ts';
 
@@ -21,13 +21,11 @@ export interface Sold {
 }
 
 interface Options {
-  /** Where the branch's printer is; null where it has none. */
-  printerUrl: string | null;
   onSold: () => void;
 }
 
 /** Sells the cart once however often it is pressed, prints the receipt, and remembers what was sold last. */
-export function useSelling({ printerUrl, onSold }: Options) {
+export function useSelling({ onSold }: Options) {
   const { currency, timeZone } = useBranch();
   const queryClient = useQueryClient();
   const cart = useCart();
@@ -55,7 +53,7 @@ export function useSelling({ printerUrl, onSold }: Options) {
         );
         return;
       }
-      const { receiptData, receiptId } = answer;
+      const { receiptData, receiptId, printerUrl } = answer;
       const sold = {
         number: answer.saleNumber ?? '',
         total: formatMoney(toMinor(answer.total ?? 0, currency), currency),
@@ -64,7 +62,7 @@ export function useSelling({ printerUrl, onSold }: Options) {
       cartStore.setState(emptyCart);
       void queryClient.invalidateQueries({ queryKey: ['open-appointments'] });
       onSold();
-      if (receiptData === undefined || receiptId === null || printerUrl === null)
+      if (receiptData === undefined || receiptId === null || printerUrl === undefined)
         return setLast({ ...sold, receipt: 'none' });
       setLast({ ...sold, receipt: 'sending' });
       const isSent = await print({ receiptId, printerUrl, payload: receiptData });

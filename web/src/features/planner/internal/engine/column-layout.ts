@@ -4,11 +4,13 @@ import { type DayScale, minuteAt } from './time-scale.ts';
 
 /** What stands in a column before it is laid out; times in epoch milliseconds. */
 export type ColumnEntry = {
-  readonly id: string;
   readonly startMs: number;
   readonly endMs: number;
-  readonly conflict: Conflict;
-} & CardContent;
+  readonly face: { readonly id: string; readonly conflict: Conflict } & CardContent;
+};
+
+/** In minutes; a draft's end may stand before its start while it is typed. */
+const shortestCard = 5;
 
 /** The cards of a column in the order of time, laid out. What looks as in `previous`, a card or all, is the same object. */
 export function layOutColumn(
@@ -17,18 +19,17 @@ export function layOutColumn(
   previous: readonly PlannerCard[] = [],
 ): readonly PlannerCard[] {
   const spans = entries
-    .map((entry) => ({
-      entry,
-      start: Math.max(0, minuteAt(scale, entry.startMs)),
-      end: Math.min(scale.length, minuteAt(scale, entry.endMs)),
-    }))
-    .sort((a, b) => a.start - b.start || b.end - a.end || (a.entry.id < b.entry.id ? -1 : 1));
+    .map(({ startMs, endMs, face }) => {
+      const start = Math.max(0, minuteAt(scale, startMs));
+      return { face, start, end: Math.max(start + shortestCard, Math.min(scale.length, minuteAt(scale, endMs))) };
+    })
+    .sort((a, b) => a.start - b.start || b.end - a.end || (a.face.id < b.face.id ? -1 : 1));
   const places = assignLanes(spans);
   const known = new Map(previous.map((card) => [card.id, card]));
 
-  const cards = spans.map(({ entry: { startMs, endMs, ...content }, start, end }, index) => {
+  const cards = spans.map(({ face, start, end }, index) => {
     const { lane, lanes } = places[index] ?? { lane: 0, lanes: 1 };
-    const card: PlannerCard = { ...content, start, end, lane, lanes };
+    const card: PlannerCard = { ...face, start, end, lane, lanes };
     const same = known.get(card.id);
     return same !== undefined && isSameCard(same, card) ? same : card;
   });

@@ -9,7 +9,7 @@ export type LanePlace = { readonly lane: number; readonly lanes: number };
  */
 export function assignLanes(spans: readonly MinuteSpan[]): LanePlace[] {
   const order = spans.map((_, index) => index).sort((a, b) => byStartThenLength(spanAt(spans, a), spanAt(spans, b)));
-  const places = new Array<LanePlace>(spans.length);
+  const places: LanePlace[] = [];
 
   let cluster: { index: number; lane: number }[] = [];
   let laneEnds: number[] = [];

@@ -32,7 +32,7 @@ export function labDay(columns: number, appointments: number, date = labDate, se
   const resources = Array.from({ length: columns }, (_, index) => labResource(index));
   const perColumn = Math.ceil(appointments / columns);
   const rows = resources.flatMap((resource) => labColumn(resource, perColumn, date, random)).slice(0, appointments);
-  return { zone: 'Europe/Rome', date, currency: 'EUR', resources, appointments: rows };
+  return { zone: 'Europe/Rome', dates: [date], currency: 'EUR', resources, appointments: rows };
 }
 
 function labResource(index: number): PlannerResource {

@@ -107,7 +107,7 @@ const at = (time: string) => `${date}T${time}:00+01:00`;
 export function pictureDay() {
   return {
     zone: 'Europe/Rome',
-    date,
+    dates: [date],
     currency: 'EUR',
     resources: staff.map(resourceOf),
     appointments: bookings.map(rowOf),

@@ -4,7 +4,7 @@ import type { PlannerCard } from '../engine/card.ts';
 import { cardPlace, linesOf, type Ruler } from '../engine/ruler.ts';
 import type { DayScale } from '../engine/time-scale.ts';
 import styles from './card.module.css';
-import { cardFace, holderName } from './card-face.ts';
+import { cardFace, holderName, part } from './card-face.ts';
 import { cardLabel } from './card-label.ts';
 import { cardTimes } from './card-times.ts';
 
@@ -28,7 +28,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
   const isNarrow = card.lanes > 1;
   const tag =
     face.tag === undefined ? null : (
-      <span className={classNames(styles.tag, styles[face.tag.tone])}>{face.tag.text}</span>
+      <div className={classNames(styles.tag, styles[face.tag.tone])}>{part(face.tag.text)}</div>
     );
   const place = columnType === 'Staff' ? row.area : row.staff;
   const isPlaceTaken = columnType === 'Staff' ? conflict.area : conflict.staff;
@@ -39,7 +39,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       role="gridcell"
       id={elementId}
       data-id={card.id}
-      aria-label={cardLabel(row, face, times.spoken, conflict)}
+      aria-label={cardLabel(row, face, times.range, conflict, { lines, columnType })}
       className={classNames(styles.card, 'service-colours')}
       style={{ ...cardPlace(ruler, scale, card), ...serviceColour(row.service.color) }}
       data-lines={lines}
@@ -50,19 +50,23 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       data-pending={card.state !== 'saved' || undefined}
       data-active={isActive || undefined}
     >
-      <span className={styles.name}>{holderName(row)}</span>
-      {lines === 1 ? (tag ?? <span className={styles.start}>{times.start}</span>) : null}
+      <div className={styles.name}>{part(holderName(row))}</div>
+      {lines === 1 ? (tag ?? <div className={styles.start}>{part(times.start)}</div>) : null}
       {lines === 1 ? null : (
-        <span className={styles.service}>
-          <span className={styles.text}>{row.service.name}</span>
+        <div className={styles.service}>
+          <div className={styles.text}>{part(row.service.name)}</div>
           {isTagBelow ? null : tag}
-        </span>
+        </div>
       )}
       {lines === 3 ? (
-        <span className={styles.foot}>
-          {isTagBelow ? (tag ?? times.start) : times.range}
-          {isNarrow || place === null ? null : <b data-taken={isPlaceTaken || undefined}>{place.name}</b>}
-        </span>
+        <div className={styles.foot}>
+          {isTagBelow ? (tag ?? part(times.start)) : part(times.range)}
+          {isNarrow || place === null ? null : (
+            <div className={styles.place} data-taken={isPlaceTaken || undefined}>
+              {place.name}
+            </div>
+          )}
+        </div>
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { toMinor } from '@quieta/contract/values/money';
+import { toMinor } from '@quieta/contract/values/minor-units';
 import { formatMoneyShort } from '#lib/format/money.ts';
 
 /** What a card shows beside its texts; each state has a sign of its own, never a colour alone. */
@@ -33,4 +33,9 @@ function tagOf({ lifeCycle, paid, price }: Appointment, currency: string): CardF
 export function holderName({ holder, partySize }: Pick<Appointment, 'holder' | 'partySize'>): string {
   const name = holder?.fullName ?? t`Walk-in`;
   return partySize > 1 ? `${name}, ${partySize}` : name;
+}
+
+/** The text of one part of a card. Without the space behind it, whoever reads the card's text runs its parts together. */
+export function part(text: string): string {
+  return `${text} `;
 }

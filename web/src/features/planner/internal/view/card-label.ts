@@ -3,35 +3,56 @@ import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appoi
 import type { Conflict, PlannerDraft } from '../engine/card.ts';
 import { type CardFace, holderName } from './card-face.ts';
 
-/** Everything that a card shows, and what its size leaves out, in one sentence for a screen reader. */
-export function cardLabel(row: Appointment, face: CardFace, time: string, conflict: Conflict): string {
+/** What decides the order of a card's texts. */
+type CardShape = { readonly lines: 1 | 2 | 3; readonly columnType: 'Staff' | 'Area' };
+
+/**
+ * Everything that a card shows, and what its size leaves out, in one sentence. What is seen comes first and in the order
+ * in which it is seen, so that who speaks to the computer can say what they read.
+ */
+export function cardLabel(
+  row: Appointment,
+  face: CardFace,
+  time: string,
+  conflict: Conflict,
+  { lines, columnType }: CardShape,
+): string {
+  const tag = face.tag?.text;
   const room = row.holder?.roomId;
   return sentence([
     holderName(row),
+    ...(lines === 1 ? [tag, time, row.service.name] : [row.service.name, tag, time]),
+    ...places(row, columnType),
     room ? t`Room ${room}` : null,
-    row.service.name,
-    time,
-    row.staff?.name,
-    row.area?.name,
     lifeCycleText(row.lifeCycle),
-    face.tag?.tone === 'due' ? t`${face.tag.text} to pay` : null,
-    row.paid ? t`paid` : null,
+    face.tag?.tone === 'due' ? t`to be paid` : null,
+    row.paid && face.tag === undefined ? t`paid` : null,
     row.isRecurrent ? t`repeats` : null,
     row.requestedStaff ? t`therapist requested` : null,
     ...conflictTexts(conflict, row),
   ]);
 }
 
-export function draftLabel(draft: PlannerDraft, time: string, conflict: Conflict): string {
+export function draftLabel(
+  draft: PlannerDraft,
+  time: string,
+  conflict: Conflict,
+  { lines, columnType }: CardShape,
+): string {
+  const kind = draft.appointmentId === null ? t`New appointment` : t`Appointment being changed`;
   return sentence([
-    draft.appointmentId === null ? t`New appointment` : t`Appointment being changed`,
     draft.holderName,
-    draft.service?.name,
-    time,
-    draft.staff?.name,
-    draft.area?.name,
+    draft.holderName === null ? kind : null,
+    ...(lines === 1 ? [time, draft.service?.name] : [draft.service?.name, time]),
+    ...places(draft, columnType),
+    draft.holderName === null ? null : kind,
     ...conflictTexts(conflict, draft),
   ]);
+}
+
+/** The card names the resource that its column does not. */
+function places({ staff, area }: Pick<Appointment, 'staff' | 'area'>, columnType: 'Staff' | 'Area') {
+  return columnType === 'Staff' ? [area?.name, staff?.name] : [staff?.name, area?.name];
 }
 
 function conflictTexts(conflict: Conflict, { staff, area }: Pick<Appointment, 'staff' | 'area'>): (string | null)[] {

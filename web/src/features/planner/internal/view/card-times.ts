@@ -8,8 +8,6 @@ export type CardTimes = {
   readonly start: string;
   /** 9:00 – 9:50 */
   readonly range: string;
-  /** 9:00 – 9:50 AM, for the ear */
-  readonly spoken: string;
 };
 
 // A day shows the same few dozen times hundreds of times over, and formatting them is the dearest part of a card.
@@ -24,7 +22,6 @@ export function cardTimes(scale: DayScale, { start, end }: Pick<PlannerCard, 'st
     times = {
       start: formatTime(from, { isBare: true }),
       range: formatTimeRange(from, until, { isBare: true }),
-      spoken: formatTimeRange(from, until),
     };
     known.set(key, times);
   }

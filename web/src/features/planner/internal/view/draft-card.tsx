@@ -5,6 +5,7 @@ import type { PlannerCard } from '../engine/card.ts';
 import { cardPlace, linesOf } from '../engine/ruler.ts';
 import { type AppointmentCardProps, serviceColour } from './appointment-card.tsx';
 import styles from './card.module.css';
+import { part } from './card-face.ts';
 import { draftLabel } from './card-label.ts';
 import { cardTimes } from './card-times.ts';
 
@@ -32,20 +33,26 @@ export const DraftCard = memo(function DraftCard({
       role="gridcell"
       id={elementId}
       data-id={card.id}
-      aria-label={draftLabel(draft, times.spoken, conflict)}
+      aria-label={draftLabel(draft, times.range, conflict, { lines, columnType })}
       className={classNames(styles.card, styles.draft, 'service-colours')}
       style={{ ...cardPlace(ruler, scale, card), ...serviceColour(draft.service?.color) }}
       data-lines={lines}
       data-active={isActive || undefined}
     >
-      <span className={styles.name}>{draft.holderName ?? t`New appointment`}</span>
-      {lines === 1 ? <span className={styles.start}>{times.start}</span> : null}
-      {lines === 1 ? null : <span className={classNames(styles.service, styles.text)}>{draft.service?.name}</span>}
+      <div className={styles.name}>{part(draft.holderName ?? t`New appointment`)}</div>
+      {lines === 1 ? <div className={styles.start}>{part(times.start)}</div> : null}
+      {lines === 1 ? null : (
+        <div className={classNames(styles.service, styles.text)}>{part(draft.service?.name ?? '')}</div>
+      )}
       {lines === 3 ? (
-        <span className={styles.foot}>
-          {card.lanes > 1 ? times.start : times.range}
-          {card.lanes > 1 || place === null ? null : <b data-taken={isPlaceTaken || undefined}>{place.name}</b>}
-        </span>
+        <div className={styles.foot}>
+          {part(card.lanes > 1 ? times.start : times.range)}
+          {card.lanes > 1 || place === null ? null : (
+            <div className={styles.place} data-taken={isPlaceTaken || undefined}>
+              {place.name}
+            </div>
+          )}
+        </div>
       ) : null}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Clash } from '@quieta/contract/appointments/clash';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
-import type { Draft } from '#features/appointments/draft.ts';
+import type { Draft } from '#features/appointments/draft-rules.ts';
 import { stands } from '../engine/day-figures.ts';
 import type { DraftConflicts } from '../store/draft-watch.ts';
 
@@ -40,8 +40,8 @@ export function freeAlternatives(
         (type === 'Staff' ? row.staff : row.area)?.id === resource.id &&
         row.id !== draft.appointmentId &&
         stands(row) &&
-        Date.parse(row.startTime) < Date.parse(draft.endTime) &&
-        Date.parse(draft.startTime) < Date.parse(row.endTime),
+        isBefore(row.startTime, draft.endTime) &&
+        isBefore(draft.startTime, row.endTime),
     );
     return busy.length < resource.capacity;
   });
@@ -50,7 +50,11 @@ export function freeAlternatives(
 /** When the last of what is in the way ends. */
 export function endOf(clashes: readonly Clash[]): string | null {
   return clashes.reduce<string | null>(
-    (latest, { endTime }) => (latest === null || Date.parse(endTime) > Date.parse(latest) ? endTime : latest),
+    (latest, { endTime }) => (latest === null || isBefore(latest, endTime) ? endTime : latest),
     null,
   );
+}
+
+function isBefore(one: string, other: string): boolean {
+  return Temporal.Instant.compare(one, other) < 0;
 }

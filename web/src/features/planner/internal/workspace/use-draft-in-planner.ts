@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Remedy } from '#features/appointments/appointment-panel.tsx';
-import { type Draft, dateOf, isWalkIn, startAt } from '#features/appointments/draft.ts';
+import { type Draft, dateOf, isWalkIn, startAt } from '#features/appointments/draft-rules.ts';
 import { changeDraft } from '#features/appointments/draft-store.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import type { PlannerDraft, PlannerStore } from '../../store.ts';

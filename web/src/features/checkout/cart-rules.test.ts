@@ -14,7 +14,7 @@ import {
   setCustomPrice,
   setHolder,
   toCheckoutRequest,
-} from './cart.ts';
+} from './cart-rules.ts';
 
 const massage = { id: 's1', name: 'Aroma massage', price: 85, taxId: 't22', color: '#0d9488' } as Service;
 const oil = { id: 'p1', name: 'Arnica oil', price: 24, taxId: 't22' } as Product;

@@ -6,7 +6,7 @@ import type { GuestReference } from '@quieta/contract/guests/guest';
 import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';
 import type { Tax } from '@quieta/contract/settings/tax';
-import { toMajor, toMinor } from '@quieta/contract/values/money';
+import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 
 export type CartKind = 'appointment' | 'service' | 'product';
 

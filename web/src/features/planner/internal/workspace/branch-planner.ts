@@ -3,7 +3,7 @@ import type { Branch } from '@quieta/contract/session/branch';
 import { call } from '#lib/api-client.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { onChange, onFeedReset } from '#lib/changes.ts';
-import { PlannerStore } from './store.ts';
+import { PlannerStore } from '../../store.ts';
 
 interface BranchPlanner {
   readonly branchId: string;

@@ -12,7 +12,7 @@ import {
   setStart,
   toRequest,
   walkIn,
-} from './draft.ts';
+} from './draft-rules.ts';
 
 const zone = 'Europe/Rome';
 const now = Temporal.Instant.from('2026-11-21T10:42:31Z');

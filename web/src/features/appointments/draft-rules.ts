@@ -3,7 +3,7 @@ import type { AppointmentRequest } from '@quieta/contract/appointments/create-ap
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
-import { placeholderGuestId } from '@quieta/contract/values/id';
+import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 
 /** A guest as the draft knows one; the placeholder stands for a walk-in (APP-05). */
 export type DraftGuest = GuestReference;

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { availableAround, isWithin } from '#features/resources/availability-rules';
+import { readBookableTimes } from '#features/resources/read-bookable-times';
+import type { ActorBranch } from '#platform/actor';
+import { createPool, type Pool } from '#platform/database/pool';
+import { inTransaction } from '#platform/database/transaction';
+import { demoUserIds } from '../../../simulators/identity/accounts.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tools/testing/test-database.ts';
+import { abano } from './abano.ts';
+import { seedDemo } from './seed-demo.ts';
+import type { DemoSpa } from './spa.ts';
+import { idsOf } from './spa-ids.ts';
+import { spas, userIds } from './tenants.ts';
+import { tenantOf } from './write-settings.ts';
+
+/** A Saturday shortly before noon, so that the day has begun and is not over. */
+const now = Temporal.Instant.from('2026-11-21T10:42:00Z');
+const zone = 'Europe/Rome';
+
+let database: TestDatabase;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool({ url: database.appUrl, most: 4 });
+  await seed(now);
+}, 120_000);
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+function seed(at: Temporal.Instant): Promise<void> {
+  return seedDemo({ ...database, now: at, printerUrl: 'http://localhost:3001' });
+}
+
+async function rowsOf<Row>(spa: DemoSpa, statement: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const { environment_id, branch_id } = tenantOf(spa);
+  const client = await pool.connect();
+  try {
+    await client.query(`BEGIN; SET LOCAL app.environment = '${environment_id}'; SET LOCAL app.branch = '${branch_id}'`);
+    const { rows } = await client.query(statement, [...values]);
+    await client.query('COMMIT');
+    // The test wrote the statement and knows its columns.
+    return rows as Row[];
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const tables = [
+  'opening_hours',
+  'service_category',
+  'base_document_template',
+  'tax',
+  'printer_vat_slot',
+  'payment_type',
+  'service',
+  'product',
+  'resource',
+  'place',
+  'staff_member',
+  'resource_availability',
+  'service_resource',
+  'guest',
+  'stay',
+  'series',
+  'visit',
+  'appointment',
+  'hold',
+  'sale',
+  'sale_line',
+  'tender',
+  'receipt',
+  'running_number',
+  'branch',
+  'membership',
+  'app_user',
+];
+
+async function checksums(): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {};
+  for (const spa of spas) {
+    for (const table of tables) {
+      const [row] = await rowsOf<{ sum: string }>(
+        spa,
+        `SELECT count(*) || '/' || coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') AS sum FROM ${table} t`,
+      );
+      sums[`${spa.key}.${table}`] = row?.sum ?? '';
+    }
+  }
+  return sums;
+}
+
+async function daysOf(spa: DemoSpa): Promise<string[]> {
+  const rows = await rowsOf<{ day: string }>(
+    spa,
+    `SELECT DISTINCT (starts_at AT TIME ZONE '${zone}')::date AS day FROM appointment ORDER BY 1`,
+  );
+  return rows.map(({ day }) => day);
+}
+
+test('the demo has the lists that its pictures show', async () => {
+  const [counts] = await rowsOf(
+    abano,
+    `SELECT (SELECT count(*) FROM service_category) AS categories, (SELECT count(*) FROM service) AS services,
+       (SELECT count(DISTINCT color) FROM service) AS colours, (SELECT count(*) FROM product) AS products,
+       (SELECT count(*) FROM staff_member) AS staff, (SELECT count(*) FROM resource WHERE type = 'Area') AS areas,
+       (SELECT count(*) FROM guest) AS guests`,
+  );
+  expect(counts).toEqual({ categories: 6, services: 25, colours: 25, products: 14, staff: 8, areas: 11, guests: 60 });
+  const [today] = await rowsOf<{ booked: number; house: number }>(
+    abano,
+    `SELECT (SELECT count(*) FROM appointment WHERE (starts_at AT TIME ZONE '${zone}')::date = '2026-11-21') AS booked,
+       (SELECT count(*) FROM stay WHERE '2026-11-21' BETWEEN checkin_date AND checkout_date) AS house`,
+  );
+  expect(today?.booked).toBeGreaterThanOrEqual(24);
+  expect(today?.booked).toBeLessThanOrEqual(36);
+  expect(today?.house).toBeGreaterThanOrEqual(12);
+});
+
+test('the accounts of the identity provider find their users', () => {
+  const { noEnvironment: _, ...withEnvironment } = demoUserIds;
+  expect(userIds).toEqual(withEnvironment);
+});
+
+test('every day from 60 days ago until 60 days ahead has appointments', async () => {
+  const today = Temporal.PlainDate.from('2026-11-21');
+  const all = Array.from({ length: 121 }, (_, index) => today.add({ days: index - 60 }).toString());
+  for (const spa of spas) expect(await daysOf(spa)).toEqual(all);
+});
+
+test('APP-09 every appointment that stands has its holds, and no two holds share a place', async () => {
+  for (const spa of spas) {
+    const [wrong] = await rowsOf(
+      spa,
+      `SELECT
+         (SELECT count(*) FROM hold a JOIN hold b ON a.resource_id = b.resource_id AND a.place = b.place AND a.id < b.id
+          WHERE a.starts_at < b.ends_at AND b.starts_at < a.ends_at) AS overlaps,
+         (SELECT count(*) FROM appointment a
+          WHERE (SELECT count(*) FROM hold h WHERE h.appointment_id = a.id)
+            <> CASE WHEN a.state = 'no-show' THEN 0 ELSE num_nonnulls(a.staff_id, a.area_id) END) AS held`,
+    );
+    expect(wrong).toEqual({ overlaps: 0, held: 0 });
+  }
+});
+
+test('every appointment lies within the hours of its staff member and its area, and is of what they do', async () => {
+  interface Booked {
+    readonly id: string;
+    readonly resources: readonly string[];
+    readonly startsAt: Temporal.Instant;
+    readonly endsAt: Temporal.Instant;
+    readonly able: number;
+  }
+  for (const spa of spas) {
+    const booked = await rowsOf<Booked>(
+      spa,
+      `SELECT id, array_remove(ARRAY[staff_id, area_id]::text[], NULL) AS resources, starts_at AS "startsAt", ends_at AS "endsAt",
+         (SELECT count(*) FROM service_resource r WHERE r.service_id = a.service_id AND r.resource_id IN (a.staff_id, a.area_id)) AS able
+       FROM appointment a`,
+    );
+    const times = await bookableTimes(spa);
+    const astray = booked.filter(
+      (one) =>
+        one.able !== one.resources.length ||
+        one.resources.some((id) => {
+          const bookable = times.get(id);
+          return !bookable || !isWithin(availableAround(bookable, one, zone), one.startsAt, one.endsAt);
+        }),
+    );
+    expect(astray).toEqual([]);
+  }
+});
+
+async function bookableTimes(spa: DemoSpa) {
+  const { environment_id: environmentId, branch_id: branchId } = tenantOf(spa);
+  const branch: ActorBranch = { id: branchId, name: spa.name, role: 'staff', timeZone: zone, currency: 'EUR' };
+  const actor = { environmentId, environmentName: spa.environment, userId: '', username: '', branches: [branch] };
+  const ids = (await rowsOf<{ id: string }>(spa, 'SELECT id FROM resource')).map(({ id }) => id);
+  return inTransaction(pool, { environmentId, branchId }, (transaction) =>
+    readBookableTimes({ actor, branch, transaction, clock: { now: () => now }, requestId: '' }, ids),
+  );
+}
+
+test('what is paid has been sold once, sums agree, numbers have no gap', async () => {
+  for (const spa of spas) {
+    const [wrong] = await rowsOf(
+      spa,
+      `SELECT
+         (SELECT count(*) FROM sale s WHERE total_minor <> (SELECT sum(total_minor) FROM sale_line l WHERE l.sale_id = s.id)
+            OR total_minor <> (SELECT sum(amount_minor) FROM tender t WHERE t.sale_id = s.id)) AS totals,
+         (SELECT count(*) FROM appointment a WHERE paid_price_minor IS DISTINCT FROM
+            (SELECT unit_price_minor FROM sale_line l WHERE l.appointment_id = a.id)) AS prices,
+         (SELECT count(*) - max(number) FROM sale) AS gap,
+         (SELECT last - (SELECT max(number) FROM sale) FROM running_number) AS next,
+         (SELECT count(*) FROM sale WHERE sold_at > $1) AS unborn,
+         (SELECT count(*) FROM receipt WHERE state <> 'printed') AS unprinted,
+         (SELECT count(*) FROM (SELECT sold_at < lag(sold_at) OVER (ORDER BY number) AS back FROM sale) o WHERE back) AS backwards`,
+      [now.toString()],
+    );
+    expect(wrong).toEqual({ totals: 0, prices: 0, gap: 0, next: 0, unborn: 0, unprinted: 0, backwards: 0 });
+  }
+});
+
+test('today is under way: done, in treatment and still to come, some of it not yet paid', async () => {
+  const states = await rowsOf<{ state: string; unpaid: number }>(
+    abano,
+    `SELECT state, count(*) FILTER (WHERE NOT paid) AS unpaid FROM appointment
+     WHERE (starts_at AT TIME ZONE '${zone}')::date = '2026-11-21' GROUP BY state`,
+  );
+  const unpaid = new Map(states.map((row) => [row.state, row.unpaid]));
+  expect(unpaid.get('done')).toBeGreaterThan(0);
+  expect(unpaid.get('in-treatment')).toBeGreaterThan(0);
+  expect(unpaid.get('booked')).toBeGreaterThan(0);
+});
+
+test('seeding twice changes nothing', async () => {
+  const before = await checksums();
+  await seed(now);
+  expect(await checksums()).toEqual(before);
+});
+
+test('three days later the missing days are added, passed ones have come to their end, and what people did stays', async () => {
+  const ids = idsOf(abano);
+  const tomorrow = '2026-11-22';
+  const [touched] = await rowsOf<{ id: string }>(
+    abano,
+    `SELECT id FROM appointment WHERE (starts_at AT TIME ZONE '${zone}')::date = $1 AND state = 'booked' ORDER BY id LIMIT 1`,
+    [tomorrow],
+  );
+  await rowsOf(
+    abano,
+    `INSERT INTO audit_entry (environment_id, branch_id, id, at, user_id, action, entity, entity_id, request_id, value_hash)
+     SELECT environment_id, branch_id, gen_random_uuid(), now(), created_by, 'appointment.update', 'appointment', id, 'test', ''
+     FROM appointment WHERE id = $1`,
+    [touched?.id],
+  );
+  // Somebody has blocked a therapist far ahead, on days that the demo has not planned yet.
+  const giulia = ids.staff('giulia');
+  await rowsOf(
+    abano,
+    `WITH b AS (
+       INSERT INTO block (environment_id, branch_id, id, resource_id, starts_at, ends_at, reason, created_by)
+       SELECT environment_id, branch_id, gen_random_uuid(), id, '2027-01-21T00:00+01', '2027-01-24T00:00+01', 'Holiday', $2
+       FROM resource WHERE id = $1 RETURNING *
+     )
+     INSERT INTO hold (environment_id, branch_id, id, resource_id, place, starts_at, ends_at, kind, block_id)
+     SELECT environment_id, branch_id, gen_random_uuid(), resource_id, 1, starts_at, ends_at, 'block', id FROM b`,
+    [giulia, userIds.reception],
+  );
+
+  await seed(now.add({ hours: 72 }));
+
+  const days = await daysOf(abano);
+  expect(days.slice(-4)).toEqual(['2027-01-20', '2027-01-21', '2027-01-22', '2027-01-23']);
+  const [after] = await rowsOf(
+    abano,
+    `SELECT (SELECT state FROM appointment WHERE id = $1) AS touched,
+       (SELECT count(*) FROM appointment WHERE ends_at < '2026-11-23' AND id <> $1 AND state NOT IN ('done', 'no-show')) AS open,
+       (SELECT count(*) FROM appointment WHERE staff_id = $2 AND starts_at >= '2027-01-21') AS giulia,
+       (SELECT count(*) - max(number) FROM sale) AS gap,
+       (SELECT count(*) FROM appointment a WHERE paid_price_minor IS DISTINCT FROM
+          (SELECT unit_price_minor FROM sale_line l WHERE l.appointment_id = a.id)) AS prices`,
+    [touched?.id, giulia],
+  );
+  expect(after).toEqual({ touched: 'booked', open: 0, giulia: 0, gap: 0, prices: 0 });
+  const before = await checksums();
+  await seed(now.add({ hours: 72 }));
+  expect(await checksums()).toEqual(before);
+});
