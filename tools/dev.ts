@@ -5,7 +5,7 @@ import { removeRunning, writeRunning } from './lib/data-dir.ts';
 import { findFreePort } from './lib/free-port.ts';
 import { startSurroundings } from './lib/installation.ts';
 import { repositoryRoot } from './lib/repository.ts';
-import { runCommand, stopOnSignal } from './lib/run-command.ts';
+import { runCommand, stopWhenAsked } from './lib/run-command.ts';
 import { requireConfig } from './lib/serve.ts';
 import { printStartScreen } from './lib/start-screen.ts';
 
@@ -38,7 +38,7 @@ await runCommand(async () => {
     removeRunning(dataDir);
     await surroundings.stop();
   };
-  stopOnSignal({ stop, kill: surroundings.kill });
+  stopWhenAsked({ stop, kill: surroundings.kill });
   for (const child of [server, vite]) child.once('exit', () => process.kill(process.pid, 'SIGTERM'));
   writeRunning(dataDir, { pid: process.pid, url: config.publicUrl });
   printStartScreen({ url: config.publicUrl, dataDir, config, surroundings });

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describeSchema } from '../server/database/describe-schema.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
+import { lockMigrations } from './migrations/migration-files.ts';
 import { startEmbeddedPostgres } from './lib/embedded-postgres/start-embedded-postgres.ts';
 
-// Writes the schema's snapshot and the query builder's types from a fresh database with every migration applied.
+// After a new migration: writes the schema's snapshot and the query builder's types from a fresh database, and locks the file.
 const dataDir = await mkdtemp(join(tmpdir(), 'quieta-schema-'));
 const server = await startEmbeddedPostgres({ dataDir });
 try {
@@ -15,6 +16,7 @@ try {
   await client.connect();
   const { sql, types } = await describeSchema(client);
   await client.end();
+  lockMigrations();
   await writeFile(new URL('../server/database/schema.snapshot.sql', import.meta.url), sql);
   await writeFile(new URL('../server/src/platform/database/tables.ts', import.meta.url), types);
 } finally {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { removeRunning, writeRunning } from './lib/data-dir.ts';
 import { startSurroundings } from './lib/installation.ts';
-import { runCommand, stopOnSignal } from './lib/run-command.ts';
+import { runCommand, stopWhenAsked } from './lib/run-command.ts';
 import { requireConfig, serve } from './lib/serve.ts';
 import { printStartScreen } from './lib/start-screen.ts';
 import { buildWebApp, webAppFolder } from './lib/web-app.ts';
@@ -16,7 +16,7 @@ await runCommand(async () => {
   const stop = async () => {
     for (const each of stopping.toReversed()) await each();
   };
-  stopOnSignal({ stop, kill: surroundings.kill });
+  stopWhenAsked({ stop, kill: surroundings.kill });
   try {
     console.log('Preparing the web app …');
     await buildWebApp();

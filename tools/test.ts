@@ -1,16 +1,14 @@
 import { OperatorProblem } from './lib/operator-problem.ts';
-import { runCommand } from './lib/run-command.ts';
+import { runCommand, whenAskedToEnd } from './lib/run-command.ts';
 import { endRunningTasks, inSeconds } from './lib/run-task.ts';
 import { addCounts, type Counts, isGreen, noCounts, resultLine } from './testing/counts.ts';
 import { stages } from './testing/stages.ts';
 
 await runCommand(async () => {
-  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) {
-    process.once(event, () => {
-      endRunningTasks();
-      process.exit(130);
-    });
-  }
+  whenAskedToEnd(() => {
+    endRunningTasks();
+    process.exit(130);
+  });
   const rows: string[] = [];
   let sum = noCounts;
   for (const name of chosenStages()) {

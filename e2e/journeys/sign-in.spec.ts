@@ -14,9 +14,9 @@ test('AUT-03 a receptionist of two branches chooses one first', async ({ page })
   await expect(page).toHaveURL('/login/select-branch');
 });
 
-test('AUT-05 an account without a branch is told so and can sign out', async ({ page }) => {
+test('AUT-05 an account without a branch is told so and can log out', async ({ page }) => {
   await signIn(page, 'newcomer');
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
 test('AUT-11 the wrong password is refused on the provider’s page', async ({ page }) => {

@@ -10,15 +10,19 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Calls `work` when the process is asked to end, and when the one that started it is gone. */
+export function whenAskedToEnd(work: () => void): void {
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, work);
+  // Listening to the channel must not be what keeps the process running.
+  process.channel?.unref();
+}
+
 type Stoppable = { stop(): Promise<void>; kill(): void };
 
-/**
- * Stops everything when the process is asked to end or the one that started us is gone, and ends the process.
- * Who asks a second time does not wait for requests in flight.
- */
-export function stopOnSignal({ stop, kill }: Stoppable): void {
+/** Stops everything when the process is asked to end. Who asks a second time does not wait for requests in flight. */
+export function stopWhenAsked({ stop, kill }: Stoppable): void {
   let isStopping = false;
-  const onSignal = () => {
+  whenAskedToEnd(() => {
     if (isStopping) {
       kill();
       process.exit(130);
@@ -32,6 +36,5 @@ export function stopOnSignal({ stop, kill }: Stoppable): void {
         process.exit(1);
       },
     );
-  };
-  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, onSignal);
+  });
 }

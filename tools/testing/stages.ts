@@ -62,7 +62,7 @@ async function runJourneys(): Promise<Counts> {
         command: ['playwright', 'test', '--reporter=list,json'],
         folder: 'e2e',
         env: {
-          NO_COLOR: '1',
+          FORCE_COLOR: '0',
           CHROMIUM: chromium,
           QUIETA_URL: installation.url,
           QUIETA_PRINTER_URL: installation.printerUrl,

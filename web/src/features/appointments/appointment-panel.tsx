@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment, AppointmentStatus } from '@quieta/contract/appointments/appointment';
 import type { Clash } from '@quieta/contract/appointments/clash';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { useActions } from '#lib/actions.ts';
@@ -21,6 +21,7 @@ import { PlaceFields } from './internal/place-fields.tsx';
 import { ServiceField } from './internal/service-field.tsx';
 import { TimeFields } from './internal/time-fields.tsx';
 import { useDraftSaving } from './internal/use-draft-saving.ts';
+import { useLeadOn } from './internal/use-lead-on.ts';
 
 export type { Remedy } from './internal/clash-line.tsx';
 
@@ -47,6 +48,10 @@ export function AppointmentPanel({ draft, clashes, remedies, onClose, onSaved, o
   const [firstClash] = inTheWay;
   const taken = (type: Clash['resourceType']) => inTheWay.some((clash) => clash.resourceType === type);
 
+  const form = useRef<HTMLFormElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  useLeadOn({ draft, missing: saving.missing, form, save: saveButton });
+
   // A refusal speaks of what was sent; once that changes it says nothing any more.
   useActions([{ id: 'save', label: t`Save`, icon: 'check', keys: 'mod+enter', run: () => void saving.save(false) }]);
   const { forget } = saving;
@@ -59,9 +64,10 @@ export function AppointmentPanel({ draft, clashes, remedies, onClose, onSaved, o
     <SidePanel
       title={draft.appointmentId === null ? <Trans>New appointment</Trans> : <Trans>Appointment</Trans>}
       onClose={onClose}
-      footer={<PanelFooter draft={draft} currency={branch.currency} saving={saving} />}
+      footer={<PanelFooter draft={draft} currency={branch.currency} saving={saving} saveButton={saveButton} />}
     >
       <form
+        ref={form}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -25,6 +25,8 @@ export interface Draft {
   readonly status: AppointmentStatus;
   readonly notes: string;
   readonly requestedStaff: boolean;
+  /** What was paid for it, in major units; null while it is not. What is paid stays, and only its time and place may change. */
+  readonly paidPrice: number | null;
 }
 
 /** How long a draft without a service is, in minutes. */
@@ -64,6 +66,7 @@ export function newDraft(now: Temporal.Instant, zone: string): Draft {
     status: 'Unknown',
     notes: '',
     requestedStaff: false,
+    paidPrice: null,
   };
 }
 
@@ -83,6 +86,7 @@ export function draftOf(appointment: Appointment, service: Service | null): Draf
     status: appointment.status,
     notes: appointment.notes,
     requestedStaff: appointment.requestedStaff,
+    paidPrice: appointment.paid ? appointment.price : null,
   };
 }
 
@@ -98,6 +102,7 @@ export function pickSlot(
     appointmentId: null,
     version: null,
     status: 'Unknown',
+    paidPrice: null,
     staffId: resource.type === 'Staff' ? resource.id : draft.staffId,
     areaId: resource.type === 'Area' ? resource.id : draft.areaId,
   } as const;

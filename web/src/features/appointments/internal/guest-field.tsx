@@ -38,7 +38,7 @@ export function GuestField({ guest, onChange, error, autoFocus }: GuestFieldProp
           setIsChanging(false);
           onChange(chosen);
         }}
-        onCancel={() => setIsChanging(false)}
+        onCancel={isChanging ? () => setIsChanging(false) : undefined}
       />
     );
   }
@@ -65,8 +65,8 @@ export function GuestField({ guest, onChange, error, autoFocus }: GuestFieldProp
 
 interface GuestSearchProps {
   onChoose: (guest: DraftGuest) => void;
-  /** The search was left without a choice; who was chosen before stays. */
-  onCancel: () => void;
+  /** Who was chosen before stays. */
+  onCancel: (() => void) | undefined;
   error: string | undefined;
   autoFocus: boolean;
 }
@@ -97,7 +97,7 @@ function GuestSearch({ onChoose, onCancel, error, autoFocus }: GuestSearchProps)
   }
 
   return (
-    <Search onLeave={onCancel}>
+    <Search onCancel={onCancel}>
       <ComboBox
         label={t`Guest`}
         placeholder={t`Name, phone, e-mail or room`}

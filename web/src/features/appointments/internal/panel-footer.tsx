@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { toMinor } from '@quieta/contract/values/minor-units';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Chip } from '#ui/chip/chip.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { type Draft, minutesOf } from '../draft-rules.ts';
 import styles from './panel.module.css';
@@ -13,32 +14,53 @@ interface PanelFooterProps {
   draft: Draft;
   currency: string;
   saving: DraftSaving;
+  saveButton: Ref<HTMLButtonElement>;
 }
 
-/** The sum and what can be done with the draft. */
-export function PanelFooter({ draft, currency, saving }: PanelFooterProps) {
+/** The sum and what can be done with the draft. What is paid is neither paid again nor deleted. */
+export function PanelFooter({ draft, currency, saving, saveButton }: PanelFooterProps) {
   const [asksToDelete, setAsksToDelete] = useState(false);
+  const { service, appointmentId, paidPrice } = draft;
+  const isPaid = paidPrice !== null;
+  const price = paidPrice ?? service?.price;
   const minutes = Math.max(0, minutesOf(draft));
   return (
     <>
       <div className={styles.sum}>
         <span>
-          {formatDuration(minutes)},{' '}
-          <Plural value={draft.service === null ? 0 : 1} one="# service" other="# services" />
+          {formatDuration(minutes)}
+          {service === null ? null : (
+            <>
+              , <Plural value={1} one="# service" other="# services" />
+            </>
+          )}
         </span>
         <span className={styles.total}>
-          {draft.service === null ? null : formatMoney(toMinor(draft.service.price, currency), currency)}
+          {isPaid ? (
+            <Chip tone="paid">
+              <Trans>Paid</Trans>
+            </Chip>
+          ) : null}
+          {price === undefined ? null : formatMoney(toMinor(price, currency), currency)}
         </span>
       </div>
       <div className={styles.buttons}>
-        <Button action="secondary" size="large" onPress={() => void saving.save(true)} isDisabled={saving.isSaving}>
-          <Trans>Save and check out</Trans>
-        </Button>
-        <Button size="large" onPress={() => void saving.save(false)} isPending={saving.isSaving}>
+        {isPaid ? null : (
+          <Button
+            action="secondary"
+            size="large"
+            isWide
+            onPress={() => void saving.save(true)}
+            isDisabled={saving.isSaving}
+          >
+            <Trans>Save and check out</Trans>
+          </Button>
+        )}
+        <Button size="large" isWide onPress={() => void saving.save(false)} isPending={saving.isSaving} ref={saveButton}>
           <Trans>Save</Trans>
         </Button>
       </div>
-      {draft.appointmentId === null ? null : (
+      {appointmentId === null || isPaid ? null : (
         <div className={styles.end}>
           <Button type="danger" action="quiet" size="small" icon="trash" onPress={() => setAsksToDelete(true)}>
             <Trans>Delete</Trans>

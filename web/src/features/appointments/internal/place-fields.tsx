@@ -37,22 +37,26 @@ export function PlaceFields({ draft, resources, onChange, taken, error }: PlaceF
   const chosen = (id: string) => (id === none ? null : id);
   return (
     <div className={styles.pair}>
-      <Select
-        label={t`Staff`}
-        placeholder={t`Choose`}
-        options={[...staff, { id: none, label: t`Nobody` }]}
-        value={draft.staffId}
-        onChange={(id) => onChange({ staffId: chosen(id) })}
-        error={error ?? (taken.staff ? '' : undefined)}
-      />
-      <Select
-        label={t`Area`}
-        placeholder={t`Choose`}
-        options={[...areas, { id: none, label: t`None` }]}
-        value={draft.areaId}
-        onChange={(id) => onChange({ areaId: chosen(id) })}
-        error={error === undefined && taken.area ? '' : undefined}
-      />
+      <div data-empty={draft.staffId === null && staff.length > 0 ? true : undefined}>
+        <Select
+          label={t`Staff`}
+          placeholder={t`Choose`}
+          options={[...staff, { id: none, label: t`Nobody` }]}
+          value={draft.staffId}
+          onChange={(id) => onChange({ staffId: chosen(id) })}
+          error={error ?? (taken.staff ? '' : undefined)}
+        />
+      </div>
+      <div data-empty={draft.areaId === null && areas.length > 0 ? true : undefined}>
+        <Select
+          label={t`Area`}
+          placeholder={t`Choose`}
+          options={[...areas, { id: none, label: t`None` }]}
+          value={draft.areaId}
+          onChange={(id) => onChange({ areaId: chosen(id) })}
+          error={error === undefined && taken.area ? '' : undefined}
+        />
+      </div>
     </div>
   );
 }

@@ -1,15 +1,29 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import { Group } from 'react-aria-components/Group';
 import styles from './panel.module.css';
 
-/** A search field with what stands beside it. Leaving it, or Escape, ends the search. */
-export function Search({ children, onLeave }: { children: ReactNode; onLeave: () => void }) {
+interface SearchProps {
+  children: ReactNode;
+  /** The search was given up, by leaving it or with Escape; absent where there is nothing to go back to. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** A search whose choice the panel still waits for, with what stands beside it. */
+export function Search({ children, onCancel }: SearchProps) {
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) onLeave();
+    if (!currentTarget.contains(relatedTarget)) onCancel?.();
+  }
+
+  // An open list takes Escape first, and the panel takes it last.
+  function cancelOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented || onCancel === undefined) return;
+    event.preventDefault();
+    onCancel();
   }
 
   return (
-    <div className={styles.search} onBlur={leave}>
+    <Group className={styles.search ?? ''} role="presentation" onBlur={leave} onKeyDown={cancelOnEscape} data-empty>
       {children}
-    </div>
+    </Group>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import type { Option } from '#ui/list/option.tsx';
 import styles from './panel.module.css';
+import { Search } from './search.tsx';
 
 interface ServiceFieldProps {
   service: Service | null;
@@ -35,6 +36,7 @@ export function ServiceField({ service, currency, onChange, error }: ServiceFiel
           setIsChanging(false);
           onChange(chosen);
         }}
+        onCancel={isChanging ? () => setIsChanging(false) : undefined}
       />
     );
   }
@@ -60,11 +62,13 @@ interface ServiceSearchProps {
   currency: string;
   categoryOf: (service: Service) => string | undefined;
   onChoose: (service: Service) => void;
+  /** What was chosen before stays. */
+  onCancel: (() => void) | undefined;
   error: string | undefined;
   autoFocus: boolean;
 }
 
-function ServiceSearch({ currency, categoryOf, onChoose, error, autoFocus }: ServiceSearchProps) {
+function ServiceSearch({ currency, categoryOf, onChoose, onCancel, error, autoFocus }: ServiceSearchProps) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
   const { data: services = [], isPending } = useQuery(servicesQuery());
@@ -85,20 +89,22 @@ function ServiceSearch({ currency, categoryOf, onChoose, error, autoFocus }: Ser
     };
   });
   return (
-    <ComboBox
-      label={t`Service`}
-      placeholder={t`Treatment or category`}
-      options={options}
-      value={null}
-      onSearch={setWords}
-      onChange={(option) => {
-        const service = services.find(({ id }) => id === option?.id);
-        if (service !== undefined) onChoose(service);
-      }}
-      isLoading={isPending}
-      error={error}
-      opensOnFocus
-      autoFocus={autoFocus}
-    />
+    <Search onCancel={onCancel}>
+      <ComboBox
+        label={t`Service`}
+        placeholder={t`Treatment or category`}
+        options={options}
+        value={null}
+        onSearch={setWords}
+        onChange={(option) => {
+          const service = services.find(({ id }) => id === option?.id);
+          if (service !== undefined) onChoose(service);
+        }}
+        isLoading={isPending}
+        error={error}
+        opensOnFocus
+        autoFocus={autoFocus}
+      />
+    </Search>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { Label } from 'react-aria-components/Label';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
@@ -14,7 +14,6 @@ interface PaymentTilesProps {
 
 /** The means of payment. A room bill needs the hotel's system, and says so where that is not connected. */
 export function PaymentTiles({ types, chosen, onChoose }: PaymentTilesProps) {
-  const { t } = useLingui();
   return (
     <RadioGroup
       className={styles.payment ?? ''}
@@ -34,7 +33,7 @@ export function PaymentTiles({ types, chosen, onChoose }: PaymentTilesProps) {
               <Icon alias={iconOf(type)} size={20} />
               <span>
                 <span className={styles.tileName}>{type.name}</span>
-                <span className={styles.tileDetail}>{detailOf(type, t)}</span>
+                <span className={styles.tileDetail}>{type.kind === 'RoomBill' ? <Trans>Hotel system not connected</Trans> : null}</span>
               </span>
             </RadioButton>
           </RadioField>
@@ -48,8 +47,4 @@ function iconOf({ kind, printerCode }: PaymentType): IconAlias {
   if (kind === 'RoomBill') return 'bed';
   if (printerCode === 'cash') return 'cash';
   return printerCode === 'voucher' ? 'voucher' : 'card';
-}
-
-function detailOf({ kind }: PaymentType, t: ReturnType<typeof useLingui>['t']): string | null {
-  return kind === 'RoomBill' ? t`Hotel system not connected` : null;
 }

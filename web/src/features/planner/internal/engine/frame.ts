@@ -1,8 +1,8 @@
 import type { MinuteSpan } from './time-scale.ts';
 
-/** Lengths in px that layout and arithmetic share; the style sheet gets them as custom properties. */
+/** In px; the style sheet gets it as a custom property. */
 export const headHeight = 54;
-export const hourHeight = 72;
+const hourHeight = 72;
 const leastColumnWidth = 146;
 /** Narrower than this, a column takes the whole width beside the axis. */
 const phoneWidth = 600;
@@ -29,7 +29,8 @@ export function fitFrame(
   const filled = Math.floor((viewport.height - headHeight) / hours / 2) * 2;
   return {
     axisWidth,
-    columnWidth: isPhone ? free : Math.max(leastColumnWidth, free / Math.max(columns, 1)),
+    // Whole pixels: at fractions some of the lines between columns would be painted over.
+    columnWidth: isPhone ? free : Math.max(leastColumnWidth, Math.floor(free / Math.max(columns, 1))),
     hour: Math.max(Math.round((hourHeight * zoom) / 2) * 2, filled),
     isPhone,
   };

@@ -1,0 +1,204 @@
+import type { Guest } from '@quieta/contract/guests/guest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#platform/new-id';
+import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { insertIn, sqlIn } from '../../../testing/sql.ts';
+import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { guestRoutes } from './routes.ts';
+
+interface Page {
+  readonly data: readonly Guest[];
+  readonly paging: { readonly cursors: { readonly next: string | null } };
+}
+
+let spa: Spa;
+let api: RunningApi;
+let branch: SpaBranch;
+let crowded: SpaBranch;
+
+beforeAll(async () => {
+  spa = await createSpa();
+  [branch, crowded] = spa.branches;
+  await sqlIn(spa, branch, 'DELETE FROM guest');
+  api = await startApi(spa, guestRoutes);
+});
+afterAll(async () => {
+  await api.close();
+  await spa.close();
+});
+
+async function page(query: Record<string, string>, of = branch): Promise<Page> {
+  const { status, body } = await api.get<Page>(`/guests?${new URLSearchParams(query)}`, { branch: of });
+  expect(status).toBe(200);
+  return body;
+}
+
+const names = async (search: string) => (await page({ search })).data.map(({ fullName }) => fullName);
+
+async function add(firstName: string, lastName: string, fields: object = {}): Promise<string> {
+  const id = newId();
+  await insertIn(spa, branch, 'guest', { id, first_name: firstName, last_name: lastName, ...fields });
+  return id;
+}
+
+describe('a search', () => {
+  beforeAll(async () => {
+    const ingrid = await add('Ingrid', 'Sørensen', {
+      phone_number: '+45 31 55 01-24',
+      email: 'ingrid@nordlys.example',
+    });
+    await add('Lucía', 'Navarro', { fiscal_code: 'NVRLCU94P57Z131X' });
+    await add('Pierre', 'Lefèvre');
+    await add('Amélie', 'Lefèvre');
+    await add('100%', 'Sure_thing');
+    const stay = { guest_id: ingrid, provider: 'opera' };
+    await insertIn(spa, branch, 'stay', {
+      ...stay,
+      id: newId(),
+      reservation_id: '1',
+      room_id: '201',
+      checkin_date: '2026-11-20',
+      checkout_date: '2026-11-22',
+    });
+    await insertIn(spa, branch, 'stay', {
+      ...stay,
+      id: newId(),
+      reservation_id: '2',
+      room_id: '305',
+      checkin_date: '2026-12-20',
+      checkout_date: '2026-12-22',
+    });
+  });
+
+  test('GST-02 finds any part of a name, in any order, without accents and case', async () => {
+    expect(await names('LEFEV')).toEqual(['Amélie Lefèvre', 'Pierre Lefèvre']);
+    expect(await names('lefèvre pie')).toEqual(['Pierre Lefèvre']);
+    expect(await names('pie lefevre')).toEqual(['Pierre Lefèvre']);
+    expect(await names('lucia')).toEqual(['Lucía Navarro']);
+    expect(await names('sorensen')).toEqual(['Ingrid Sørensen']);
+    expect(await names('pierre navarro')).toEqual([]);
+  });
+
+  test('GST-02 finds parts of a phone number however it is grouped, of an e-mail, of a fiscal code, and a room of today', async () => {
+    for (const search of ['+45 31550124', '31-55-01-24', '(31) 55 01', '550124', 'NORDLYS', 'ingrid@']) {
+      expect(await names(search), search).toEqual(['Ingrid Sørensen']);
+    }
+    expect(await names('z131x')).toEqual(['Lucía Navarro']);
+    expect(await names('201')).toEqual(['Ingrid Sørensen']);
+    expect(await names('305')).toEqual([]);
+  });
+
+  test('what means something to the database is searched for as it is', async () => {
+    expect(await names('100%')).toEqual(['100% Sure_thing']);
+    expect(await names('%')).toEqual(['100% Sure_thing']);
+    expect(await names('e_t')).toEqual(['100% Sure_thing']);
+    expect(await names('_')).toEqual(['100% Sure_thing']);
+    expect(await names('\\')).toEqual([]);
+    expect(await names("'; --")).toEqual([]);
+  });
+
+  test('API-07 searchParam is a synonym, and blanks are no search', async () => {
+    expect((await page({ searchParam: 'lucia' })).data).toHaveLength(1);
+    expect((await page({ search: '   ' })).data).toHaveLength(5);
+  });
+});
+
+test('GST-02 pages neither skip nor repeat a guest while others are added and removed', async () => {
+  await sqlIn(
+    spa,
+    crowded,
+    `INSERT INTO guest (environment_id, branch_id, id, first_name, last_name)
+     SELECT environment_id, branch.id, gen_random_uuid(), 'Guest', 'Number ' || lpad((n % 40)::text, 3, '0')
+     FROM branch, generate_series(1, 120) n WHERE branch.id = $1`,
+    [crowded.id],
+  );
+  for (const search of ['', 'number']) {
+    const before = await sqlIn<{ id: string }>(
+      spa,
+      crowded,
+      `SELECT id FROM guest WHERE search_text LIKE '%' || $1 || '%' ORDER BY sort_name, id`,
+      [search],
+    );
+    const seen: (string | null)[] = [];
+    let cursor: string | null = null;
+    do {
+      const { data, paging }: Page = await page({ search, limit: '7', ...(cursor && { cursor }) }, crowded);
+      seen.push(...data.map(({ id }) => id));
+      cursor = paging.cursors.next;
+      // Ahead of the page and behind it.
+      for (const lastName of ['Number 000', 'Number 999']) {
+        await insertIn(spa, crowded, 'guest', { id: newId(), first_name: 'Late', last_name: lastName });
+      }
+    } while (cursor !== null);
+    expect(new Set(seen).size).toBe(seen.length);
+    const missed = before.filter(({ id }) => !seen.includes(id));
+    expect(missed).toEqual([]);
+  }
+});
+
+test('a cursor that is none of ours is a bad request', async () => {
+  for (const cursor of [
+    'nonsense',
+    Buffer.from('["a"]').toString('base64url'),
+    Buffer.from('["a\\u0000", "x"]').toString('base64url'),
+  ]) {
+    const answer = await api.get(`/guests?cursor=${cursor}`, { branch });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-request', errors: [{ path: 'cursor' }] } });
+  }
+});
+
+test('the longest names come back in a cursor that is accepted', async () => {
+  const name = '漢'.repeat(80);
+  for (const firstName of [name, `${name.slice(1)}字`]) {
+    await insertIn(spa, crowded, 'guest', { id: newId(), first_name: firstName, last_name: name });
+  }
+  const { paging } = await page({ search: '漢漢漢', limit: '1' }, crowded);
+  expect((await page({ search: '漢漢漢', limit: '1', cursor: paging.cursors.next ?? '' }, crowded)).data).toHaveLength(
+    1,
+  );
+});
+
+test('the search reads its index and not the table, as the application’s own role', async () => {
+  await sqlIn(
+    spa,
+    crowded,
+    `INSERT INTO guest (environment_id, branch_id, id, first_name, last_name, phone_number)
+     SELECT environment_id, branch.id, gen_random_uuid(), 'Guest', md5(n::text), '+39 340 ' || n
+     FROM branch, generate_series(1, 20000) n WHERE branch.id = $1`,
+    [crowded.id],
+  );
+  await insertIn(spa, crowded, 'guest', { id: newId(), first_name: 'Wolfgang', last_name: 'Zimmermann' });
+  const client = await spa.pool.connect();
+  try {
+    const scope = `SET LOCAL app.environment = '${spa.actor.environmentId}'; SET LOCAL app.branch = '${crowded.id}'`;
+    const scans = async () => {
+      await client.query('SELECT pg_stat_force_next_flush()');
+      const { rows } = await client.query<{ by_index: number; whole: number }>(
+        `SELECT (SELECT idx_scan FROM pg_stat_user_indexes WHERE indexrelname = 'guest_search') AS by_index,
+           (SELECT seq_scan FROM pg_stat_user_tables WHERE relname = 'guest') AS whole`,
+      );
+      return rows[0];
+    };
+    const before = await scans();
+    // More often than PostgreSQL waits before it settles on one plan for all words.
+    for (let run = 0; run < 8; run += 1) {
+      await client.query(`BEGIN; ${scope}`);
+      const found = await client.query('SELECT id FROM search_guests($1, $2, $3, $4, $5, $6, $7)', [
+        spa.actor.environmentId,
+        crowded.id,
+        ['wolfg', 'zimmer'],
+        '2026-11-21',
+        '',
+        '00000000-0000-0000-0000-000000000000',
+        51,
+      ]);
+      expect(found.rows).toHaveLength(1);
+      await client.query('COMMIT');
+    }
+    const after = await scans();
+    expect(after?.whole).toBe(before?.whole);
+    expect((after?.by_index ?? 0) - (before?.by_index ?? 0)).toBeGreaterThanOrEqual(8);
+  } finally {
+    client.release();
+  }
+});
