@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { repositoryRoot } from './lib/repository.ts';
-import { hashMigrations, lockMigrations, lockPath, readMigrationLock } from './migrations/migration-files.ts';
+import { hashMigrations, lockPath, readMigrationLock } from './migrations/migration-files.ts';
 import { type Hashes, migrationProblems, readLock } from './migrations/migration-problems.ts';
-
-if (process.argv.includes('--lock')) lockMigrations();
 
 const files = hashMigrations();
 const problems = migrationProblems(files, readMigrationLock(), publishedLock());

@@ -694,7 +694,7 @@ CREATE UNIQUE INDEX environment_pkey ON public.environment USING btree (id)
 CREATE INDEX guest_by_name ON public.guest USING btree (environment_id, branch_id, sort_name, id)
 CREATE UNIQUE INDEX guest_environment_id_branch_id_external_id_key ON public.guest USING btree (environment_id, branch_id, external_id)
 CREATE UNIQUE INDEX guest_pkey ON public.guest USING btree (environment_id, branch_id, id)
-CREATE INDEX guest_search ON public.guest USING gin (environment_id, branch_id, search_text gin_trgm_ops)
+CREATE INDEX guest_search ON public.guest USING gin (environment_id, branch_id, search_text gin_trgm_ops) WITH (fastupdate=off)
 CREATE INDEX hold_by_appointment ON public.hold USING btree (environment_id, branch_id, appointment_id)
 CREATE INDEX hold_by_block ON public.hold USING btree (environment_id, branch_id, block_id)
 CREATE INDEX hold_by_end ON public.hold USING btree (environment_id, branch_id, resource_id, ends_at)
@@ -933,23 +933,29 @@ CREATE OR REPLACE FUNCTION public.search_guests(environment uuid, branch uuid, w
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 DECLARE
+  wanted text[];
   patterns text[];
 BEGIN
   IF environment IS DISTINCT FROM current_environment() OR branch IS DISTINCT FROM current_branch() THEN
     RAISE EXCEPTION 'the search is not the transaction''s own' USING ERRCODE = 'insufficient_privilege';
   END IF;
-  SELECT array_agg('%' || replace(replace(replace(normalised(word), '\', '\\'), '%', '\%'), '_', '\_') || '%')
-    INTO patterns FROM unnest(words) AS word;
+  SELECT array_agg(word ORDER BY length(word) DESC, word),
+         array_agg('%' || replace(replace(replace(normalised(word), '\', '\\'), '%', '\%'), '_', '\_') || '%' ORDER BY length(word) DESC, word)
+    INTO wanted, patterns FROM unnest(words) AS word;
   RETURN QUERY
     SELECT g.id, g.sort_name FROM guest g
     WHERE g.environment_id = environment AND g.branch_id = branch
-      AND g.search_text LIKE ALL (patterns)
+      AND g.search_text LIKE patterns[1] AND g.search_text LIKE ALL (patterns)
       AND (after_name IS NULL OR (g.sort_name, g.id) > (after_name, after_id))
     UNION
     SELECT g.id, g.sort_name FROM stay s
       JOIN guest g ON g.environment_id = environment AND g.branch_id = branch AND g.id = s.guest_id
-    WHERE s.environment_id = environment AND s.branch_id = branch AND cardinality(words) = 1 AND s.room_id = words[1]
+    WHERE s.environment_id = environment AND s.branch_id = branch AND s.room_id = ANY (wanted)
       AND s.checkin_date <= today AND s.checkout_date >= today
+      AND NOT EXISTS (
+        SELECT FROM unnest(wanted, patterns) AS other (word, pattern)
+        WHERE other.word <> s.room_id AND g.search_text NOT LIKE other.pattern
+      )
       AND (after_name IS NULL OR (g.sort_name, g.id) > (after_name, after_id))
     ORDER BY 2, 1 LIMIT most;
 END $function$

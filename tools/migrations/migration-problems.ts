@@ -42,5 +42,5 @@ function changedProblems(files: Hashes, published: Hashes): string[] {
 
 function lockProblems(files: Hashes, lock: Hashes): string[] {
   const isSame = files.size === lock.size && [...files].every(([name, hash]) => lock.get(name) === hash);
-  return isSame ? [] : ['The lock does not match the migrations: run `npm run migrations:lock`.'];
+  return isSame ? [] : ['The lock does not match the migrations: run `npm run schema`.'];
 }

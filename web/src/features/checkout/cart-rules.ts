@@ -117,16 +117,19 @@ export function selectRow(cart: Cart, key: string | null): Cart {
 }
 
 export function removeRow(cart: Cart, key: string): Cart {
-  return {
-    ...cart,
-    rows: cart.rows.filter((row) => row.key !== key),
-    currentKey: cart.currentKey === key ? null : cart.currentKey,
-  };
+  return keepRows(cart, (row) => row.key !== key);
 }
 
 /** Takes all appointments and services out; products stay (CHK-03). */
 export function clearTreatments(cart: Cart): Cart {
-  return { ...cart, rows: cart.rows.filter(({ kind }) => kind === 'product'), currentKey: null };
+  return keepRows(cart, ({ kind }) => kind === 'product');
+}
+
+/** With the last row the payer goes too: the next cart is somebody else's. */
+function keepRows(cart: Cart, isKept: (row: CartRow) => boolean): Cart {
+  const rows = cart.rows.filter(isKept);
+  if (rows.length === 0) return emptyCart;
+  return { ...cart, rows, currentKey: rows.some(({ key }) => key === cart.currentKey) ? cart.currentKey : null };
 }
 
 export function setHolder(cart: Cart, holder: GuestReference | null): Cart {

@@ -1,11 +1,11 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import type { CheckoutSearch } from '#lib/search-params.ts';
 import { addAppointment } from './cart-rules.ts';
-import { cartStore, changeCart } from './cart-store.ts';
+import { changeCart } from './cart-store.ts';
 import { CartZone } from './internal/cart-zone.tsx';
 import styles from './internal/checkout.module.css';
 import { FindZone } from './internal/find-zone.tsx';
@@ -36,10 +36,12 @@ function useAppointmentFromAddress(id: string | undefined): void {
   const { currency } = useBranch();
   const { data: services } = useQuery(servicesQuery());
   const { data: appointment } = useQuery({ ...appointmentQuery(id ?? ''), enabled: id !== undefined });
+  // Once for each address: a row that is taken out again stays out.
+  const added = useRef<string>(undefined);
   useEffect(() => {
-    if (appointment === undefined || services === undefined || !isPayable(appointment)) return;
-    if (cartStore.getState().rows.length === 0)
-      changeCart((cart) => addAppointment(cart, appointment, services, currency));
+    if (appointment === undefined || services === undefined || added.current === appointment.id) return;
+    added.current = appointment.id;
+    if (isPayable(appointment)) changeCart((cart) => addAppointment(cart, appointment, services, currency));
   }, [appointment, services, currency]);
 }
 

@@ -14,7 +14,7 @@ export function openAppointmentsQuery(date: string) {
       call(searchAppointments, { body: { date, paid: false, limit: openPage, cursor: pageParam } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ paging }) => paging.cursors.next,
-    meta: { changedBy: ['sale'] },
+    meta: { changedBy: ['appointment', 'sale'] },
   });
 }
 
@@ -22,5 +22,6 @@ export function appointmentQuery(id: string) {
   return queryOptions({
     queryKey: ['appointment', id],
     queryFn: ({ signal }) => call(getAppointment, { params: { id } }, { signal }),
+    meta: { changedBy: ['appointment'] },
   });
 }

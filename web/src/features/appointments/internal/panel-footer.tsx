@@ -56,7 +56,13 @@ export function PanelFooter({ draft, currency, saving, saveButton }: PanelFooter
             <Trans>Save and check out</Trans>
           </Button>
         )}
-        <Button size="large" isWide onPress={() => void saving.save(false)} isPending={saving.isSaving} ref={saveButton}>
+        <Button
+          size="large"
+          isWide
+          onPress={() => void saving.save(false)}
+          isPending={saving.isSaving}
+          ref={saveButton}
+        >
           <Trans>Save</Trans>
         </Button>
       </div>

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { rowTotal } from '@quieta/contract/checkout/sale-totals';
-import { Button as AriaButton } from 'react-aria-components/Button';
+import { timeOf } from '#features/appointments/draft-rules.ts';
 import { useBranch } from '#features/session/store.ts';
-import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
+import { formatTimeRange } from '#lib/format/time.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
-import { type CartRow, mostOfOne, removeRow, selectRow, setCustomPrice, setQuantity } from '../cart-rules.ts';
-import { changeCart } from '../cart-store.ts';
+import { type CartRow, mostOfOne, removeRow, setQuantity } from '../cart-rules.ts';
+import { changeCart, useCart } from '../cart-store.ts';
 import styles from './cart.module.css';
 import { Mark } from './find-row.tsx';
+import { PriceCell } from './price-cell.tsx';
 
 interface CartRowLineProps {
   row: CartRow;
@@ -21,9 +20,7 @@ interface CartRowLineProps {
 /** One row of the cart: what it is, how many, at which price. A press on the price edits it in place. */
 export function CartRowLine({ row, isCurrent }: CartRowLineProps) {
   const { t } = useLingui();
-  const { currency } = useBranch();
-  const { key, name, quantity, listPrice, customPrice } = row;
-  const total = rowTotal(row).total;
+  const { key, name, quantity } = row;
   return (
     <li className={styles.row}>
       <Mark color={row.color} />
@@ -45,48 +42,21 @@ export function CartRowLine({ row, isCurrent }: CartRowLineProps) {
           />
         </div>
       ) : null}
-      <div className={styles.price}>
-        {customPrice === null ? null : <s className={styles.struck}>{formatMoney(listPrice * quantity, currency)}</s>}
-        {isCurrent ? (
-          <div className={styles.priceField}>
-            <MoneyField
-              label={t`Price of ${name}`}
-              isLabelHidden
-              currency={currency}
-              value={customPrice ?? listPrice}
-              onChange={(price) => price !== null && changeCart((cart) => setCustomPrice(cart, key, price))}
-              onBlur={() => changeCart((cart) => (cart.currentKey === key ? selectRow(cart, null) : cart))}
-              inputRef={focusOnce}
-            />
-          </div>
-        ) : (
-          <AriaButton
-            className={styles.priceButton ?? ''}
-            aria-label={t`Change the price of ${name}, ${formatMoney(total, currency)}`}
-            onPress={() => changeCart((cart) => selectRow(cart, key))}
-          >
-            {formatMoney(total, currency)}
-          </AriaButton>
-        )}
-      </div>
+      <PriceCell row={row} isEdited={isCurrent} />
       <IconButton icon="trash" label={t`Remove ${name}`} onPress={() => changeCart((cart) => removeRow(cart, key))} />
     </li>
   );
 }
 
-/** The field appears because its price was pressed: the cursor belongs there. */
-function focusOnce(input: HTMLInputElement | null): void {
-  input?.focus();
-}
-
-function RowDetail({ row }: { row: CartRow }) {
-  const { timeZone, currency } = useBranch();
-  if (row.kind === 'product') {
-    const each = formatMoney(row.customPrice ?? row.listPrice, currency);
+function RowDetail({ row: { kind, appointment, customPrice, listPrice } }: { row: CartRow }) {
+  const { currency } = useBranch();
+  const { holder: payer } = useCart();
+  if (kind === 'product') {
+    const each = formatMoney(customPrice ?? listPrice, currency);
     return <Trans>{each} each</Trans>;
   }
-  if (row.appointment === null) return <Trans>Service</Trans>;
-  const { startTime, endTime, staff, holder } = row.appointment;
-  const times = `${formatInstant(startTime, timeZone, 'time')} – ${formatInstant(endTime, timeZone, 'time')}`;
-  return [times, staff?.name, holder?.fullName].filter(Boolean).join(' · ');
+  if (appointment === null) return <Trans>Service</Trans>;
+  const { startTime, endTime, staff, holder } = appointment;
+  const guest = holder === null || holder.id === payer?.id ? null : holder.fullName;
+  return [formatTimeRange(timeOf(startTime), timeOf(endTime)), staff?.name, guest].filter(Boolean).join(' · ');
 }

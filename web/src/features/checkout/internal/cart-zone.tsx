@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { toMinor } from '@quieta/contract/values/minor-units';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
-import { servicesQuery } from '#features/settings/queries.ts';
-import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
@@ -13,13 +10,13 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { addAppointment, clearTreatments, emptyCart, setHolder } from '../cart-rules.ts';
+import { clearTreatments, emptyCart, setHolder } from '../cart-rules.ts';
 import { cartStore, changeCart, useCart } from '../cart-store.ts';
-import { openAppointmentsQuery } from '../queries.ts';
 import { CartRowLine } from './cart-row-line.tsx';
 import styles from './cart.module.css';
 import { FindRow } from './find-row.tsx';
 import { PayerSearch } from './payer-search.tsx';
+import { useOpenAppointments } from './use-open-appointments.ts';
 
 /** Who pays, and for what. */
 export function CartZone() {
@@ -94,29 +91,15 @@ function Payer({ holder }: { holder: GuestReference | null }) {
 /** What else is open today for the payer or the payer's room. */
 function AlsoOpen({ holder }: { holder: GuestReference | null }) {
   const { timeZone, currency } = useBranch();
-  const cart = useCart();
-  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
-  const { data } = useInfiniteQuery(openAppointmentsQuery(today));
-  const { data: services = [] } = useQuery(servicesQuery());
+  const { rows, add } = useOpenAppointments({ isWhole: holder !== null });
   if (holder === null) return null;
-  const inCart = new Set(cart.rows.map(({ id }) => id));
-  const also = (data?.pages.flatMap((page) => page.data) ?? []).filter(
-    ({ id, holder: other, paid, lifeCycle }) =>
-      !paid &&
-      lifeCycle !== 'no-show' &&
-      !inCart.has(id) &&
-      other !== null &&
-      (other.id === holder.id || (holder.roomId !== null && other.roomId === holder.roomId)),
-  );
+  const { id, roomId } = holder;
+  const also = rows.filter(({ holder: other }) => other?.id === id || (roomId !== null && other?.roomId === roomId));
   if (also.length === 0) return null;
   return (
     <section className={styles.also}>
       <h2 className={styles.groupTitle}>
-        {holder.roomId === null ? (
-          <Trans>Also open for this guest</Trans>
-        ) : (
-          <Trans>Also open for room {holder.roomId}</Trans>
-        )}
+        {roomId === null ? <Trans>Also open for this guest</Trans> : <Trans>Also open for room {roomId}</Trans>}
       </h2>
       {also.map((row) => (
         <FindRow
@@ -126,7 +109,7 @@ function AlsoOpen({ holder }: { holder: GuestReference | null }) {
           price={formatMoney(toMinor(row.price, currency), currency)}
           color={row.service.color}
           isBoxed
-          onAdd={() => changeCart((present) => addAppointment(present, row, services, currency))}
+          onAdd={() => add(row)}
         />
       ))}
     </section>

@@ -29,6 +29,7 @@ export function FindRow({ name, detail, price, note, color, isBoxed = false, onA
         <span className={styles.name}>{price}</span>
         {note === undefined ? null : <span className={styles.detail}>{note}</span>}
       </span>
+      {isBoxed ? <Icon alias="plus" size={16} className={styles.plus} /> : null}
     </Button>
   );
 }

@@ -33,7 +33,9 @@ export function PaymentTiles({ types, chosen, onChoose }: PaymentTilesProps) {
               <Icon alias={iconOf(type)} size={20} />
               <span>
                 <span className={styles.tileName}>{type.name}</span>
-                <span className={styles.tileDetail}>{type.kind === 'RoomBill' ? <Trans>Hotel system not connected</Trans> : null}</span>
+                <span className={styles.tileDetail}>
+                  {type.kind === 'RoomBill' ? <Trans>Hotel system not connected</Trans> : null}
+                </span>
               </span>
             </RadioButton>
           </RadioField>

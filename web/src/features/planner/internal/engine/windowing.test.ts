@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnsInView, needsWindow, visit } from './windowing.ts';
+import { aheadOfView, columnsInView, needsWindow, nextBeside, visit } from './windowing.ts';
 
 test('everything is mounted up to 30 columns and 400 cards', () => {
   expect(needsWindow(30, 400)).toBe(false);
@@ -34,4 +34,17 @@ test('visited columns stay, and nothing new is the same set', () => {
   const seen = visit(new Set([1]), { first: 3, last: 4 });
   expect([...seen]).toEqual([1, 3, 4]);
   expect(visit(seen, { first: 3, last: 4 })).toBe(seen);
+});
+
+test('ahead of view go as many columns as make up a day that needs no window', () => {
+  expect(aheadOfView(60, 1000)).toBe(24);
+  expect(aheadOfView(150, 300)).toBe(30);
+  expect(aheadOfView(40, 0)).toBe(30);
+});
+
+test('the next column on each side is the nearest that was not visited', () => {
+  const visited = new Set([0, 1, 2, 5, 6, 7, 8]);
+  expect(nextBeside(visited, { first: 5, last: 7 }, 20)).toEqual([4, 9]);
+  expect(nextBeside(visited, { first: 0, last: 2 }, 20)).toEqual([3]);
+  expect(nextBeside(visited, { first: 5, last: 8 }, 9)).toEqual([4]);
 });

@@ -9,6 +9,11 @@ export function needsWindow(columns: number, cards: number): boolean {
   return columns > mountAllColumns || cards > mountAllCards;
 }
 
+/** How many columns of a windowed day may be mounted ahead of being seen: as many as make up a day that needs no window. */
+export function aheadOfView(columns: number, cards: number): number {
+  return Math.min(mountAllColumns, Math.floor((mountAllCards * columns) / Math.max(cards, 1)));
+}
+
 /**
  * The columns that show at a scroll position, and `overscan` more on each side. Lengths in px; `last` is inclusive,
  * and -1 where there is no column.
@@ -30,6 +35,14 @@ export function visit(visited: ReadonlySet<number>, range: ColumnRange): Readonl
   const fresh = [];
   for (let column = range.first; column <= range.last; column += 1) if (!visited.has(column)) fresh.push(column);
   return fresh.length === 0 ? visited : new Set([...visited, ...fresh]);
+}
+
+/** The nearest columns outside the range, one on each side, that are not visited yet. */
+export function nextBeside(visited: ReadonlySet<number>, range: ColumnRange, count: number): number[] {
+  let [left, right] = [range.first - 1, range.last + 1];
+  while (visited.has(left)) left -= 1;
+  while (visited.has(right)) right += 1;
+  return [left, right].filter((column) => column >= 0 && column < count);
 }
 
 function clamp(value: number, least: number, most: number): number {
