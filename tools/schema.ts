@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describeSchema } from '../server/database/describe-schema.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
-import { lockMigrations } from './migrations/migration-files.ts';
 import { startEmbeddedPostgres } from './lib/embedded-postgres/start-embedded-postgres.ts';
+import { lockMigrations } from './migrations/migration-files.ts';
 
 // After a new migration: writes the schema's snapshot and the query builder's types from a fresh database, and locks the file.
 const dataDir = await mkdtemp(join(tmpdir(), 'quieta-schema-'));

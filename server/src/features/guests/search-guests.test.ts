@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function page(query: Record<string, string>, of = branch): Promise<Page> {
-  const { status, body } = await api.get<Page>(`/guests?${new URLSearchParams(query)}`, { branch: of });
+  const { status, body } = await api.get<Page>(`/guests?${new URLSearchParams(query).toString()}`, { branch: of });
   expect(status).toBe(200);
   return body;
 }
@@ -82,7 +82,7 @@ describe('a search', () => {
 
   test('GST-02 finds parts of a phone number however it is grouped, of an e-mail, of a fiscal code, and a room of today', async () => {
     for (const search of ['+45 31550124', '31-55-01-24', '(31) 55 01', '550124', 'NORDLYS', 'ingrid@']) {
-      expect(await names(search), search).toEqual(['Ingrid Sørensen']);
+      expect(await names(search)).toEqual(['Ingrid Sørensen']);
     }
     expect(await names('z131x')).toEqual(['Lucía Navarro']);
     expect(await names('201')).toEqual(['Ingrid Sørensen']);

@@ -9,6 +9,7 @@ import { resourceRoutes } from './routes.ts';
 let spa: Spa;
 let api: RunningApi;
 let branch: SpaBranch;
+const weekdays = { mo: true, tu: true, we: true, th: true, fr: true, sa: true, su: false };
 const garden = newId();
 const former = newId();
 const withoutHours = newId();
@@ -24,7 +25,7 @@ beforeAll(async () => {
     end_date: '2026-09-30',
     start_time: '10:00',
     end_time: '18:00',
-    ...{ mo: true, tu: true, we: true, th: true, fr: true, sa: true, su: false },
+    ...weekdays,
   });
   await insertIn(spa, branch, 'resource', {
     id: former,
@@ -64,7 +65,7 @@ test('API-18 staff come before areas, each in their order, with everything the p
         endDate: '2026-09-30',
         startTime: '10:00:00',
         endTime: '18:00:00',
-        ...{ mo: true, tu: true, we: true, th: true, fr: true, sa: true, su: false },
+        ...weekdays,
       },
     ],
     avatar: null,

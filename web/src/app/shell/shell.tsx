@@ -4,6 +4,7 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, Suspense, use, useEffect, useRef, useState } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { useStore } from 'zustand';
+import { ReceiptBadge } from '#features/receipts/receipt-badge.tsx';
 import { sessionStore } from '#features/session/store.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
@@ -64,6 +65,7 @@ function SignedInShell({ branchId }: { branchId: string }) {
           <Content />
         </Suspense>
       </main>
+      <ReceiptBadge />
       <CommandPaletteDoor isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
     </div>
   );

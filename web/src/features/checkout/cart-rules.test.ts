@@ -49,6 +49,12 @@ test('CHK-03 rows can be removed, appointments and services cleared, and a price
   expect(setCustomPrice(dearer, 'appointment:a1', 8500).rows[0]?.customPrice).toBeNull();
 });
 
+test('with the last row the payer goes too, so that the next cart is not paid by the one before', () => {
+  const cart = addProduct(addAppointment(emptyCart, booked, [massage], 'EUR'), oil, 'EUR');
+  expect(removeRow(cart, 'appointment:a1').holder).toBe(helen);
+  expect(removeRow(removeRow(cart, 'appointment:a1'), 'product:p1')).toEqual(emptyCart);
+});
+
 test('CHK-08 the request names rows by id, products by quantity, and only prices that were changed', () => {
   const cart = setCustomPrice(
     addProduct(addAppointment(emptyCart, booked, [massage], 'EUR'), oil, 'EUR'),

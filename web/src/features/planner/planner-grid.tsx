@@ -8,7 +8,6 @@ import { gridColumns, type PlannerResource } from './internal/engine/grid-column
 import { type Ruler, topOf } from './internal/engine/ruler.ts';
 import type { SnapStep } from './internal/engine/snap.ts';
 import type { MinuteSpan } from './internal/engine/time-scale.ts';
-import { needsWindow } from './internal/engine/windowing.ts';
 import { type ActiveSlot, type ColumnSetting, ColumnView } from './internal/view/column-view.tsx';
 import styles from './internal/view/grid.module.css';
 import { slotText } from './internal/view/slot-text.ts';
@@ -61,8 +60,7 @@ export function PlannerGrid(props: PlannerGridProps) {
     () => (viewport === null ? null : fitFrame(viewport, columns.length, window, zoom)),
     [viewport, columns.length, window, zoom],
   );
-  const isWindowed = needsWindow(columns.length, cards);
-  const mounted = useMountedColumns(grid, columns, frame, viewport?.width ?? 0, isWindowed);
+  const mounted = useMountedColumns({ grid, columns, frame, width: viewport?.width ?? 0, cards });
 
   const hour = frame?.hour ?? 0;
   const ruler = useMemo<Ruler>(() => ({ from: window.start, hour }), [window.start, hour]);

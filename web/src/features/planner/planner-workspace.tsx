@@ -9,6 +9,7 @@ import { branchProfileQuery, servicesQuery } from '#features/settings/queries.ts
 import { now } from '#lib/clock.ts';
 import type { PlannerSearch, PlannerSearchChange } from '#lib/search-params.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { onIdle } from './internal/on-idle.ts';
 import { plannerOf } from './internal/workspace/branch-planner.ts';
 import { MonthInMenu } from './internal/workspace/month-in-menu.tsx';
 import { type Columns, PlannerBar } from './internal/workspace/planner-bar.tsx';
@@ -157,14 +158,4 @@ function followDraft(show: (date: string) => void): () => void {
     const date = dateOf(draft);
     if (before.draft === null || dateOf(before.draft) !== date) show(date);
   });
-}
-
-function onIdle(work: () => Promise<unknown>): () => void {
-  // Safari has no idle callback yet.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(() => void work(), 500);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(() => void work(), { timeout: 3_000 });
-  return () => cancelIdleCallback(handle);
 }

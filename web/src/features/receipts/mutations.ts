@@ -1,4 +1,5 @@
 import { leaseReceipt } from '@quieta/contract/receipts/lease-receipt';
+import { reportReceipt } from '@quieta/contract/receipts/report-receipt';
 import { newKey, submit } from '#lib/outbox.ts';
 import { sendToPrinter } from './send-to-printer.ts';
 
@@ -11,4 +12,14 @@ export async function printAgain(receiptId: string, notPrinted: boolean, key = n
     key,
   });
   await sendToPrinter({ receiptId, printerUrl, payload: receiptData });
+}
+
+/** Somebody looked at the printer, and the slip is there. */
+export async function confirmPrinted(receiptId: string, key = newKey()): Promise<void> {
+  await submit({
+    endpoint: reportReceipt,
+    input: { params: { id: receiptId }, body: { outcome: 'printed' } },
+    entity: `receipt:${receiptId}`,
+    key,
+  });
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useState } from 'react';
+import { ReceiptsToPrint } from '#features/receipts/receipts-to-print.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
@@ -38,6 +39,7 @@ export function CartZone() {
         </ul>
       )}
       <AlsoOpen holder={cart.holder} />
+      <ReceiptsToPrint />
       {cart.rows.length === 0 ? null : (
         <div className={styles.clear}>
           <Button action="quiet" size="small" onPress={() => cartStore.setState(emptyCart)}>

@@ -2,13 +2,13 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { PrinterError, sendToPrinter } from '#features/receipts/send-to-printer.ts';
+import { sendToPrinter } from '#features/receipts/send-to-printer.ts';
+import { tellPrintingFailure } from '#features/receipts/tell-printing-failure.ts';
 import { useBranch } from '#features/session/store.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { newKey } from '#lib/outbox.ts';
-import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { type Cart, emptyCart } from '../cart-rules.ts';
 import { cartStore, useCart } from '../cart-store.ts';
 import { sellCart } from '../mutations.ts';
@@ -91,9 +91,7 @@ async function print(document: Parameters<typeof sendToPrinter>[0]): Promise<boo
     await sendToPrinter(document);
     return true;
   } catch (error) {
-    if (error instanceof PrinterError)
-      showSnackbar({ type: 'danger', message: error.message, duration: 5000, hasCloseButton: true });
-    else if (!(error instanceof ApiError)) throw error;
+    tellPrintingFailure(error);
     return false;
   }
 }

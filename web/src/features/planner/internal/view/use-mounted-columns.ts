@@ -2,23 +2,29 @@ import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Frame } from '../engine/frame.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
-import { columnsInView, visit } from '../engine/windowing.ts';
+import { aheadOfView, columnsInView, needsWindow, nextBeside, visit } from '../engine/windowing.ts';
+import { onIdle } from '../on-idle.ts';
 
 type Visited = { readonly of: readonly GridColumn[]; readonly indices: ReadonlySet<number> };
 
 const none: ReadonlySet<number> = new Set();
 
+type Options = {
+  readonly grid: RefObject<HTMLElement | null>;
+  readonly columns: readonly GridColumn[];
+  readonly frame: Frame | null;
+  /** The grid's inner width in px. */
+  readonly width: number;
+  /** How many cards the columns hold together. */
+  readonly cards: number;
+};
+
 /**
- * The columns to mount: all of a small day; of a large one those in view and those that were in view before, which stay
- * so that going back costs nothing. Another day or choice of resources starts with what is in view.
+ * The columns to mount: all of a small day; of a large one those in view, those that were in view before, which stay so
+ * that going back costs nothing, and in idle moments some more beside them. Another day or choice of resources starts
+ * with what is in view.
  */
-export function useMountedColumns(
-  grid: RefObject<HTMLElement | null>,
-  columns: readonly GridColumn[],
-  frame: Frame | null,
-  width: number,
-  isWindowed: boolean,
-): readonly GridColumn[] {
+export function useMountedColumns({ grid, columns, frame, width, cards }: Options): readonly GridColumn[] {
   const [firstColumn, setFirstColumn] = useState(0);
   const [visited, setVisited] = useState<Visited>({ of: columns, indices: none });
   const columnWidth = frame?.columnWidth ?? 0;
@@ -36,7 +42,16 @@ export function useMountedColumns(
 
   const range = columnsInView({ scrollLeft: firstColumn * columnWidth, width, columnWidth }, columns.length);
   const indices = visit(visited.of === columns ? visited.indices : none, range);
+  const isWindowed = needsWindow(columns.length, cards);
   if (isWindowed && (visited.of !== columns || indices !== visited.indices)) setVisited({ of: columns, indices });
+
+  const beside = isWindowed && columnWidth > 0 ? nextBeside(indices, range, columns.length) : [];
+  const isAhead = indices.size >= aheadOfView(columns.length, cards);
+  useEffect(() => {
+    if (isAhead || beside.length === 0) return;
+    return onIdle(() => setVisited({ of: columns, indices: new Set([...indices, ...beside]) }));
+  });
+
   if (frame === null) return [];
   return isWindowed ? columns.filter(({ index }) => indices.has(index)) : columns;
 }

@@ -1,0 +1,10 @@
+/** Runs the work once the page has nothing better to do; the returned function calls it off. */
+export function onIdle(work: () => unknown): () => void {
+  // Safari has no idle callback yet.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 500);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 3_000 });
+  return () => cancelIdleCallback(handle);
+}
