@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readRunning } from '../lib/data-dir.ts';
-import { removeDataDir } from '../lib/embedded-postgres/remove-data-dir.ts';
 import { findFreePort } from '../lib/free-port.ts';
 import { repositoryRoot } from '../lib/repository.ts';
-import { makeTestDataDir } from './test-data-dir.ts';
 
-const START_MS = 90_000;
+const START_MS = 120_000;
 
 export type InstallationUnderTest = {
   readonly url: string;
@@ -18,13 +16,14 @@ export type InstallationUnderTest = {
   stop(): Promise<void>;
 };
 
-/** A whole installation as `npm start` makes it, in a process, a folder and on ports of its own, with fresh demo data. */
-export async function startInstallationUnderTest(): Promise<InstallationUnderTest> {
-  const dataDir = await makeTestDataDir('journeys');
+/** A whole installation on this data folder, as `npm start` makes it, in a process and on ports of its own. */
+export async function startInstallationUnderTest(dataDir: string): Promise<InstallationUnderTest> {
   const port = await findFreePort(2);
   const child = spawn('node', [join(repositoryRoot, 'tools', 'start.ts')], {
+    // Nothing of the caller's own configuration: a DATABASE_URL that stands in the environment is not for tests.
     env: {
-      ...process.env,
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
       DATA_DIR: dataDir,
       PORT: String(port),
       PRINTER_SIMULATOR_PORT: String(port + 1),
@@ -40,7 +39,6 @@ export async function startInstallationUnderTest(): Promise<InstallationUnderTes
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
-    await removeDataDir(dataDir);
   };
   process.once('exit', () => child.kill('SIGTERM'));
 
@@ -50,8 +48,8 @@ export async function startInstallationUnderTest(): Promise<InstallationUnderTes
     if (running && running.pid === child.pid) {
       return { url: running.url, printerUrl: `http://localhost:${port + 1}`, output, stop };
     }
-    await wait(100);
+    await wait(50);
   }
   await stop();
-  throw new Error(`The installation for the journeys did not start:\n${output()}`);
+  throw new Error(`The installation under test did not start:\n${output()}`);
 }

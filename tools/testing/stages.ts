@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { measurePages } from '../lib/bundle-size.ts';
+import { removeDataDir } from '../lib/embedded-postgres/remove-data-dir.ts';
 import { repositoryRoot } from '../lib/repository.ts';
 import { runTask, type Task } from '../lib/run-task.ts';
 import { runStaticChecks } from '../lib/static-checks.ts';
@@ -9,6 +10,7 @@ import { ensureChromium } from './chromium.ts';
 import { type Counts, noCounts, trustExit } from './counts.ts';
 import { startInstallationUnderTest } from './installation-under-test.ts';
 import { countPlaywrightReport } from './playwright-report.ts';
+import { makeTestDataDir } from './test-data-dir.ts';
 import { countVitestReport } from './vitest-report.ts';
 
 const REPORTS = join(repositoryRoot, 'test-results');
@@ -53,7 +55,8 @@ async function runVitest(name: string, projects: readonly string[]): Promise<Cou
 async function runJourneys(): Promise<Counts> {
   const chromium = ensureChromium();
   await buildWebApp();
-  const installation = await startInstallationUnderTest();
+  const dataDir = await makeTestDataDir('journeys');
+  const installation = await startInstallationUnderTest(dataDir);
   try {
     const report = reportFile('journeys');
     const counts = await runReported(
@@ -76,6 +79,7 @@ async function runJourneys(): Promise<Counts> {
     return counts;
   } finally {
     await installation.stop();
+    await removeDataDir(dataDir);
   }
 }
 

@@ -97,7 +97,14 @@ function GuestSearch({ onChoose, onCancel, error, autoFocus }: GuestSearchProps)
   }
 
   return (
-    <Search onCancel={onCancel}>
+    <Search
+      onCancel={onCancel}
+      beside={
+        <Button action="quiet" size="small" onPress={() => onChoose(walkIn)}>
+          <Trans>Walk-in</Trans>
+        </Button>
+      }
+    >
       <ComboBox
         label={t`Guest`}
         placeholder={t`Name, phone, e-mail or room`}
@@ -113,9 +120,6 @@ function GuestSearch({ onChoose, onCancel, error, autoFocus }: GuestSearchProps)
         error={error}
         autoFocus={autoFocus}
       />
-      <Button action="quiet" size="small" onPress={() => onChoose(walkIn)}>
-        <Trans>Walk-in</Trans>
-      </Button>
     </Search>
   );
 }

@@ -3,13 +3,16 @@ import { Group } from 'react-aria-components/Group';
 import styles from './panel.module.css';
 
 interface SearchProps {
+  /** The field that is searched with. */
   children: ReactNode;
+  /** What may be chosen instead, beside the field. */
+  beside?: ReactNode;
   /** The search was given up, by leaving it or with Escape; absent where there is nothing to go back to. */
   onCancel?: (() => void) | undefined;
 }
 
-/** A search whose choice the panel still waits for, with what stands beside it. */
-export function Search({ children, onCancel }: SearchProps) {
+/** A search whose choice the panel still waits for. */
+export function Search({ children, beside, onCancel }: SearchProps) {
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) onCancel?.();
   }
@@ -23,7 +26,8 @@ export function Search({ children, onCancel }: SearchProps) {
 
   return (
     <Group className={styles.search ?? ''} role="presentation" onBlur={leave} onKeyDown={cancelOnEscape} data-empty>
-      {children}
+      <div className={styles.grow}>{children}</div>
+      {beside}
     </Group>
   );
 }

@@ -23,7 +23,9 @@ export function CartRowLine({ row, isCurrent }: CartRowLineProps) {
   const { key, name, quantity } = row;
   return (
     <li className={styles.row}>
-      <Mark color={row.color} />
+      <span className={styles.mark}>
+        <Mark color={row.color} />
+      </span>
       <div className={styles.grow}>
         <div className={styles.rowName}>{name}</div>
         <div className={styles.detail}>

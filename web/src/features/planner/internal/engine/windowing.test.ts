@@ -42,9 +42,10 @@ test('ahead of view go as many columns as make up a day that needs no window', (
   expect(aheadOfView(40, 0)).toBe(30);
 });
 
-test('the next column on each side is the nearest that was not visited', () => {
+test('the next columns beside the range are the nearest that were not visited', () => {
   const visited = new Set([0, 1, 2, 5, 6, 7, 8]);
-  expect(nextBeside(visited, { first: 5, last: 7 }, 20)).toEqual([4, 9]);
-  expect(nextBeside(visited, { first: 0, last: 2 }, 20)).toEqual([3]);
-  expect(nextBeside(visited, { first: 5, last: 8 }, 9)).toEqual([4]);
+  expect(nextBeside(visited, { first: 5, last: 7 }, 20, 4)).toEqual([4, 9, 3, 10]);
+  expect(nextBeside(visited, { first: 0, last: 2 }, 20, 2)).toEqual([3, 4]);
+  expect(nextBeside(visited, { first: 5, last: 8 }, 9, 4)).toEqual([4, 3]);
+  expect(nextBeside(new Set([0, 1]), { first: 0, last: 1 }, 2, 4)).toEqual([]);
 });

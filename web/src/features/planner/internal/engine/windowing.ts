@@ -37,12 +37,16 @@ export function visit(visited: ReadonlySet<number>, range: ColumnRange): Readonl
   return fresh.length === 0 ? visited : new Set([...visited, ...fresh]);
 }
 
-/** The nearest columns outside the range, one on each side, that are not visited yet. */
-export function nextBeside(visited: ReadonlySet<number>, range: ColumnRange, count: number): number[] {
-  let [left, right] = [range.first - 1, range.last + 1];
-  while (visited.has(left)) left -= 1;
-  while (visited.has(right)) right += 1;
-  return [left, right].filter((column) => column >= 0 && column < count);
+/** The `most` columns nearest to the range, on both sides in turn, that are not visited yet. */
+export function nextBeside(visited: ReadonlySet<number>, range: ColumnRange, count: number, most: number): number[] {
+  const found: number[] = [];
+  for (let [left, right] = [range.first - 1, range.last + 1]; left >= 0 || right < count; left -= 1, right += 1) {
+    for (const column of [right, left]) {
+      if (found.length === most) return found;
+      if (column >= 0 && column < count && !visited.has(column)) found.push(column);
+    }
+  }
+  return found;
 }
 
 function clamp(value: number, least: number, most: number): number {

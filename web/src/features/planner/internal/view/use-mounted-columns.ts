@@ -7,6 +7,9 @@ import { onIdle } from '../on-idle.ts';
 
 type Visited = { readonly of: readonly GridColumn[]; readonly indices: ReadonlySet<number> };
 
+/** How many columns are mounted in one idle moment: few enough to leave a key press its answer. */
+const batch = 4;
+
 const none: ReadonlySet<number> = new Set();
 
 type Options = {
@@ -45,7 +48,7 @@ export function useMountedColumns({ grid, columns, frame, width, cards }: Option
   const isWindowed = needsWindow(columns.length, cards);
   if (isWindowed && (visited.of !== columns || indices !== visited.indices)) setVisited({ of: columns, indices });
 
-  const beside = isWindowed && columnWidth > 0 ? nextBeside(indices, range, columns.length) : [];
+  const beside = isWindowed && columnWidth > 0 ? nextBeside(indices, range, columns.length, batch) : [];
   const isAhead = indices.size >= aheadOfView(columns.length, cards);
   useEffect(() => {
     if (isAhead || beside.length === 0) return;
