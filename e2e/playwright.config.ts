@@ -17,6 +17,7 @@ const { QUIETA_URL: url = 'http://localhost:3000', CHROMIUM: chromium = '/usr/bi
 
 export default defineConfig({
   testDir: 'journeys',
+  testMatch: '**/*.e2e.ts',
   outputDir: join('..', 'test-results', 'journeys'),
   forbidOnly: true,
   retries: 0,

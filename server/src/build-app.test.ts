@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
 import { type RunningApp, startApp, startTokens } from '../testing/start-app.ts';
-import { newId } from '#platform/new-id';
 
 let spa: Spa;
 let branch: SpaBranch;

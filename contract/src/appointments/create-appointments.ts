@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { errorCodes, type ErrorCode } from '../error-codes.ts';
+import { type ErrorCode, errorCodes } from '../error-codes.ts';
 import { id } from '../values/id.ts';
-import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { instant } from '../values/instant.ts';
+import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { appointment, appointmentStatus, notes } from './appointment.ts';
 import { clash } from './clash.ts';
 

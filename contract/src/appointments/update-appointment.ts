@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
-import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { instant } from '../values/instant.ts';
+import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { appointment, appointmentStatus, lifeCycle, notes } from './appointment.ts';
 
 /** Changes one appointment; what is absent stays as it is. `If-Match` names the version that the change was based on. */

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { ActorBranch } from '#platform/actor';
 import { db } from '#platform/database/builder';
 import type { Transaction } from '#platform/database/transaction';
-import { statusOf } from './appointment-states.ts';
 import { toWireTime } from '#platform/wire-time';
+import { statusOf } from './appointment-states.ts';
 
 /** Where a query looks: every one names the tenant, row-level security or not. */
 export interface Tenant {

@@ -21,11 +21,11 @@ import {
   readBookableServices,
 } from './appointment-repository.ts';
 import { stateFor } from './appointment-states.ts';
-import { auditedValues } from './internal/audited-values.ts';
 import { objectionTo } from './booking-rules.ts';
-import { refuseOutsideAvailability } from './refuse-outside-availability.ts';
 import { type LockedResource, lockResources } from './hold-repository.ts';
+import { auditedValues } from './internal/audited-values.ts';
 import { placeHolds } from './place-holds.ts';
+import { refuseOutsideAvailability } from './refuse-outside-availability.ts';
 
 type Endpoint = typeof endpoint;
 

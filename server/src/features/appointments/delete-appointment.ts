@@ -7,8 +7,8 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { lockAppointments, markDeleted } from './appointment-repository.ts';
-import { auditedValues } from './internal/audited-values.ts';
 import { freeHolds, lockResources } from './hold-repository.ts';
+import { auditedValues } from './internal/audited-values.ts';
 
 /** Deletes an appointment and frees its time. Goes by the appointment's id alone: `customerId` is nothing to trust (API-04). */
 export async function deleteAppointment(

@@ -3,10 +3,10 @@ import { violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
+import { toWireTime } from '#platform/wire-time';
 import { holdsWithin, insertHold, type LockedResource, moveHolds, readHolders } from './hold-repository.ts';
 import { holdsOf, type Occupying, type WantedHold } from './hold-rules.ts';
 import { findPlace, type Held, linkedTo, type Placement, type Span } from './place-rules.ts';
-import { toWireTime } from '#platform/wire-time';
 
 /**
  * Gives an appointment its holds. The resources must be locked. Refuses with `slot-taken` and all that is in the way, of both

@@ -1,4 +1,4 @@
-import { longestRange, type searchAppointments as endpoint } from '@quieta/contract/appointments/search-appointments';
+import { type searchAppointments as endpoint, longestRange } from '@quieta/contract/appointments/search-appointments';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { sql } from 'kysely';
 import { currentPosition, formatPosition } from '#features/realtime/feed-position';

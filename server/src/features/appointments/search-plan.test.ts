@@ -56,7 +56,10 @@ test('APP-08 the month search goes by the index on the start, as the application
     .orderBy('a.id');
   const { sql, parameters } = query.compile();
   const plan = await inBranch(spa, branch, ({ transaction }) =>
-    transaction.run<{ 'QUERY PLAN': string }>({ name: 'test-month-plan', text: `EXPLAIN (ANALYZE, BUFFERS OFF, TIMING OFF) ${sql}` }, parameters),
+    transaction.run<{ 'QUERY PLAN': string }>(
+      { name: 'test-month-plan', text: `EXPLAIN (ANALYZE, BUFFERS OFF, TIMING OFF) ${sql}` },
+      parameters,
+    ),
   );
   const text = plan.map((row) => row['QUERY PLAN']).join('\n');
   // The month's rows are found by their start: the range stands in the index condition, not in a filter over all rows.

@@ -17,10 +17,10 @@ import {
   saveAppointment,
 } from './appointment-repository.ts';
 import { canBecome, stateFor } from './appointment-states.ts';
-import { auditedValues } from './internal/audited-values.ts';
 import { objectionTo } from './booking-rules.ts';
 import { freeHolds, lockResources } from './hold-repository.ts';
 import { holdsOf } from './hold-rules.ts';
+import { auditedValues } from './internal/audited-values.ts';
 import { placeHolds } from './place-holds.ts';
 import { refuseOutsideAvailability } from './refuse-outside-availability.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isSqlError, type Transaction } from '../database/transaction.ts';
 import { statement } from '../database/statement.ts';
+import { isSqlError, type Transaction } from '../database/transaction.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Context } from './context.ts';
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@quieta/contract/endpoint';
-import { errorStatus, type ErrorCode } from '@quieta/contract/error-codes';
+import { type ErrorCode, errorStatus } from '@quieta/contract/error-codes';
 import { problem } from '@quieta/contract/problem';
 import * as z from 'zod/mini';
 

@@ -11,9 +11,9 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { cartTotals } from '../cart-rules.ts';
 import { useCart } from '../cart-store.ts';
+import { LastSale } from './last-sale.tsx';
 import styles from './pay.module.css';
 import { PaymentTiles } from './payment-tiles.tsx';
-import { LastSale } from './last-sale.tsx';
 import { useSelling } from './use-selling.ts';
 
 /** What it comes to, how it is paid, and the one button that takes the money. */

@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test';
+import { grid } from '../support/planner.ts';
+import { signInAtDesk } from '../support/sign-in.ts';
+
+const menu = [
+  ['Planner', '/'],
+  ['Checkout', '/checkout'],
+  ['Appointments Summary', '/appointments-summary'],
+  ['Staff and areas', '/resources'],
+  ['Guests', '/guests'],
+  ['Settings', '/settings'],
+  ['Help', '/help'],
+] as const;
+
+const headers = [
+  ...menu,
+  ['Dashboard', '/dashboard'],
+  ['Payment Billing', '/settings/payment-billing'],
+  ['Payment Types', '/settings/payment-billing/payment-types'],
+  ['Documents', '/settings/payment-billing/documents'],
+  ['Taxes', '/settings/payment-billing/taxes'],
+  ['Business profile', '/settings/business-profile'],
+  ['Update name and info', '/settings/business-profile/business-name-info'],
+  ['Service Setup', '/settings/service-setup'],
+  ['Update Service categories', '/settings/service-setup/service-categories'],
+  ['Update Services', '/settings/service-setup/services'],
+  ['Update Products', '/settings/service-setup/products'],
+] as const;
+
+test('NAV-03 NAV-04 NAV-05 NAV-06 NAV-07 NAV-08 NAV-09 NAV-10 NAV-11 NAV-12 every address has its header', async ({
+  page,
+}) => {
+  await signInAtDesk(page);
+  for (const [header, address] of headers) {
+    await test.step(header, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(header);
+      await expect(page).toHaveTitle(new RegExp(`^${header} · Quieta$`));
+    });
+  }
+});
+
+test('NAV-14 the side menu has its seven entries in order, and marks the one of the first path segment', async ({
+  page,
+}) => {
+  await signInAtDesk(page);
+  const entries = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
+  await expect(entries).toHaveText(menu.map(([title]) => title));
+  for (const [title, address] of menu) {
+    await entries.filter({ hasText: title }).click();
+    await expect(page).toHaveURL(address);
+    await expect(entries.and(page.locator('[aria-current=page]'))).toHaveText([title]);
+  }
+  await page.goto('/settings/service-setup/services');
+  await expect(entries.and(page.locator('[aria-current=page]'))).toHaveText(['Settings']);
+});
+
+test('NAV-13 an unknown address answers with the 404 page, without a sign-in, and leads home', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - NOT FOUND');
+  await page.getByRole('link', { name: 'Home Page' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
+test('NAV-16 at 1024 px the menu is an overlay that a button opens and Escape closes', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await signInAtDesk(page);
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await drawer.getByRole('link', { name: 'Guests' }).click();
+  await expect(page).toHaveURL('/guests');
+  await expect(drawer).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1025, height: 800 });
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);
+});
+
+test('NAV-15 the user menu names the user under ACCOUNT, and switches language and theme for good', async ({
+  page,
+}) => {
+  await signInAtDesk(page);
+  await page.getByRole('button', { name: 'Account: Chiara Donati' }).click();
+  const userMenu = page.getByRole('menu', { name: 'Account' });
+  await expect(userMenu.getByRole('group', { name: 'ACCOUNT' })).toContainText('Chiara Donati');
+  await userMenu.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+
+  await page.getByRole('button', { name: 'Account: Chiara Donati' }).click();
+  await userMenu.getByRole('menuitemradio', { name: 'Italiano' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agenda');
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
+    'Agenda',
+    'Cassa',
+    'Riepilogo appuntamenti',
+    'Operatori e cabine',
+    'Ospiti',
+    'Impostazioni',
+    'Aiuto',
+  ]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agenda');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+});
+
+test('I18-01 a browser that prefers Spanish gets Spanish, also on the provider’s page', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'es-MX' });
+  const page = await context.newPage();
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('link', { name: 'Página de inicio' })).toBeVisible();
+  await context.close();
+});
+
+test('the palette leads to a page and starts an appointment for a guest', async ({ page }) => {
+  await signInAtDesk(page, '/help');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('checkout');
+  await page.getByRole('menuitem', { name: /Checkout/ }).click();
+  await expect(page).toHaveURL('/checkout');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('helen whit');
+  await page.getByRole('menuitem', { name: /Helen Whitaker/ }).click();
+  await expect(grid(page)).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'New appointment' })).toContainText('Helen Whitaker');
+});

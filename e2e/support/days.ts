@@ -1,0 +1,19 @@
+const branchZone = 'Europe/Rome';
+/** The demo fills the 60 days ahead; behind them every slot is free. */
+const filledDays = 61;
+/** Wednesday to Friday all therapists that the journeys book are on duty. */
+const workdays = [3, 4, 5];
+
+export function today(): Temporal.PlainDate {
+  return Temporal.Now.plainDateISO(branchZone);
+}
+
+/** The `nth` empty workday, from 0. Each journey that books has days of its own, so that they may run side by side. */
+export function emptyDay(nth: number): Temporal.PlainDate {
+  let day = today().add({ days: filledDays });
+  for (let rest = nth; ; day = day.add({ days: 1 })) {
+    if (!workdays.includes(day.dayOfWeek)) continue;
+    if (rest === 0) return day;
+    rest -= 1;
+  }
+}

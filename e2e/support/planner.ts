@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The day's grid; its columns are rows to a screen reader. */
+export function grid(page: Page): Locator {
+  return page.getByRole('grid', { name: /^Planner/ });
+}
+
+export function column(page: Page, resource: string): Locator {
+  return grid(page).getByRole('row', { name: new RegExp(`^${resource}`) });
+}
+
+/** The cards whose label holds the text, such as a guest's name. */
+export function card(page: Page, name: string | RegExp): Locator {
+  return grid(page).getByRole('gridcell', { name });
+}
+
+export function panel(page: Page): Locator {
+  return page.getByRole('complementary', { name: /appointment/i });
+}
+
+export async function showDay(page: Page, day: Temporal.PlainDate): Promise<void> {
+  await page.goto(`/?date=${day}`);
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+}
+
+/** Presses a free slot of a therapist in the morning: a quarter down the day that is in sight, which begins at opening time. */
+export async function pickMorningSlot(page: Page, resource: string): Promise<void> {
+  const [sheet, one] = [await grid(page).boundingBox(), await column(page, resource).boundingBox()];
+  if (sheet === null || one === null) throw new Error(`the column of ${resource} is not in sight`);
+  await page.mouse.click(one.x + one.width / 2, sheet.y + sheet.height / 4);
+  await expect(panel(page)).toBeVisible();
+}
+
+/** Searches in a field with suggestions and chooses the one of this name. */
+export async function choose(page: Page, field: string, words: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: field }).fill(words);
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** Chooses from a list that a button opens. */
+export async function select(page: Page, field: string, option: string): Promise<void> {
+  await panel(page).getByRole('button', { name: field }).click();
+  await page.getByRole('option', { name: option }).click();
+}
