@@ -88,14 +88,14 @@ test('NAV-15 the user menu names the user under ACCOUNT, and switches language a
   await page.getByRole('button', { name: 'Account: Chiara Donati' }).click();
   const userMenu = page.getByRole('menu', { name: 'Account' });
   await expect(userMenu.getByRole('group', { name: 'ACCOUNT' })).toContainText('Chiara Donati');
-  await userMenu.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await userMenu.getByRole('menuitem', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 
   await page.getByRole('button', { name: 'Account: Chiara Donati' }).click();
-  await userMenu.getByRole('menuitemradio', { name: 'Italiano' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agenda');
+  await userMenu.getByRole('menuitem', { name: 'Italiano' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Planning');
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
-    'Agenda',
+    'Planning',
     'Cassa',
     'Riepilogo appuntamenti',
     'Operatori e cabine',
@@ -104,7 +104,7 @@ test('NAV-15 the user menu names the user under ACCOUNT, and switches language a
     'Aiuto',
   ]);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agenda');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Planning');
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 });
 

@@ -136,13 +136,13 @@ test('AUT-13 changing the branch asks first where something would be lost, and t
   await expect(page.getByRole('list', { name: 'Cart' }).getByRole('listitem')).toHaveCount(1);
 
   await page.getByRole('button', { name: `Branch: ${abano}` }).click();
-  await page.getByRole('menuitemradio', { name: bolzano }).click();
+  await page.getByRole('menuitem', { name: bolzano }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: `Branch: ${abano}` })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Cart' }).getByRole('listitem')).toHaveCount(1);
 
   await page.getByRole('button', { name: `Branch: ${abano}` }).click();
-  await page.getByRole('menuitemradio', { name: bolzano }).click();
+  await page.getByRole('menuitem', { name: bolzano }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Change branch' }).click();
   await expect(page.getByRole('button', { name: `Branch: ${bolzano}` })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Cart' })).toHaveCount(0);

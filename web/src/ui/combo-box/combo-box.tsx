@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type Ref, useContext, useState } from 'react';
+import { type ReactNode, type Ref, useContext, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
@@ -71,7 +71,11 @@ export function ComboBox<Id extends string>({ options, onSearch, value, onChange
     >
       <FieldLabel {...props} />
       <Group className={boxClass}>
-        <SearchInput opensOnFocus={opensOnFocus} {...defined({ inputRef, placeholder })} />
+        <SearchInput
+          opensOnFocus={opensOnFocus}
+          isTyping={typed !== null && typed.trim() !== ''}
+          {...defined({ inputRef, placeholder })}
+        />
         {isLoading ? <Spinner /> : null}
         <Button className={classNames(styles.button)} aria-label={t`Show suggestions`}>
           <Icon alias="chevron_down" size={16} />
@@ -93,12 +97,20 @@ export function ComboBox<Id extends string>({ options, onSearch, value, onChange
 
 interface SearchInputProps {
   opensOnFocus: boolean;
+  /** Something was typed: the first that was found is what Enter chooses. */
+  isTyping: boolean;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-function SearchInput({ opensOnFocus, placeholder, inputRef }: SearchInputProps) {
+function SearchInput({ opensOnFocus, isTyping, placeholder, inputRef }: SearchInputProps) {
   const list = useContext(ComboBoxStateContext);
+  const focused = list?.selectionManager.focusedKey ?? null;
+  const isLost = focused === null || list?.collection.getItem(focused) == null;
+  const first = list?.isOpen && isTyping && isLost ? list.collection.getFirstKey() : null;
+  useEffect(() => {
+    if (first !== null) list?.selectionManager.setFocusedKey(first);
+  }, [first, list]);
   return (
     <Input
       className={classNames(styles.input)}

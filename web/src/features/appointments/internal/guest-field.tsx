@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { addQuickGuest } from '#features/guests/mutations.ts';
 import { guestsQuery } from '#features/guests/queries.ts';
 import { formatDate } from '#lib/format/date.ts';
+import { matches } from '#lib/matches.ts';
+import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
@@ -75,9 +77,15 @@ function GuestSearch({ onChoose, onCancel, error, autoFocus }: GuestSearchProps)
   const { t } = useLingui();
   const [words, setWords] = useState('');
   const [isAdding, setIsAdding] = useState(false);
-  const { data, isFetching } = useInfiniteQuery(guestsQuery(useDeferredValue(words.trim())));
-  const found = data?.pages.flatMap((page) => page.data) ?? [];
   const name = words.trim();
+  const search = useSettledValue(name);
+  const { data, isFetching } = useInfiniteQuery(guestsQuery(search));
+  // Until the server has heard the latest letter, only those stay that still fit: Enter must not choose somebody else.
+  const found = (data?.pages.flatMap((page) => page.data) ?? []).filter(
+    (guest) => name === search || matches(`${guest.fullName} ${guest.phoneNumber ?? ''} ${guest.email ?? ''}`, name),
+  );
+  // Offered once it is known who else is called so: Enter takes the first that stands in the list.
+  const mayAdd = name !== '' && name === search && !isFetching;
 
   async function choose(option: Option | null) {
     if (option === null) return;
@@ -110,12 +118,12 @@ function GuestSearch({ onChoose, onCancel, error, autoFocus }: GuestSearchProps)
         placeholder={t`Name, phone, e-mail or room`}
         options={[
           ...found.slice(0, mostFound).map(guestOption),
-          ...(name === '' ? [] : [{ id: newGuestOption, label: t`Add “${name}” as a new guest` }]),
+          ...(mayAdd ? [{ id: newGuestOption, label: t`Add “${name}” as a new guest` }] : []),
         ]}
         value={null}
         onSearch={setWords}
         onChange={(option) => void choose(option)}
-        isLoading={isFetching && found.length === 0}
+        isLoading={(isFetching || name !== search) && found.length === 0}
         isDisabled={isAdding}
         error={error}
         autoFocus={autoFocus}

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { guestsQuery } from '#features/guests/queries.ts';
+import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
@@ -18,7 +19,7 @@ interface PayerSearchProps {
 export function PayerSearch({ onChoose, onClose }: PayerSearchProps) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
-  const { data, isFetching } = useInfiniteQuery(guestsQuery(useDeferredValue(words.trim())));
+  const { data, isFetching } = useInfiniteQuery(guestsQuery(useSettledValue(words.trim())));
   const found = data?.pages.flatMap((page) => page.data) ?? [];
   const options = found.slice(0, 30).map(
     ({ id, fullName, phoneNumber, email }): Option => ({

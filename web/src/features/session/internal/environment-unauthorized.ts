@@ -17,6 +17,8 @@ export function leaveUnauthorizedEnvironment(refusal: ApiError): void {
   localStorage.clear();
   sessionStorage.clear();
   clearCookies();
+  // The router writes scroll positions down as the page is left, before this.
+  window.addEventListener('pagehide', () => sessionStorage.clear());
   window.location.replace(address);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aheadOfView, columnsInView, needsWindow, nextBeside, visit } from './windowing.ts';
+import { columnsInView, needsWindow, visit } from './windowing.ts';
 
 test('everything is mounted up to 30 columns and 400 cards', () => {
   expect(needsWindow(30, 400)).toBe(false);
@@ -34,18 +34,4 @@ test('visited columns stay, and nothing new is the same set', () => {
   const seen = visit(new Set([1]), { first: 3, last: 4 });
   expect([...seen]).toEqual([1, 3, 4]);
   expect(visit(seen, { first: 3, last: 4 })).toBe(seen);
-});
-
-test('ahead of view go as many columns as make up a day that needs no window', () => {
-  expect(aheadOfView(60, 1000)).toBe(24);
-  expect(aheadOfView(150, 300)).toBe(30);
-  expect(aheadOfView(40, 0)).toBe(30);
-});
-
-test('the next columns beside the range are the nearest that were not visited', () => {
-  const visited = new Set([0, 1, 2, 5, 6, 7, 8]);
-  expect(nextBeside(visited, { first: 5, last: 7 }, 20, 4)).toEqual([4, 9, 3, 10]);
-  expect(nextBeside(visited, { first: 0, last: 2 }, 20, 2)).toEqual([3, 4]);
-  expect(nextBeside(visited, { first: 5, last: 8 }, 9, 4)).toEqual([4, 3]);
-  expect(nextBeside(new Set([0, 1]), { first: 0, last: 1 }, 2, 4)).toEqual([]);
 });

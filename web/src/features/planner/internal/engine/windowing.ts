@@ -9,11 +9,6 @@ export function needsWindow(columns: number, cards: number): boolean {
   return columns > mountAllColumns || cards > mountAllCards;
 }
 
-/** How many columns of a windowed day may be mounted ahead of being seen: as many as make up a day that needs no window. */
-export function aheadOfView(columns: number, cards: number): number {
-  return Math.min(mountAllColumns, Math.floor((mountAllCards * columns) / Math.max(cards, 1)));
-}
-
 /**
  * The columns that show at a scroll position, and `overscan` more on each side. Lengths in px; `last` is inclusive,
  * and -1 where there is no column.
@@ -35,18 +30,6 @@ export function visit(visited: ReadonlySet<number>, range: ColumnRange): Readonl
   const fresh = [];
   for (let column = range.first; column <= range.last; column += 1) if (!visited.has(column)) fresh.push(column);
   return fresh.length === 0 ? visited : new Set([...visited, ...fresh]);
-}
-
-/** The `most` columns nearest to the range, on both sides in turn, that are not visited yet. */
-export function nextBeside(visited: ReadonlySet<number>, range: ColumnRange, count: number, most: number): number[] {
-  const found: number[] = [];
-  for (let [left, right] = [range.first - 1, range.last + 1]; left >= 0 || right < count; left -= 1, right += 1) {
-    for (const column of [right, left]) {
-      if (found.length === most) return found;
-      if (column >= 0 && column < count && !visited.has(column)) found.push(column);
-    }
-  }
-  return found;
 }
 
 function clamp(value: number, least: number, most: number): number {

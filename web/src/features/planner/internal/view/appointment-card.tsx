@@ -51,7 +51,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       data-active={isActive || undefined}
     >
       <div className={styles.name}>{part(holderName(row))}</div>
-      {lines === 1 ? (tag ?? <div className={styles.start}>{part(times.start)}</div>) : null}
+      {lines > 1 ? null : (tag ?? (isNarrow ? null : <div className={styles.start}>{part(times.start)}</div>))}
       {lines === 1 ? null : (
         <div className={styles.service}>
           <div className={styles.text}>{part(row.service.name)}</div>

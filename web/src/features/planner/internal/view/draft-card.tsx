@@ -40,7 +40,7 @@ export const DraftCard = memo(function DraftCard({
       data-active={isActive || undefined}
     >
       <div className={styles.name}>{part(draft.holderName ?? t`New appointment`)}</div>
-      {lines === 1 ? <div className={styles.start}>{part(times.start)}</div> : null}
+      {lines > 1 || card.lanes > 1 ? null : <div className={styles.start}>{part(times.start)}</div>}
       {lines === 1 ? null : (
         <div className={classNames(styles.service, styles.text)}>{part(draft.service?.name ?? '')}</div>
       )}

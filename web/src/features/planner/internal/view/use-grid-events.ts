@@ -4,7 +4,7 @@ import type { GridColumn } from '../engine/grid-columns.ts';
 import { axisMinuteAt, type Ruler } from '../engine/ruler.ts';
 import { type SnapStep, slotAt } from '../engine/snap.ts';
 import { isoAt } from '../engine/time-scale.ts';
-import { placeText, slotText } from './slot-text.ts';
+import { placeText } from './slot-text.ts';
 import type { GridCursor, useGridCursor } from './use-grid-cursor.ts';
 
 /** A place in the grid that was chosen for a new appointment. */
@@ -80,8 +80,8 @@ export function useGridEvents(props: GridEvents) {
 
   function show(at: GridCursor): void {
     document.getElementById(elementIdOf(at))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    const slot = at.card === undefined ? `${slotText(at.column, at.cursor.minute - at.column.scale.shift)}, ` : '';
-    setSaid(slot + placeText(at.column, at.cards, at.card, dates.length > 1));
+    // The element under the cursor speaks for itself; where it stands is said only when that changes.
+    setSaid(placeText(at.column, at.cards, at.card, dates.length > 1));
   }
 
   return { said, handlers: { onClick, onKeyDown, onFocus } };

@@ -2,13 +2,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Frame } from '../engine/frame.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
-import { aheadOfView, columnsInView, needsWindow, nextBeside, visit } from '../engine/windowing.ts';
-import { onIdle } from '../on-idle.ts';
+import { columnsInView, needsWindow, visit } from '../engine/windowing.ts';
 
 type Visited = { readonly of: readonly GridColumn[]; readonly indices: ReadonlySet<number> };
-
-/** How many columns are mounted in one idle moment: few enough to leave a key press its answer. */
-const batch = 4;
 
 const none: ReadonlySet<number> = new Set();
 
@@ -23,9 +19,8 @@ type Options = {
 };
 
 /**
- * The columns to mount: all of a small day; of a large one those in view, those that were in view before, which stay so
- * that going back costs nothing, and in idle moments some more beside them. Another day or choice of resources starts
- * with what is in view.
+ * The columns to mount: all of a small day; of a large one those in view and those that were in view before, which stay
+ * so that going back costs nothing. Another day or choice of resources starts with what is in view.
  */
 export function useMountedColumns({ grid, columns, frame, width, cards }: Options): readonly GridColumn[] {
   const [firstColumn, setFirstColumn] = useState(0);
@@ -47,14 +42,6 @@ export function useMountedColumns({ grid, columns, frame, width, cards }: Option
   const indices = visit(visited.of === columns ? visited.indices : none, range);
   const isWindowed = needsWindow(columns.length, cards);
   if (isWindowed && (visited.of !== columns || indices !== visited.indices)) setVisited({ of: columns, indices });
-
-  const beside = isWindowed && columnWidth > 0 ? nextBeside(indices, range, columns.length, batch) : [];
-  const isAhead = indices.size >= aheadOfView(columns.length, cards);
-  useEffect(() => {
-    if (isAhead || beside.length === 0) return;
-    return onIdle(() => setVisited({ of: columns, indices: new Set([...indices, ...beside]) }));
-  });
-
   if (frame === null) return [];
   return isWindowed ? columns.filter(({ index }) => indices.has(index)) : columns;
 }
