@@ -9,9 +9,9 @@ export function column(page: Page, resource: string): Locator {
   return grid(page).getByRole('row', { name: new RegExp(`^${resource}`) });
 }
 
-/** The cards whose label holds the text, such as a guest's name. */
-export function card(page: Page, name: string | RegExp): Locator {
-  return grid(page).getByRole('gridcell', { name });
+/** The cards whose label fits, such as that of a guest. */
+export function card(page: Page, label: RegExp): Locator {
+  return grid(page).getByRole('gridcell', { name: label });
 }
 
 export function panel(page: Page): Locator {
@@ -23,7 +23,7 @@ export async function showDay(page: Page, day: Temporal.PlainDate): Promise<void
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Presses a free slot of a therapist in the morning: a quarter down the day that is in sight, which begins at opening time. */
+/** Presses a free slot in the morning: a quarter down the day that is in sight, which begins at opening time. */
 export async function pickMorningSlot(page: Page, resource: string): Promise<void> {
   const [sheet, one] = [await grid(page).boundingBox(), await column(page, resource).boundingBox()];
   if (sheet === null || one === null) throw new Error(`the column of ${resource} is not in sight`);
@@ -32,13 +32,29 @@ export async function pickMorningSlot(page: Page, resource: string): Promise<voi
 }
 
 /** Searches in a field with suggestions and chooses the one of this name. */
-export async function choose(page: Page, field: string, words: string, option: string | RegExp): Promise<void> {
+export async function choose(page: Page, field: string, words: string, option: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: field }).fill(words);
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Chooses from a list that a button opens. */
+/** Chooses from a list that a button of the panel opens; the button's name begins with what is chosen. */
 export async function select(page: Page, field: string, option: string): Promise<void> {
-  await panel(page).getByRole('button', { name: field }).click();
+  await panel(page).getByRole('button', { name: new RegExp(`${field}$`) }).click();
   await page.getByRole('option', { name: option }).click();
+}
+
+/** Types a time such as `10:00 AM` into the field of this name. */
+export async function typeTime(page: Page, field: 'Start' | 'End', time: string): Promise<void> {
+  await panel(page).getByRole('group', { name: field }).getByRole('spinbutton').first().focus();
+  await page.keyboard.type(time.replace(/[: ]/g, ''));
+}
+
+export async function save(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(panel(page)).toHaveCount(0);
+}
+
+export async function saveAndCheckOut(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Save and check out' }).click();
+  await expect(page).toHaveURL(/\/checkout\?appointment=[\w-]+/);
 }

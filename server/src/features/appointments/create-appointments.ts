@@ -12,6 +12,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
+import { fromWireTime } from '#platform/wire-time';
 import { readAppointments } from './appointment-queries.ts';
 import {
   type BookableService,
@@ -84,8 +85,8 @@ export async function createAppointments(
 async function createOne(context: BranchContext, request: AppointmentRequest, looked: LookedUp): Promise<string> {
   const service = looked.services.get(request.serviceId);
   const booking = {
-    startsAt: Temporal.Instant.from(request.startTime),
-    endsAt: Temporal.Instant.from(request.endTime),
+    startsAt: fromWireTime(request.startTime),
+    endsAt: fromWireTime(request.endTime),
     service,
     staffId: request.staffResourceId ?? null,
     areaId: request.areaResourceId ?? null,

@@ -6,7 +6,7 @@ import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { selectAppointments, toAppointment } from './appointment-queries.ts';
+import { fetchAppointments, selectAppointments } from './appointment-queries.ts';
 import { statesOf } from './appointment-states.ts';
 import { pageAfter, pageEnd, rangeOf } from './search-rules.ts';
 
@@ -22,10 +22,8 @@ export async function searchAppointments(
   // Before the rows: a stream from here on misses nothing that they do not show.
   const feedCursor = formatPosition(await currentPosition(transaction));
 
-  let query = selectAppointments({ environmentId: actor.environmentId, branch })
-    .where('a.state', '<>', 'cancelled')
-    .orderBy('a.starts_at')
-    .orderBy('a.id');
+  const tenant = { environmentId: actor.environmentId, branch };
+  let query = selectAppointments(tenant).where('a.state', '<>', 'cancelled').orderBy('a.starts_at').orderBy('a.id');
   const { from, to } = rangeOf(criteria, branch.timeZone);
   if (from) query = query.where('a.starts_at', '>=', from);
   if (to) query = query.where('a.starts_at', '<', to);
@@ -47,13 +45,10 @@ export async function searchAppointments(
     query = query.where(sql<boolean>`(a.starts_at, a.id) > (${after.startsAt}::timestamptz, ${after.id}::uuid)`);
 
   const { limit } = criteria;
-  const rows = await transaction.rows(query.limit((limit ?? longestRange) + 1));
-  if (!limit && rows.length > longestRange) throw new Refusal('too-many-rows', { most: longestRange });
-  const shown = limit ? rows.slice(0, limit) : rows;
-  const last = shown.at(-1);
-  return {
-    data: shown.map((row) => toAppointment(row, branch)),
-    paging: { cursors: { next: last && rows.length > shown.length ? pageEnd(last.starts_at, last.id) : null } },
-    feedCursor,
-  };
+  const found = await fetchAppointments(transaction, tenant, query.limit((limit ?? longestRange) + 1));
+  if (!limit && found.length > longestRange) throw new Refusal('too-many-rows', { most: longestRange });
+  const data = limit ? found.slice(0, limit) : found;
+  const last = data.at(-1);
+  const next = last && found.length > data.length ? pageEnd(last.startTime, last.id) : null;
+  return { data, paging: { cursors: { next } }, feedCursor };
 }

@@ -36,8 +36,8 @@ function earlier(one: Temporal.Instant | undefined, other: Temporal.Instant): Te
 }
 
 /** The place after a row, opaque to clients. */
-export function pageEnd(startsAt: Temporal.Instant, id: string): string {
-  return Buffer.from(JSON.stringify([startsAt.toString(), id])).toString('base64url');
+export function pageEnd(startTime: string, id: string): string {
+  return Buffer.from(JSON.stringify([startTime, id])).toString('base64url');
 }
 
 /** The place that a cursor names; one that is none of ours is a bad request. */

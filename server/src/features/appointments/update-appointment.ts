@@ -8,6 +8,7 @@ import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import { fromWireTime } from '#platform/wire-time';
 import { readAppointments } from './appointment-queries.ts';
 import {
   isGuestKnown,
@@ -73,8 +74,8 @@ async function changed(context: BranchContext, present: StoredAppointment, chang
     serviceId,
     staffId: change.staffResourceId === undefined ? present.staffId : change.staffResourceId,
     areaId: change.areaResourceId === undefined ? present.areaId : change.areaResourceId,
-    startsAt: change.startTime ? Temporal.Instant.from(change.startTime) : present.startsAt,
-    endsAt: change.endTime ? Temporal.Instant.from(change.endTime) : present.endsAt,
+    startsAt: change.startTime ? fromWireTime(change.startTime) : present.startsAt,
+    endsAt: change.endTime ? fromWireTime(change.endTime) : present.endsAt,
     notes: change.notes === undefined ? present.notes : (change.notes ?? ''),
     requestedStaff: change.requestedStaff ?? present.requestedStaff,
     partySize: change.partySize ?? present.partySize,
