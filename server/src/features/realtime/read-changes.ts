@@ -25,12 +25,13 @@ interface Row {
 }
 
 // Ids become visible out of order, so only transactions below the oldest running one are read: nothing can appear behind the position.
+// The order names the table, because a bare name would be the answer's text, in which 1000 stands before 999.
 const between = statement<Row>(
   'feed-between',
   `SELECT transaction_id::text, id, entity, entity_id FROM change
    WHERE environment_id = $1 AND branch_id = $2 AND transaction_id >= $3::xid8 AND transaction_id < $5::xid8
      AND (transaction_id > $3::xid8 OR id > $4)
-   ORDER BY transaction_id, id LIMIT $6`,
+   ORDER BY change.transaction_id, change.id LIMIT $6`,
 );
 
 /** The branch's changes behind `since`, at most `most` of them, in feed order. */

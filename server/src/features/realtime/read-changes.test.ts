@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#platform/database/transaction';
+import { newId } from '#platform/new-id';
+import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { readChanges } from './read-changes.ts';
+import { recordChange } from './record-change.ts';
+
+let spa: Spa;
+let branch: SpaBranch;
+
+beforeAll(async () => {
+  spa = await createSpa();
+  branch = spa.branches[0];
+});
+afterAll(() => spa.close());
+
+const start = { transactionId: '0', id: '0' };
+const scopeOf = () => ({ environmentId: spa.actor.environmentId, branchId: branch.id });
+const record = (id: string) => inBranch(spa, branch, (context) => recordChange(context, 'guest', [id]));
+const read = (since = start, most = 100) =>
+  inTransaction(spa.pool, scopeOf(), (transaction) => readChanges(transaction, scopeOf(), since, most), {
+    readOnly: true,
+  });
+
+test('a change that commits late is not lost: nothing beyond the oldest running transaction is told', async () => {
+  const [early, late] = [newId(), newId()];
+  let commit = () => {};
+  const mayCommit = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  let hasWritten = () => {};
+  const written = new Promise<void>((resolve) => {
+    hasWritten = resolve;
+  });
+  // Takes its id first and commits last.
+  const slow = inBranch(spa, branch, async (context) => {
+    await recordChange(context, 'guest', [early]);
+    hasWritten();
+    await mayCommit;
+  });
+  await written;
+  await record(late);
+  const before = await read();
+  expect(before.rows).toEqual([]);
+  commit();
+  await slow;
+  await expect
+    .poll(async () => (await read(before.position)).rows.map(({ entityId }) => entityId))
+    .toEqual([early, late]);
+});
+
+test('changes are told in the order of their transactions, page by page, and each once', async () => {
+  const { position } = await read();
+  const ids = Array.from({ length: 12 }, newId);
+  for (const id of ids) await record(id);
+  const seen: string[] = [];
+  let since = position;
+  for (;;) {
+    const page = await read(since, 5);
+    seen.push(...page.rows.map(({ entityId }) => entityId));
+    since = page.position;
+    if (!page.isCut) break;
+  }
+  expect(seen).toEqual(ids);
+});
+
+test('transactions stand in the order of their numbers, not of their digits', async () => {
+  const [older, newer] = [newId(), newId()];
+  // Ids of transactions that were long ago: 999 came before 1000, though not in a dictionary.
+  await inBranch(spa, spa.branches[1], async ({ transaction, actor, branch: other }) => {
+    for (const [transactionId, id] of [
+      ['1000', newer],
+      ['999', older],
+    ]) {
+      await transaction.run(
+        {
+          name: 'test-old-change',
+          text: `INSERT INTO change (environment_id, branch_id, transaction_id, entity, entity_id) VALUES ($1, $2, $3::xid8, 'guest', $4)`,
+        },
+        [actor.environmentId, other.id, transactionId, id],
+      );
+    }
+  });
+  const scope = { environmentId: spa.actor.environmentId, branchId: spa.branches[1].id };
+  const { rows } = await inTransaction(spa.pool, scope, (transaction) => readChanges(transaction, scope, start, 100));
+  expect(rows.map(({ entityId }) => entityId)).toEqual([older, newer]);
+});
