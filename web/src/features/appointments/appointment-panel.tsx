@@ -22,6 +22,7 @@ import { ServiceField } from './internal/service-field.tsx';
 import { TimeFields } from './internal/time-fields.tsx';
 import { useDraftSaving } from './internal/use-draft-saving.ts';
 import { useLeadOn } from './internal/use-lead-on.ts';
+import { useReturnFocus } from './internal/use-return-focus.ts';
 
 export type { Remedy } from './internal/clash-line.tsx';
 
@@ -50,6 +51,7 @@ export function AppointmentPanel({ draft, clashes, remedies, onClose, onSaved, o
 
   const form = useRef<HTMLFormElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
+  useReturnFocus();
   useLeadOn({ draft, missing: saving.missing, form, save: saveButton });
 
   // A refusal speaks of what was sent; once that changes it says nothing any more.

@@ -22,11 +22,18 @@ export interface CheckoutScreenProps {
 /** Finding what is to be paid, the cart, and paying, side by side. */
 export function CheckoutScreen({ title, search, onDone }: CheckoutScreenProps) {
   useAppointmentFromAddress(search.appointment);
+
+  function beginAnew() {
+    onDone();
+    // Whatever had the focus went with the cart.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }
+
   return (
     <section className={styles.sheet}>
       <FindZone title={title} />
       <CartZone />
-      <PayZone onSold={onDone} />
+      <PayZone onSold={beginAnew} />
     </section>
   );
 }

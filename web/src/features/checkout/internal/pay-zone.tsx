@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery, paymentTypesQuery, taxesQuery } from '#features/settings/queries.ts';
+import { useActions } from '#lib/actions.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { formatPercent } from '#lib/format/number.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -33,6 +34,8 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   const items = cart.rows.reduce((sum, { quantity }) => sum + quantity, 0);
   const isReady = cart.rows.length > 0 && chosen !== null;
   const money = (minor: number) => formatMoney(minor, currency);
+  const pay = () => chosen !== null && void selling.sell(cart, chosen);
+  useActions(isReady ? [{ id: 'pay', label: t`Take the payment`, icon: 'checkout', keys: 'mod+enter', run: pay }] : []);
 
   return (
     <div className={styles.pay}>
@@ -74,13 +77,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
         ) : (
           <LastSale sale={selling.last} />
         )}
-        <Button
-          size="hero"
-          isWide
-          isDisabled={!isReady}
-          isPending={selling.isSelling}
-          onPress={() => chosen !== null && void selling.sell(cart, chosen)}
-        >
+        <Button size="hero" isWide isDisabled={!isReady} isPending={selling.isSelling} onPress={pay}>
           <span className={styles.actName}>
             {chosen === null ? <Trans>Pay</Trans> : <Trans>Pay by {chosen.name}</Trans>}
           </span>

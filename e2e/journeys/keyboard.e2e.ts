@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { cartRows, lastSale } from '../support/checkout.ts';
+import { emptyDay } from '../support/days.ts';
+import { Hands } from '../support/keyboard.ts';
+import { card, panel, showDay } from '../support/planner.ts';
+import { signInAtDesk } from '../support/sign-in.ts';
+
+test('the main job by keyboard alone: book in the grid, check out, add a product, change a price, pay', async ({ page }) => {
+  const day = emptyDay(2);
+  await signInAtDesk(page);
+  await showDay(page, day);
+  const hands = new Hands(page);
+  const started = performance.now();
+
+  await test.step('book', async () => {
+    // Past the bars by the link made for it, and on to the grid, which begins an hour after opening: 9:00 of the first therapist.
+    await hands.press('Tab', 'Enter');
+    await hands.tabTo(/^- grid "Planner/);
+    await hands.press('ArrowDown', 'ArrowDown', 'Enter');
+    await expect(panel(page).getByRole('combobox', { name: 'Guest' })).toBeFocused();
+    await hands.type('weiss');
+    await expect(page.getByRole('option').first()).toContainText('Weiss');
+    await hands.press('Enter');
+    // A choice leads on to the next field that is empty.
+    await expect(panel(page).getByRole('combobox', { name: 'Service' })).toBeFocused();
+    await hands.type('aroma');
+    await expect(page.getByRole('option').first()).toContainText('Aroma massage');
+    await hands.press('Enter');
+    await expect(panel(page).getByRole('button', { name: /Area$/ })).toBeFocused();
+    await hands.press('Enter');
+    await expect(page.getByRole('option', { name: 'Cabin 1' })).toBeVisible();
+    await hands.press('Enter');
+    await hands.press('Control+Shift+Enter');
+    await expect(page).toHaveURL(/\/checkout\?appointment=/);
+  });
+  const booked = { strokes: hands.strokes, seconds: (performance.now() - started) / 1000 };
+
+  await test.step('pay', async () => {
+    await expect(cartRows(page)).toHaveCount(1);
+    await hands.tabTo(/^- searchbox/);
+    await hands.type('oil');
+    await hands.tabTo(/^- tab /);
+    await hands.press('ArrowRight', 'ArrowRight');
+    await hands.tabTo(/Arnica body oil/);
+    await hands.press('Enter');
+    await expect(cartRows(page)).toHaveCount(2);
+    await hands.tabTo(/Change the price of Aroma massage/);
+    await hands.press('Enter');
+    await hands.type('80');
+    await hands.press('Enter');
+    await expect(page.getByRole('button', { name: 'Change the price of Aroma massage, €80.00' })).toBeFocused();
+    await hands.press('Control+Enter');
+    await expect(lastSale(page)).toContainText('€104.00');
+  });
+
+  const seconds = (performance.now() - started) / 1000;
+  console.log(
+    `keyboard: booked with ${booked.strokes} strokes in ${booked.seconds.toFixed(1)} s, paid after ${hands.strokes} in ${seconds.toFixed(1)} s`,
+  );
+  expect(booked.strokes).toBeLessThan(35);
+
+  await showDay(page, day);
+  await expect(card(page, /Weiss.*paid/i)).toBeVisible();
+});
+
+test('SCH-08 the panel can be left with Escape, and the planner has the focus again', async ({ page }) => {
+  await signInAtDesk(page);
+  await showDay(page, emptyDay(3));
+  const hands = new Hands(page);
+  await hands.press('n');
+  await expect(panel(page).getByRole('combobox', { name: 'Guest' })).toBeFocused();
+  await hands.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+});

@@ -1,0 +1,92 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { cartRows, chooseTender, lastSale, payButton } from '../support/checkout.ts';
+import { emptyDay } from '../support/days.ts';
+import { card, choose, column, panel, pickMorningSlot, save, saveAndCheckOut, select, showDay } from '../support/planner.ts';
+import { shoot } from '../support/screenshot.ts';
+import { signIn, signInAtDesk } from '../support/sign-in.ts';
+
+/** What another desk sees, it sees within two seconds. */
+const live = 2000;
+
+/** A second desk in a browser of its own: a therapist of the same branch. */
+async function openSecondDesk(browser: Browser, day: Temporal.PlainDate): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Rome' });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'therapist');
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
+  await showDay(page, day);
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
+  return page;
+}
+
+async function fillIn(page: Page, guest: string, area: string): Promise<void> {
+  await pickMorningSlot(page, 'Giulia Ferrari');
+  await choose(page, 'Guest', guest, new RegExp(`^${guest}`));
+  await choose(page, 'Service', 'aroma', /^Aroma massage/);
+  await select(page, 'Area', area);
+}
+
+test('a booking and its payment show at the other desk by themselves', async ({ page, browser }) => {
+  const day = emptyDay(4);
+  await signInAtDesk(page);
+  await showDay(page, day);
+  const other = await openSecondDesk(browser, day);
+
+  await fillIn(page, 'Naomi Fischer', 'Cabin 1');
+  const bookedAt = performance.now();
+  const [, shownAfter] = await Promise.all([save(page), appears(other, /^Naomi Fischer, Aroma massage/, bookedAt)]);
+
+  await card(page, /^Naomi Fischer/).click();
+  await saveAndCheckOut(page);
+  await expect(cartRows(page)).toHaveCount(1);
+  await chooseTender(page, 'Gift voucher');
+  const paidAt = performance.now();
+  const [, paidAfter] = await Promise.all([payButton(page).click(), appears(other, /^Naomi Fischer.*paid/i, paidAt)]);
+  await expect(lastSale(page)).toBeVisible();
+
+  console.log(`two desks: a booking shows after ${shownAfter} ms, a payment after ${paidAfter} ms`);
+  expect(shownAfter).toBeLessThan(live);
+  expect(paidAfter).toBeLessThan(live);
+  await other.context().close();
+});
+
+/** How long after `since` the card stands in the other desk's planner, in whole milliseconds. */
+async function appears(page: Page, label: RegExp, since: number): Promise<number> {
+  await card(page, label).waitFor();
+  return Math.round(performance.now() - since);
+}
+
+test('APP-09 SCH-02 of two desks on one slot one wins, and the other reads who is in the way and loses nothing', async ({
+  page,
+  browser,
+}) => {
+  const day = emptyDay(5);
+  await signInAtDesk(page);
+  await showDay(page, day);
+  const other = await openSecondDesk(browser, day);
+  const desks = [page, other];
+  await Promise.all([fillIn(page, 'Pierre Lefèvre', 'Cabin 1'), fillIn(other, 'Rosa Jiménez', 'Cabin 3')]);
+  await panel(page).getByLabel('Notes').fill('Wants the window open');
+  await panel(other).getByLabel('Notes').fill('Wants the window open');
+
+  await Promise.all(desks.map((desk) => panel(desk).getByRole('button', { name: 'Save', exact: true }).click()));
+  await expect.poll(async () => (await panel(page).count()) + (await panel(other).count())).toBe(1);
+  const [winner, loser] = (await panel(page).count()) === 0 ? [page, other] : [other, page];
+  const [won, lost] = winner === page ? ['Pierre Lefèvre', 'Rosa Jiménez'] : ['Rosa Jiménez', 'Pierre Lefèvre'];
+
+  const clash = panel(loser).getByRole('alert');
+  await expect(clash).toContainText(/^Giulia Ferrari is taken until/);
+  await expect(clash).toContainText(`by ${won}, Aroma massage`);
+  await expect(panel(loser)).toContainText(lost);
+  await expect(panel(loser)).toContainText('Aroma massage');
+  await expect(panel(loser).getByLabel('Notes')).toHaveValue('Wants the window open');
+  await shoot(loser, 'clash');
+
+  await clash.getByRole('button', { name: /^Start at/ }).click();
+  await save(loser);
+  const giulia = column(winner, 'Giulia Ferrari').getByRole('gridcell');
+  await expect(giulia.filter({ hasText: won })).toBeVisible();
+  await expect(giulia.filter({ hasText: lost })).toBeVisible();
+  await other.context().close();
+});

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Works a page with keys alone, counts them, and sees to it that the focus can be seen after every one. */
+export class Hands {
+  readonly #page: Page;
+  #strokes = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  get strokes(): number {
+    return this.#strokes;
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await this.#page.keyboard.press(key);
+      this.#strokes += 1;
+    }
+    await this.#expectVisibleFocus();
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#page.keyboard.type(text);
+    this.#strokes += text.length;
+    await this.#expectVisibleFocus();
+  }
+
+  /** Tabs on until the focus is where it is wanted. */
+  async tabTo(name: RegExp, most = 30): Promise<void> {
+    for (let rest = most; rest > 0; rest -= 1) {
+      await this.press('Tab');
+      if (name.test(await this.#focusedName())) return;
+    }
+    throw new Error(`${most} times Tab does not lead to ${name}`);
+  }
+
+  async #focusedName(): Promise<string> {
+    const focused = this.#page.locator(':focus');
+    const snapshot = (await focused.count()) === 1 ? await focused.ariaSnapshot() : '';
+    return snapshot.split('\n')[0] ?? '';
+  }
+
+  /** The ring is drawn by the focused element, by what it says is active within it, or by the box close around it. */
+  async #expectVisibleFocus(): Promise<void> {
+    await expect
+      .poll(() =>
+        this.#page.evaluate(() => {
+          const focused = document.activeElement;
+          // The page's heading and its main part take the focus for where Tab goes on from there.
+          if (focused?.matches('h1, main')) return true;
+          const active = document.getElementById(focused?.getAttribute('aria-activedescendant') ?? '') ?? focused;
+          const near = [active, active?.parentElement, active?.parentElement?.parentElement, focused];
+          return near.some((element) => {
+            if (!element || element === document.body) return false;
+            const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+            return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+          });
+        }),
+      )
+      .toBe(true);
+  }
+}
