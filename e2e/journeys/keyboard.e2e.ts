@@ -5,7 +5,9 @@ import { Hands } from '../support/keyboard.ts';
 import { card, panel, showDay } from '../support/planner.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
-test('the main job by keyboard alone: book in the grid, check out, add a product, change a price, pay', async ({ page }) => {
+test('the main job by keyboard alone: book in the grid, check out, add a product, change a price, pay', async ({
+  page,
+}) => {
   const day = emptyDay(2);
   await signInAtDesk(page);
   await showDay(page, day);
@@ -30,6 +32,7 @@ test('the main job by keyboard alone: book in the grid, check out, add a product
     await hands.press('Enter');
     await expect(page.getByRole('option', { name: 'Cabin 1' })).toBeVisible();
     await hands.press('Enter');
+    await expect(panel(page).getByRole('button', { name: /Area$/ })).toBeFocused();
     await hands.press('Control+Shift+Enter');
     await expect(page).toHaveURL(/\/checkout\?appointment=/);
   });

@@ -52,7 +52,10 @@ test('SCH-03 SCH-04 CHK-02 CHK-03 CHK-04 CHK-06 RCP-01 a guest is booked, change
     await expect(cartRows(page)).toContainText('Aroma massage');
     await expect(page.getByText('Helen Whitaker', { exact: true })).toBeVisible();
     await page.getByRole('tab', { name: 'Products' }).click();
-    await page.getByRole('tabpanel').getByRole('button', { name: /Arnica body oil/ }).dblclick();
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /Arnica body oil/ })
+      .dblclick();
     await expect(cartRows(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Change the price of Aroma massage, €85.00' }).click();
     await page.getByRole('textbox', { name: 'Price of Aroma massage' }).fill('80.75');
@@ -116,14 +119,20 @@ test('RCP-02 a sale stands when the printer fails, and its receipt waits until s
   const printer = await openPrinter(page);
   await setPrinterMode(printer, /^Fails before printing/);
   await page.getByRole('tab', { name: 'Products' }).click();
-  await page.getByRole('tabpanel').getByRole('button', { name: /Spa slippers/ }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /Spa slippers/ })
+    .click();
   await chooseTender(page, 'Cash');
   await payButton(page).click();
 
   await expect(page.getByRole('alert')).toHaveText('HTTP error! Status: 500');
   await expect(lastSale(page)).toContainText('The receipt is not printed yet');
   const [number = ''] = /\d{4}\/\d+/.exec((await lastSale(page).textContent()) ?? '') ?? [];
-  const waiting = page.getByRole('region', { name: 'Receipts to print' }).getByRole('listitem').filter({ hasText: number });
+  const waiting = page
+    .getByRole('region', { name: 'Receipts to print' })
+    .getByRole('listitem')
+    .filter({ hasText: number });
   await expect(waiting).toContainText('Not known whether it was printed · HTTP error! Status: 500');
   await expect(page.getByRole('link', { name: /^Checkout/ }).getByRole('img')).toHaveAccessibleName(/not printed$/);
   await shoot(page, 'receipt-to-print');
@@ -141,7 +150,10 @@ test('RCP-02 a receipt that the printer refused goes out again at once', async (
   const printer = await openPrinter(page);
   await setPrinterMode(printer, /^Paper out/);
   await page.getByRole('tab', { name: 'Products' }).click();
-  await page.getByRole('tabpanel').getByRole('button', { name: /Herbal tea/ }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /Herbal tea/ })
+    .click();
   await chooseTender(page, 'Cash');
   await payButton(page).click();
   await expect(page.getByRole('alert')).toHaveText('HTTP error! Status: 409');

@@ -24,7 +24,9 @@ test('AUT-14 AUT-09 the first choice of a branch reads what every screen needs, 
   expect(kept.some((key) => key.startsWith(`quieta.${demoUserIds.reception}.resources.`))).toBe(true);
 });
 
-test('AUT-19 SEC-06 the token goes to the API alone: not to the identity provider, not with an icon', async ({ page }) => {
+test('AUT-19 SEC-06 the token goes to the API alone: not to the identity provider, not with an icon', async ({
+  page,
+}) => {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await signIn(page, 'therapist');
@@ -42,9 +44,14 @@ test('AUT-19 SEC-06 the token goes to the API alone: not to the identity provide
     expect({ path, environment: headers['environmentname'], token: headers['authorization'] }).toEqual({ path });
   }
   const calls = await named('/api/services');
-  expect(calls[0]?.headers).toMatchObject({ environmentname: 'demo', authorization: expect.stringMatching(/^Bearer /) });
+  expect(calls[0]?.headers).toMatchObject({
+    environmentname: 'demo',
+    authorization: expect.stringMatching(/^Bearer /),
+  });
   // Nor does it stand anywhere that a script of another page could read.
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+  );
   expect(stored).not.toContain(calls[0]?.headers['authorization']?.slice('Bearer '.length) ?? 'no token');
 });
 

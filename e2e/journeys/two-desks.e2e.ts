@@ -1,7 +1,17 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { cartRows, chooseTender, lastSale, payButton } from '../support/checkout.ts';
 import { emptyDay } from '../support/days.ts';
-import { card, choose, column, panel, pickMorningSlot, save, saveAndCheckOut, select, showDay } from '../support/planner.ts';
+import {
+  card,
+  choose,
+  column,
+  panel,
+  pickMorningSlot,
+  save,
+  saveAndCheckOut,
+  select,
+  showDay,
+} from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signIn, signInAtDesk } from '../support/sign-in.ts';
 

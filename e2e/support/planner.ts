@@ -19,7 +19,7 @@ export function panel(page: Page): Locator {
 }
 
 export async function showDay(page: Page, day: Temporal.PlainDate): Promise<void> {
-  await page.goto(`/?date=${day}`);
+  await page.goto(`/?date=${day.toString()}`);
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
 }
 
@@ -39,7 +39,9 @@ export async function choose(page: Page, field: string, words: string, option: R
 
 /** Chooses from a list that a button of the panel opens; the button's name begins with what is chosen. */
 export async function select(page: Page, field: string, option: string): Promise<void> {
-  await panel(page).getByRole('button', { name: new RegExp(`${field}$`) }).click();
+  await panel(page)
+    .getByRole('button', { name: new RegExp(`${field}$`) })
+    .click();
   await page.getByRole('option', { name: option }).click();
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { createKeyReader, isCharacterShortcut, keyLabels } from './key-sequence.ts';
+import { createKeyReader, isCharacterShortcut, keyLabels, type Stroke } from './key-sequence.ts';
 
-const shortcuts = ['n', '?', 'g p', 'g ,', 'mod+k'];
+const shortcuts = ['n', '?', 'g p', 'g ,', 'mod+k', 'mod+enter', 'mod+shift+enter'];
 
 function reader() {
   let time = 0;
   const read = createKeyReader(() => time);
   return {
     wait: (milliseconds: number) => (time += milliseconds),
-    press: (key: string, held: { ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean } = {}) =>
-      read({ key, ctrlKey: false, metaKey: false, altKey: false, ...held }, shortcuts),
+    press: (key: string, held: Partial<Omit<Stroke, 'key'>> = {}) =>
+      read({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held }, shortcuts),
   };
 }
 
@@ -20,6 +20,13 @@ test('a letter, a sign and a letter held with Ctrl are recognised, whatever thei
   expect(press('?')).toBe('?');
   expect(press('k', { ctrlKey: true })).toBe('mod+k');
   expect(press('k', { metaKey: true })).toBe('mod+k');
+});
+
+test('Enter held with Ctrl is another one with Shift', () => {
+  const { press } = reader();
+  expect(press('Enter', { ctrlKey: true })).toBe('mod+enter');
+  expect(press('Enter', { ctrlKey: true, shiftKey: true })).toBe('mod+shift+enter');
+  expect(keyLabels('mod+shift+enter').slice(1)).toEqual(['Shift', 'Enter']);
 });
 
 test('a sequence is complete with its second key', () => {

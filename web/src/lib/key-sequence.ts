@@ -4,13 +4,15 @@ export interface Stroke {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
+  readonly shiftKey: boolean;
 }
 
 /** How long the first key of a sequence waits for the second, in milliseconds. */
 const sequenceLife = 1500;
 
 /**
- * Recognises shortcuts written as `n`, `?`, `g p` (one after the other) or `mod+k` (Ctrl, on a Mac Command).
+ * Recognises shortcuts written as `n`, `?`, `g p` (one after the other), `mod+k` (Ctrl, on a Mac Command), `mod+enter` or
+ * `mod+shift+enter`.
  * Feed it every stroke; it answers the shortcut that is thereby complete, or null.
  */
 export function createKeyReader(now: () => number) {
@@ -29,11 +31,17 @@ export function createKeyReader(now: () => number) {
   };
 }
 
-function nameOf({ key, ctrlKey, metaKey, altKey }: Stroke): string | null {
+function nameOf(stroke: Stroke): string | null {
+  const { key, shiftKey, altKey } = stroke;
   if (altKey) return null;
-  if (key === 'Enter') return ctrlKey || metaKey ? 'mod+enter' : null;
+  if (key === 'Enter') return isHeld(stroke) ? `mod+${shiftKey ? 'shift+' : ''}enter` : null;
   if (key.length !== 1) return null;
-  return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key.toLowerCase();
+  return isHeld(stroke) ? `mod+${key.toLowerCase()}` : key.toLowerCase();
+}
+
+/** Whether the key that makes a chord of a stroke is held with it. */
+export function isHeld({ ctrlKey, metaKey }: Pick<Stroke, 'ctrlKey' | 'metaKey'>): boolean {
+  return ctrlKey || metaKey;
 }
 
 /** A shortcut made of plain characters, which a screen reader or a voice may want for itself (WCAG 2.1.4). */
@@ -43,7 +51,8 @@ export function isCharacterShortcut(shortcut: string): boolean {
 
 /** The keys to press, one after the other, as they stand on the keyboard: `g p` is G, P; `mod+k` is Ctrl K. */
 export function keyLabels(shortcut: string): readonly string[] {
-  return shortcut.split(/[ +]/).map((key) => (key === 'mod' ? modifierLabel() : key.toUpperCase()));
+  const labels: Record<string, string> = { mod: modifierLabel(), shift: 'Shift', enter: 'Enter' };
+  return shortcut.split(/[ +]/).map((key) => labels[key] ?? key.toUpperCase());
 }
 
 function modifierLabel(): string {

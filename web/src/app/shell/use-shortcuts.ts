@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { actionStore, heldActions } from '#lib/actions.ts';
-import { createKeyReader, isCharacterShortcut } from '#lib/key-sequence.ts';
+import { createKeyReader, isCharacterShortcut, isHeld } from '#lib/key-sequence.ts';
 import { shortcutSetting } from '#lib/shortcut-setting.ts';
 
 /** Where plain letters mean themselves: fields, lists with type-ahead, and whatever stands before the page. */
-const typing =
-  'input, textarea, select, [contenteditable], [role=spinbutton], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]';
+const dialogs = '[role=dialog], [role=alertdialog]';
+const typing = `input, textarea, select, [contenteditable], [role=spinbutton], [role=menu], [role=listbox], ${dialogs}`;
 
 /** Does what the keys of the offered actions say, wherever the focus is. */
 export function useShortcuts(): void {
@@ -14,7 +14,10 @@ export function useShortcuts(): void {
 
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.repeat || event.isComposing) return;
-      const areLettersOff = !shortcutSetting.getState().areLettersOn || isTyping(event.target);
+      // A chord is taken on its way down, because a button takes Enter for itself; a letter on its way up from whoever wanted it.
+      if (isHeld(event) !== (event.eventPhase === Event.CAPTURING_PHASE)) return;
+      if (isHeld(event) && isWithin(event.target, dialogs)) return;
+      const areLettersOff = !shortcutSetting.getState().areLettersOn || isWithin(event.target, typing);
       const actions = heldActions(actionStore.getState().offered).filter(
         ({ keys }) => keys !== undefined && !(areLettersOff && isCharacterShortcut(keys)),
       );
@@ -24,14 +27,19 @@ export function useShortcuts(): void {
       );
       if (pressed === null) return;
       event.preventDefault();
+      event.stopPropagation();
       actions.find(({ keys }) => keys === pressed)?.run();
     }
 
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('keydown', onKeyDown, { capture: true });
+    };
   }, []);
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(typing) !== null;
+function isWithin(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
 }

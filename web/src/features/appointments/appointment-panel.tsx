@@ -54,8 +54,19 @@ export function AppointmentPanel({ draft, clashes, remedies, onClose, onSaved, o
   useReturnFocus();
   useLeadOn({ draft, missing: saving.missing, form, save: saveButton });
 
+  const isPaid = draft.paidPrice !== null;
+  useActions([
+    { id: 'save', label: t`Save`, icon: 'check', keys: 'mod+enter', run: () => void saving.save(false) },
+    {
+      id: 'save-and-check-out',
+      label: t`Save and check out`,
+      icon: 'checkout',
+      keys: 'mod+shift+enter',
+      run: () => void saving.save(!isPaid),
+    },
+  ]);
+
   // A refusal speaks of what was sent; once that changes it says nothing any more.
-  useActions([{ id: 'save', label: t`Save`, icon: 'check', keys: 'mod+enter', run: () => void saving.save(false) }]);
   const { forget } = saving;
   useEffect(() => {
     void draft;
