@@ -2,7 +2,7 @@ import { OperatorProblem } from './lib/operator-problem.ts';
 import { runCommand, whenAskedToEnd } from './lib/run-command.ts';
 import { endRunningTasks, inSeconds } from './lib/run-task.ts';
 import { addCounts, type Counts, isGreen, noCounts, resultLine } from './testing/counts.ts';
-import { stages } from './testing/stages.ts';
+import { runTestFiles, stages } from './testing/stages.ts';
 
 await runCommand(async () => {
   whenAskedToEnd(() => {
@@ -22,10 +22,10 @@ await runCommand(async () => {
   if (!isGreen(sum)) process.exitCode = 1;
 });
 
-/** `npm test -- unit server` runs these two; without names all of them run. */
+/** `npm test -- unit server` runs these two, `npm test -- server/src/features/guests` what is below it; without names all run. */
 function chosenStages(): string[] {
   const named = process.argv.slice(2);
-  const unknown = named.find((name) => !(name in stages));
+  const unknown = named.find((name) => !isPath(name) && !(name in stages));
   if (unknown === undefined) return named.length > 0 ? named : Object.keys(stages);
   throw new OperatorProblem(`There is no stage "${unknown}"; choose from ${Object.keys(stages).join(', ')}.`);
 }
@@ -33,9 +33,13 @@ function chosenStages(): string[] {
 /** A stage that cannot be run at all is one failure, told like any other. */
 async function runStage(name: string): Promise<Counts> {
   try {
-    return (await stages[name]?.()) ?? noCounts;
+    return (await (isPath(name) ? runTestFiles([name]) : stages[name]?.())) ?? noCounts;
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
     return { ...noCounts, failed: 1 };
   }
+}
+
+function isPath(name: string): boolean {
+  return name.includes('/');
 }

@@ -38,9 +38,14 @@ export const stages: Readonly<Record<string, () => Promise<Counts>>> = {
   journeys: runJourneys,
 };
 
-async function runVitest(name: string, projects: readonly string[]): Promise<Counts> {
+/** The tests in files whose path holds one of these, such as `server/src/features/appointments`. */
+export function runTestFiles(paths: readonly string[]): Promise<Counts> {
+  return runVitest('files', [], paths);
+}
+
+async function runVitest(name: string, projects: readonly string[], paths: readonly string[] = []): Promise<Counts> {
   const report = reportFile(name);
-  const chosen = projects.flatMap((project) => ['--project', project]);
+  const chosen = [...paths, ...projects.flatMap((project) => ['--project', project])];
   return runReported(
     {
       name,

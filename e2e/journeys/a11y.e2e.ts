@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { cartRows, payButton } from '../support/checkout.ts';
+import { card, column, grid, panel, pickMorningSlot, showDay } from '../support/planner.ts';
+import { emptyDay, today } from '../support/days.ts';
+import { shoot } from '../support/screenshot.ts';
+import { signIn, signInAtDesk } from '../support/sign-in.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    const look = async (page: Page, name: string) => {
+      await test.step(name, async () => {
+        await shoot(page, `${name}-${colorScheme}`);
+        await expectAccessible(page);
+      });
+    };
+
+    test('the pages before the product break no rule of WCAG 2.2 AA', async ({ page }) => {
+      await page.goto('/no/such/page');
+      await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+      await look(page, 'not-found');
+      await page.goto('/login?token=made-up');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await look(page, 'login');
+      await signIn(page, 'reception');
+      await expect(page).toHaveURL('/login/select-branch');
+      await look(page, 'select-branch');
+    });
+
+    test('the pages of the product break no rule of WCAG 2.2 AA', async ({ page }) => {
+      await signInAtDesk(page);
+      await showDay(page, today());
+      await expect(grid(page).getByRole('gridcell').first()).toBeVisible();
+      await look(page, 'planner');
+      await grid(page).getByRole('gridcell').first().click();
+      await expect(panel(page).getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+      await look(page, 'panel-change');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('n');
+      await panel(page).getByRole('combobox', { name: 'Guest' }).fill('an');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await look(page, 'panel-list');
+      await page.keyboard.press('Escape');
+      await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(panel(page)).toContainText('Choose a service');
+      await look(page, 'panel-missing');
+
+      await page.goto('/checkout');
+      await page.getByRole('tab', { name: 'Products' }).click();
+      await page.getByRole('tabpanel').getByRole('button').first().click();
+      await expect(cartRows(page)).toHaveCount(1);
+      await look(page, 'checkout');
+      for (const address of ['/settings', '/settings/payment-billing', '/help', '/guests', '/dashboard']) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await look(page, address.slice(1).replace('/', '-'));
+      }
+    });
+  });
+}
+
+test.describe('360 px wide', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('nothing scrolls sideways, and the main job can be done', async ({ page }) => {
+    const fits = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await signIn(page, 'therapist');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const address of ['/dashboard', '/appointments-summary', '/resources', '/guests', '/settings', '/help']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await fits();
+    }
+    await showDay(page, emptyDay(6));
+    await fits();
+    await shoot(page, 'planner');
+    await expect(column(page, 'Giulia Ferrari')).toBeVisible();
+    await pickMorningSlot(page, 'Giulia Ferrari');
+    await panel(page).getByRole('combobox', { name: 'Guest' }).fill('emma');
+    await page.getByRole('option', { name: /^Emma Lindqvist/ }).tap();
+    await panel(page).getByRole('combobox', { name: 'Service' }).fill('deep tissue');
+    await page.getByRole('option', { name: /^Deep tissue massage/ }).tap();
+    await panel(page).getByRole('button', { name: /Area$/ }).tap();
+    await page.getByRole('option', { name: 'Cabin 3' }).tap();
+    await fits();
+    await shoot(page, 'panel');
+    await panel(page).getByRole('button', { name: 'Save and check out' }).tap();
+    await expect(cartRows(page)).toHaveCount(1);
+    await fits();
+    await payButton(page).scrollIntoViewIfNeeded();
+    await expect(payButton(page)).toBeInViewport();
+    await shoot(page, 'checkout');
+    await payButton(page).tap();
+    await expect(cartRows(page)).toHaveCount(0);
+    await showDay(page, emptyDay(6));
+    await expect(card(page, /^Emma Lindqvist.*paid/i)).toBeVisible();
+  });
+});
