@@ -6,7 +6,7 @@ import {
   choose,
   column,
   panel,
-  pickMorningSlot,
+  pickSlot,
   save,
   saveAndCheckOut,
   select,
@@ -28,7 +28,7 @@ test('SCH-03 SCH-04 CHK-02 CHK-03 CHK-04 CHK-06 RCP-01 a guest is booked, change
 
   await test.step('book', async () => {
     await showDay(page, day);
-    await pickMorningSlot(page, 'Giulia Ferrari');
+    await pickSlot(page, 'Giulia Ferrari');
     await choose(page, 'Guest', 'whitaker', /^Helen Whitaker/);
     await choose(page, 'Service', 'aroma', /^Aroma massage/);
     await expect(panel(page).getByRole('button', { name: /Staff$/ })).toContainText('Giulia Ferrari');
@@ -167,7 +167,7 @@ test('RCP-02 a receipt that the printer refused goes out again at once', async (
 test('SCH-10 SCH-11 deleting asks first, and frees the slot', async ({ page }) => {
   await signInAtDesk(page);
   await showDay(page, emptyDay(1));
-  await pickMorningSlot(page, 'Giulia Ferrari');
+  await pickSlot(page, 'Giulia Ferrari');
   await choose(page, 'Guest', 'brandt', /^Karl Brandt/);
   await choose(page, 'Service', 'swedish', /^Swedish massage/);
   await select(page, 'Area', 'Cabin 3');

@@ -1,17 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { cartRows, chooseTender, lastSale, payButton } from '../support/checkout.ts';
 import { emptyDay } from '../support/days.ts';
-import {
-  card,
-  choose,
-  column,
-  panel,
-  pickMorningSlot,
-  save,
-  saveAndCheckOut,
-  select,
-  showDay,
-} from '../support/planner.ts';
+import { card, choose, column, panel, pickSlot, save, saveAndCheckOut, select, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signIn, signInAtDesk } from '../support/sign-in.ts';
 
@@ -31,7 +21,7 @@ async function openSecondDesk(browser: Browser, day: Temporal.PlainDate): Promis
 }
 
 async function fillIn(page: Page, guest: string, area: string): Promise<void> {
-  await pickMorningSlot(page, 'Giulia Ferrari');
+  await pickSlot(page, 'Giulia Ferrari');
   await choose(page, 'Guest', guest, new RegExp(`^${guest}`));
   await choose(page, 'Service', 'aroma', /^Aroma massage/);
   await select(page, 'Area', area);

@@ -23,11 +23,14 @@ export async function showDay(page: Page, day: Temporal.PlainDate): Promise<void
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Presses a free slot in the morning: a quarter down the day that is in sight, which begins at opening time. */
-export async function pickMorningSlot(page: Page, resource: string): Promise<void> {
+/**
+ * Presses the grid in a resource's column, so far down what is in sight of the day, which begins before opening time:
+ * a quarter is the morning on a desk's screen.
+ */
+export async function pickSlot(page: Page, resource: string, down = 0.25): Promise<void> {
   const [sheet, one] = [await grid(page).boundingBox(), await column(page, resource).boundingBox()];
   if (sheet === null || one === null) throw new Error(`the column of ${resource} is not in sight`);
-  await page.mouse.click(one.x + one.width / 2, sheet.y + sheet.height / 4);
+  await page.mouse.click(one.x + one.width / 2, sheet.y + sheet.height * down);
   await expect(panel(page)).toBeVisible();
 }
 

@@ -41,7 +41,7 @@ export function Calendar({ label, value, today, onChange }: CalendarProps) {
 export function CalendarMonth({ today }: { today?: string | undefined }) {
   return (
     <>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <CalendarHeading className={classNames(styles.heading)} />
         <Button slot="previous" className={classNames(styles.turn)}>
           <Icon alias="chevron_left" size={16} />
@@ -49,7 +49,7 @@ export function CalendarMonth({ today }: { today?: string | undefined }) {
         <Button slot="next" className={classNames(styles.turn)}>
           <Icon alias="chevron_right" size={16} />
         </Button>
-      </header>
+      </div>
       <CalendarGrid className={classNames(styles.grid)} weekdayStyle="narrow">
         <CalendarGridHeader>
           {(day) => <CalendarHeaderCell className={classNames(styles.weekday)}>{day}</CalendarHeaderCell>}

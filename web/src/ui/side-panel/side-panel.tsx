@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { Group } from 'react-aria-components/Group';
-import { classNames } from '../class-names.ts';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './side-panel.module.css';
 
@@ -21,14 +19,18 @@ export function SidePanel({ title, onClose, children, footer }: SidePanelProps) 
   const { t } = useLingui();
   const titleId = useId();
 
-  // Whatever is open inside (a list, a calendar) takes Escape first.
-  function closeOnEscape(event: KeyboardEvent) {
+  // Wherever the focus is: the page beside the panel goes on being worked with. Whatever is open (a list, a menu) takes Escape first.
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-  }
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, []);
 
   return (
     <aside className={styles.panel} aria-labelledby={titleId}>
-      <Group className={classNames(styles.body)} role="presentation" onKeyDown={closeOnEscape}>
+      <div className={styles.body}>
         <header className={styles.header}>
           <h2 id={titleId} className={styles.title} tabIndex={-1}>
             {title}
@@ -37,7 +39,7 @@ export function SidePanel({ title, onClose, children, footer }: SidePanelProps) 
         </header>
         <div className={styles.content}>{children}</div>
         {footer === undefined ? null : <footer className={styles.footer}>{footer}</footer>}
-      </Group>
+      </div>
     </aside>
   );
 }
