@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FocusEvent, type Ref, useState } from 'react';
+import { type FocusEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { formatAmount, formatMoney } from '#lib/format/money.ts';
@@ -35,6 +35,12 @@ export function MoneyField({
   // Null at rest: then the value speaks for itself, also when it changes from outside.
   const [typed, setTyped] = useState<string | null>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
+  // Selected as soon as React has written the bare number, before the next key: what is typed replaces it.
+  const toSelect = useRef<HTMLInputElement | null>(null);
+  useLayoutEffect(() => {
+    toSelect.current?.select();
+    toSelect.current = null;
+  });
   const shown = typed ?? (value === null ? '' : formatMoney(value, currency));
   const error = props.error ?? (isUnreadable ? t`Enter an amount such as ${formatAmount(1250, currency)}` : undefined);
 
@@ -51,9 +57,7 @@ export function MoneyField({
 
   function edit(event: FocusEvent<HTMLInputElement>) {
     if (typed === null) setTyped(value === null ? '' : formatAmount(value, currency));
-    // After React has written the bare number into the input.
-    const input = event.currentTarget;
-    requestAnimationFrame(() => input.select());
+    toSelect.current = event.currentTarget;
   }
 
   function leave() {
