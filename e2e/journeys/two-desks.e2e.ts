@@ -57,7 +57,7 @@ async function appears(page: Page, label: RegExp, since: number): Promise<number
   return Math.round(performance.now() - since);
 }
 
-test('APP-07 APP-09 of two desks on one slot one wins, and the other reads who is in the way and loses nothing', async ({
+test('APP-09 SCH-02 of two desks on one slot one wins, and the other reads who is in the way and loses nothing', async ({
   page,
   browser,
 }) => {

@@ -30,8 +30,7 @@ export interface AppointmentPanelProps {
   draft: Draft;
   /** What the planner sees in the way, before the server is asked. */
   clashes: readonly Clash[];
-  /** What would set a clash right with one press. */
-  remediesFor: (clash: Clash) => readonly Remedy[];
+  remedies: readonly Remedy[];
   onClose: () => void;
   /** The appointment was booked or changed; `checkOut` where the user asked to go on to checkout. */
   onSaved: (appointment: Appointment, checkOut: boolean) => void;
@@ -39,7 +38,7 @@ export interface AppointmentPanelProps {
 }
 
 /** Makes or changes an appointment beside the planner (SCH-01, mode newAppointment). */
-export function AppointmentPanel({ draft, clashes, remediesFor, onClose, onSaved, onDeleted }: AppointmentPanelProps) {
+export function AppointmentPanel({ draft, clashes, remedies, onClose, onSaved, onDeleted }: AppointmentPanelProps) {
   const { t, i18n } = useLingui();
   const branch = useBranch();
   const { data: resources = [] } = useQuery(resourcesQuery());
@@ -47,11 +46,6 @@ export function AppointmentPanel({ draft, clashes, remediesFor, onClose, onSaved
   const inTheWay = saving.clashes.length > 0 ? saving.clashes : clashes;
   const missingText = (field: MissingField) =>
     saving.missing.includes(field) ? i18n._(missingTexts[field]) : undefined;
-  const statusOption = (id: (typeof statuses)[number]) => ({
-    id,
-    label: i18n._(statusNames[id]),
-    prefix: <span className={styles.status} data-status={id} />,
-  });
   const [firstClash] = inTheWay;
   const taken = (type: Clash['resourceType']) => inTheWay.some((clash) => clash.resourceType === type);
 
@@ -113,9 +107,7 @@ export function AppointmentPanel({ draft, clashes, remediesFor, onClose, onSaved
           taken={{ staff: taken('Staff'), area: taken('Area') }}
           error={missingText('resource')}
         />
-        {firstClash === undefined ? null : (
-          <ClashLine clash={firstClash} zone={branch.timeZone} remedies={remediesFor(firstClash)} />
-        )}
+        {firstClash === undefined ? null : <ClashLine clash={firstClash} zone={branch.timeZone} remedies={remedies} />}
         {saving.refusal === null ? null : (
           <p className={styles.refusal} role="alert">
             {saving.refusal}
@@ -124,7 +116,7 @@ export function AppointmentPanel({ draft, clashes, remediesFor, onClose, onSaved
         <TimeFields draft={draft} zone={branch.timeZone} onChange={changeDraft} error={missingText('end')} />
         <Select
           label={t`Status`}
-          options={statuses.map(statusOption)}
+          options={statuses.map((id) => ({ id, label: i18n._(statusNames[id]) }))}
           value={draft.status === 'Unknown' ? 'ToDo' : draft.status}
           onChange={(status) => changeDraft((present) => ({ ...present, status }))}
         />

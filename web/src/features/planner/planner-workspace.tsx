@@ -47,8 +47,7 @@ export function PlannerWorkspace({ title, search, onSearch, onCheckOut }: Planne
   const { data: profile } = useQuery(branchProfileQuery(branch.id));
   const dates = useMemo(() => [date], [date]);
   const { retry } = usePlannerLoading(store, dates, resources);
-  const opening = profile?.openingHours ?? noRows;
-  const inPlanner = useDraftInPlanner({ store, draft, resources, services, opening, zone: timeZone });
+  const inPlanner = useDraftInPlanner({ store, draft, resources, zone: timeZone });
   const shown = useMemo(
     () => resources.filter(({ type, archived }) => type === (columns === 'staff' ? 'Staff' : 'Area') && !archived),
     [resources, columns],
@@ -102,7 +101,7 @@ export function PlannerWorkspace({ title, search, onSearch, onCheckOut }: Planne
               store={store}
               resources={shown}
               dates={dates}
-              opening={opening}
+              opening={profile?.openingHours ?? noRows}
               currency={branch.currency}
               onPickSlot={pick}
               onOpenAppointment={open}
