@@ -5,7 +5,7 @@ import { Hands } from '../support/keyboard.ts';
 import { card, panel, showDay } from '../support/planner.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
-test('the main job by keyboard alone: book in the grid, check out, add a product, change a price, pay', async ({
+test('the main job goes by keyboard alone: book in the grid, check out, add a product, change a price, pay', async ({
   page,
 }) => {
   const day = emptyDay(2);
@@ -66,7 +66,7 @@ test('the main job by keyboard alone: book in the grid, check out, add a product
   await expect(card(page, /Weiss.*paid/i)).toBeVisible();
 });
 
-test('SCH-08 the panel can be left with Escape, and the planner has the focus again', async ({ page }) => {
+test('Escape leaves the panel, and the focus goes back into the page', async ({ page }) => {
   await signInAtDesk(page);
   await showDay(page, emptyDay(3));
   const hands = new Hands(page);

@@ -112,7 +112,8 @@ test('I18-01 a browser that prefers Spanish gets Spanish, also on the provider�
   const context = await browser.newContext({ locale: 'es-MX' });
   const page = await context.newPage();
   await page.goto('/no/such/page');
-  await expect(page.getByRole('link', { name: 'Página de inicio' })).toBeVisible();
+  await page.getByRole('link', { name: 'Página de inicio' }).click();
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
   await context.close();
 });
 

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { type MouseEvent, Suspense, use, useEffect, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, use, useEffect, useRef, useState } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { ReceiptBadge } from '#features/receipts/receipt-badge.tsx';
 import { sessionStore } from '#features/session/store.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
@@ -17,6 +16,11 @@ import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShellActions } from './use-shell-actions.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+
+// A count in the menu may come a moment later than the page.
+const ReceiptBadge = lazy(async () => ({
+  default: (await import('#features/receipts/receipt-badge.tsx')).ReceiptBadge,
+}));
 
 /** The main layout. It stands only while somebody is signed in to a branch; what it holds may rely on both. */
 export function Shell() {
@@ -65,7 +69,9 @@ function SignedInShell({ branchId }: { branchId: string }) {
           <Content />
         </Suspense>
       </main>
-      <ReceiptBadge />
+      <Suspense>
+        <ReceiptBadge />
+      </Suspense>
       <CommandPaletteDoor isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
     </div>
   );

@@ -30,7 +30,8 @@ export interface AppointmentPanelProps {
   draft: Draft;
   /** What the planner sees in the way, before the server is asked. */
   clashes: readonly Clash[];
-  remedies: readonly Remedy[];
+  /** What would set a clash right with one press. */
+  remediesFor: (clash: Clash) => readonly Remedy[];
   onClose: () => void;
   /** The appointment was booked or changed; `checkOut` where the user asked to go on to checkout. */
   onSaved: (appointment: Appointment, checkOut: boolean) => void;
@@ -38,7 +39,7 @@ export interface AppointmentPanelProps {
 }
 
 /** Makes or changes an appointment beside the planner (SCH-01, mode newAppointment). */
-export function AppointmentPanel({ draft, clashes, remedies, onClose, onSaved, onDeleted }: AppointmentPanelProps) {
+export function AppointmentPanel({ draft, clashes, remediesFor, onClose, onSaved, onDeleted }: AppointmentPanelProps) {
   const { t, i18n } = useLingui();
   const branch = useBranch();
   const { data: resources = [] } = useQuery(resourcesQuery());
@@ -46,6 +47,11 @@ export function AppointmentPanel({ draft, clashes, remedies, onClose, onSaved, o
   const inTheWay = saving.clashes.length > 0 ? saving.clashes : clashes;
   const missingText = (field: MissingField) =>
     saving.missing.includes(field) ? i18n._(missingTexts[field]) : undefined;
+  const statusOption = (id: (typeof statuses)[number]) => ({
+    id,
+    label: i18n._(statusNames[id]),
+    prefix: <span className={styles.status} data-status={id} />,
+  });
   const [firstClash] = inTheWay;
   const taken = (type: Clash['resourceType']) => inTheWay.some((clash) => clash.resourceType === type);
 
@@ -107,7 +113,9 @@ export function AppointmentPanel({ draft, clashes, remedies, onClose, onSaved, o
           taken={{ staff: taken('Staff'), area: taken('Area') }}
           error={missingText('resource')}
         />
-        {firstClash === undefined ? null : <ClashLine clash={firstClash} zone={branch.timeZone} remedies={remedies} />}
+        {firstClash === undefined ? null : (
+          <ClashLine clash={firstClash} zone={branch.timeZone} remedies={remediesFor(firstClash)} />
+        )}
         {saving.refusal === null ? null : (
           <p className={styles.refusal} role="alert">
             {saving.refusal}
@@ -116,7 +124,7 @@ export function AppointmentPanel({ draft, clashes, remedies, onClose, onSaved, o
         <TimeFields draft={draft} zone={branch.timeZone} onChange={changeDraft} error={missingText('end')} />
         <Select
           label={t`Status`}
-          options={statuses.map((id) => ({ id, label: i18n._(statusNames[id]) }))}
+          options={statuses.map(statusOption)}
           value={draft.status === 'Unknown' ? 'ToDo' : draft.status}
           onChange={(status) => changeDraft((present) => ({ ...present, status }))}
         />

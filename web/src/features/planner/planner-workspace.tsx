@@ -47,7 +47,8 @@ export function PlannerWorkspace({ title, search, onSearch, onCheckOut }: Planne
   const { data: profile } = useQuery(branchProfileQuery(branch.id));
   const dates = useMemo(() => [date], [date]);
   const { retry } = usePlannerLoading(store, dates, resources);
-  const inPlanner = useDraftInPlanner({ store, draft, resources, zone: timeZone });
+  const opening = profile?.openingHours ?? noRows;
+  const inPlanner = useDraftInPlanner({ store, draft, resources, services, opening, zone: timeZone });
   const shown = useMemo(
     () => resources.filter(({ type, archived }) => type === (columns === 'staff' ? 'Staff' : 'Area') && !archived),
     [resources, columns],
@@ -101,7 +102,7 @@ export function PlannerWorkspace({ title, search, onSearch, onCheckOut }: Planne
               store={store}
               resources={shown}
               dates={dates}
-              opening={profile?.openingHours ?? noRows}
+              opening={opening}
               currency={branch.currency}
               onPickSlot={pick}
               onOpenAppointment={open}

@@ -35,12 +35,12 @@ export function MoneyField({
   // Null at rest: then the value speaks for itself, also when it changes from outside.
   const [typed, setTyped] = useState<string | null>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
-  // Selected as soon as React has written the bare number, before the next key: what is typed replaces it.
-  const toSelect = useRef<HTMLInputElement | null>(null);
+  const input = useRef<HTMLInputElement | null>(null);
+  const isEdited = typed !== null;
+  // Selected in the very commit that writes the bare number, so that the next key replaces it.
   useLayoutEffect(() => {
-    toSelect.current?.select();
-    toSelect.current = null;
-  });
+    if (isEdited) input.current?.select();
+  }, [isEdited]);
   const shown = typed ?? (value === null ? '' : formatMoney(value, currency));
   const error = props.error ?? (isUnreadable ? t`Enter an amount such as ${formatAmount(1250, currency)}` : undefined);
 
@@ -56,8 +56,9 @@ export function MoneyField({
   }
 
   function edit(event: FocusEvent<HTMLInputElement>) {
+    input.current = event.currentTarget;
     if (typed === null) setTyped(value === null ? '' : formatAmount(value, currency));
-    toSelect.current = event.currentTarget;
+    else event.currentTarget.select();
   }
 
   function leave() {

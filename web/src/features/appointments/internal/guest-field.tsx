@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addQuickGuest } from '#features/guests/mutations.ts';
-import { guestsQuery } from '#features/guests/queries.ts';
+import { useFoundGuests } from '#features/guests/use-found-guests.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { matches } from '#lib/matches.ts';
-import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
@@ -78,14 +75,9 @@ function GuestSearch({ onChoose, onCancel, error, autoFocus }: GuestSearchProps)
   const [words, setWords] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const name = words.trim();
-  const search = useSettledValue(name);
-  const { data, isFetching } = useInfiniteQuery(guestsQuery(search));
-  // Until the server has heard the latest letter, only those stay that still fit: Enter must not choose somebody else.
-  const found = (data?.pages.flatMap((page) => page.data) ?? []).filter(
-    (guest) => name === search || matches(`${guest.fullName} ${guest.phoneNumber ?? ''} ${guest.email ?? ''}`, name),
-  );
+  const { found, isSettled } = useFoundGuests(name);
   // Offered once it is known who else is called so: Enter takes the first that stands in the list.
-  const mayAdd = name !== '' && name === search && !isFetching;
+  const mayAdd = name !== '' && isSettled;
 
   async function choose(option: Option | null) {
     if (option === null) return;
@@ -123,7 +115,7 @@ function GuestSearch({ onChoose, onCancel, error, autoFocus }: GuestSearchProps)
         value={null}
         onSearch={setWords}
         onChange={(option) => void choose(option)}
-        isLoading={(isFetching || name !== search) && found.length === 0}
+        isLoading={!isSettled && found.length === 0}
         isDisabled={isAdding}
         error={error}
         autoFocus={autoFocus}

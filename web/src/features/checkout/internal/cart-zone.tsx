@@ -58,14 +58,21 @@ export function CartZone() {
 
 function Payer({ holder }: { holder: GuestReference | null }) {
   const [isChanging, setIsChanging] = useState(false);
+  const [wasChanged, setWasChanged] = useState(false);
+
+  function close() {
+    setIsChanging(false);
+    setWasChanged(true);
+  }
+
   if (isChanging) {
     return (
       <PayerSearch
         onChoose={(guest) => {
           changeCart((cart) => setHolder(cart, guest));
-          setIsChanging(false);
+          close();
         }}
-        onClose={() => setIsChanging(false)}
+        onClose={close}
       />
     );
   }
@@ -83,7 +90,7 @@ function Payer({ holder }: { holder: GuestReference | null }) {
           </div>
         ) : null}
       </div>
-      <Button action="quiet" size="small" onPress={() => setIsChanging(true)}>
+      <Button action="quiet" size="small" onPress={() => setIsChanging(true)} autoFocus={wasChanged}>
         {holder === null ? <Trans>Choose payer</Trans> : <Trans>Change payer</Trans>}
       </Button>
     </div>

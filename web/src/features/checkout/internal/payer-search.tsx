@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GuestReference } from '@quieta/contract/guests/guest';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { guestsQuery } from '#features/guests/queries.ts';
-import { useSettledValue } from '#lib/use-settled-value.ts';
+import { useFoundGuests } from '#features/guests/use-found-guests.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
@@ -19,8 +17,7 @@ interface PayerSearchProps {
 export function PayerSearch({ onChoose, onClose }: PayerSearchProps) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
-  const { data, isFetching } = useInfiniteQuery(guestsQuery(useSettledValue(words.trim())));
-  const found = data?.pages.flatMap((page) => page.data) ?? [];
+  const { found, isSettled } = useFoundGuests(words);
   const options = found.slice(0, 30).map(
     ({ id, fullName, phoneNumber, email }): Option => ({
       id: id ?? '',
@@ -44,8 +41,7 @@ export function PayerSearch({ onChoose, onClose }: PayerSearchProps) {
             const { id, fullName, externalId, roomId, checkoutDate } = guest;
             onChoose({ id, fullName, externalId, roomId, checkoutDate });
           }}
-          isLoading={isFetching && found.length === 0}
-          opensOnFocus
+          isLoading={!isSettled && found.length === 0}
           autoFocus
         />
       </div>

@@ -33,7 +33,7 @@ export function PlannerBar({ title, store, date, today, columns, onDate, onColum
         <SegmentedControl
           label={t`Columns`}
           segments={[
-            { id: 'staff', label: t`Staff` },
+            { id: 'staff', label: t({ message: 'Staff', context: 'several' }) },
             { id: 'areas', label: t`Areas` },
           ]}
           value={columns}
@@ -45,7 +45,7 @@ export function PlannerBar({ title, store, date, today, columns, onDate, onColum
       <div className={styles.day}>
         <IconButton icon="chevron_left" label={t`Previous day`} onPress={() => move(-1)} />
         <span className={styles.date} aria-live="polite">
-          {formatDate(date, 'full')}
+          {formatDate(date, isSameYear(date, today) ? 'long' : 'full')}
         </span>
         <IconButton icon="chevron_right" label={t`Next day`} onPress={() => move(1)} />
       </div>
@@ -54,6 +54,10 @@ export function PlannerBar({ title, store, date, today, columns, onDate, onColum
       </Button>
     </PageHeader>
   );
+}
+
+function isSameYear(date: string, other: string): boolean {
+  return date.slice(0, 4) === other.slice(0, 4);
 }
 
 function DayLine({ store, date }: { store: PlannerStore; date: string }) {

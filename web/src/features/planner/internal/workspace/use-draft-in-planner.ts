@@ -1,22 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Clash } from '@quieta/contract/appointments/clash';
 import type { Resource } from '@quieta/contract/resources/resource';
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { Service } from '@quieta/contract/settings/service';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Remedy } from '#features/appointments/appointment-panel.tsx';
 import { type Draft, dateOf, isWalkIn, startAt } from '#features/appointments/draft-rules.ts';
 import { changeDraft } from '#features/appointments/draft-store.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import type { PlannerDraft, PlannerStore } from '../../store.ts';
-import { clashesOf, endOf, freeAlternatives } from './draft-clashes.ts';
+import { clashesOf } from './draft-clashes.ts';
+import { alternatives, nextFreeStart } from './free-places.ts';
 
 interface Options {
   store: PlannerStore;
   draft: Draft | null;
   resources: readonly Resource[];
+  services: readonly Service[];
+  opening: readonly OpeningHours[];
   zone: string;
 }
 
-/** Shows the panel's draft among the cards, and answers what is in its way there and what could be done about it. */
-export function useDraftInPlanner({ store, draft, resources, zone }: Options) {
+/** Shows the panel's draft among the cards, and answers what is in its way there and what could be done about a clash. */
+export function useDraftInPlanner({ store, draft, resources, services, opening, zone }: Options) {
   const { t } = useLingui();
   const shown = useMemo(() => draft && toPlannerDraft(draft, resources), [draft, resources]);
   useEffect(() => store.setDraft(shown), [store, shown]);
@@ -30,21 +36,25 @@ export function useDraftInPlanner({ store, draft, resources, zone }: Options) {
   const conflicts = useSyncExternalStore(subscribe, () => store.draftConflicts());
   const clashes = useMemo(() => clashesOf(conflicts), [conflicts]);
 
-  const remedies: Remedy[] = [];
-  const [first] = clashes;
-  if (draft !== null && first !== undefined) {
-    const free = freeAlternatives(draft, first.resourceType, resources, store.rowsOn(dateOf(draft)));
-    for (const { id, name } of free.slice(0, 1)) {
-      const change = first.resourceType === 'Staff' ? { staffId: id } : { areaId: id };
-      remedies.push({ label: t`Use ${name}`, apply: () => changeDraft((present) => ({ ...present, ...change })) });
-    }
-    const end = endOf(clashes);
-    if (end !== null) {
-      const time = formatInstant(end, zone, 'time');
-      remedies.push({ label: t`Start at ${time}`, apply: () => changeDraft((present) => startAt(present, end, zone)) });
-    }
+  function remediesFor({ resourceType }: Clash): Remedy[] {
+    if (draft === null) return [];
+    const day = { rows: store.rowsOn(dateOf(draft)), resources, services, opening, zone };
+    const [other] = alternatives(draft, resourceType, day);
+    const start = nextFreeStart(draft, day);
+    return [...(other === undefined ? [] : [takeOther(other)]), ...(start === null ? [] : [startLater(start)])];
   }
-  return { clashes, remedies };
+
+  function takeOther({ id, name, type }: Resource): Remedy {
+    const change = type === 'Staff' ? { staffId: id } : { areaId: id };
+    return { label: t`Use ${name}`, apply: () => changeDraft((present) => ({ ...present, ...change })) };
+  }
+
+  function startLater(start: string): Remedy {
+    const time = formatInstant(start, zone, 'time');
+    return { label: t`Start at ${time}`, apply: () => changeDraft((present) => startAt(present, start, zone)) };
+  }
+
+  return { clashes, remediesFor };
 }
 
 function toPlannerDraft(draft: Draft, resources: readonly Resource[]): PlannerDraft {
