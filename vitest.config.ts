@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 // Lingui looks for its configuration from the working folder upwards, and here that is the root.
 process.env['LINGUI_CONFIG'] ??= join(import.meta.dirname, 'web', 'lingui.config.ts');
 
+const isLong = process.env['TEST_EXTENT'] === 'long';
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,16 +13,29 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,messages,tools}/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'tools/lib/embedded-postgres/**'],
+          exclude: ['**/node_modules/**', 'tools/{admin,lib/embedded-postgres}/**'],
         },
       },
       {
         test: {
           name: 'server',
-          include: ['{server,simulators}/**/*.test.ts', 'tools/lib/embedded-postgres/**/*.test.ts'],
+          include: ['{server,simulators}/**/*.test.ts', 'tools/{admin,lib/embedded-postgres}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'server/guarantees/**'],
           globalSetup: './tools/testing/postgres-server.ts',
           hookTimeout: 30_000,
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'guarantees',
+          include: ['server/guarantees/**/*.test.ts'],
+          globalSetup: './tools/testing/postgres-server.ts',
+          provide: { extent: isLong ? 'long' : 'short' },
+          // Each suite runs two server processes and loads them: side by side they would only take turns.
+          fileParallelism: false,
+          hookTimeout: 120_000,
+          testTimeout: isLong ? 3_600_000 : 600_000,
         },
       },
       {

@@ -1,16 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-
-/** Switches for a Chromium that runs without a screen, also as root, and asks nothing of the world outside. */
-const switches = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumSwitches } from './support/chromium.ts';
 
 /** `npm test` starts an installation and says where it is; by hand, set these three to use one that runs already. */
 const { QUIETA_URL: url = 'http://localhost:3000', CHROMIUM: chromium = '/usr/bin/chromium' } = process.env;
@@ -33,6 +23,6 @@ export default defineConfig({
     timezoneId: 'Europe/Rome',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: chromium, args: switches },
+    launchOptions: { executablePath: chromium, args: chromiumSwitches },
   },
 });

@@ -19,6 +19,7 @@ await runCommand(async () => {
   const server = run('node', ['--watch', '--watch-preserve-output', join('tools', 'serve.ts')], '.', {
     ...surroundings.env,
     NODE_ENV: 'development',
+    CHECK_ANSWERS: 'true',
     PORT: serverPort,
     HOST: '127.0.0.1',
     PUBLIC_URL: config.publicUrl,

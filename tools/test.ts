@@ -9,6 +9,8 @@ await runCommand(async () => {
     endRunningTasks();
     process.exit(130);
   });
+  // How far the suites of server/guarantees/ go.
+  if (process.argv.includes('--long')) process.env['TEST_EXTENT'] = 'long';
   const rows: string[] = [];
   let sum = noCounts;
   for (const name of chosenStages()) {
@@ -24,7 +26,7 @@ await runCommand(async () => {
 
 /** `npm test -- unit server` runs these two, `npm test -- server/src/features/guests` what is below it; without names all run. */
 function chosenStages(): string[] {
-  const named = process.argv.slice(2);
+  const named = process.argv.slice(2).filter((word) => word !== '--long');
   const unknown = named.find((name) => !isPath(name) && !(name in stages));
   if (unknown === undefined) return named.length > 0 ? named : Object.keys(stages);
   throw new OperatorProblem(`There is no stage "${unknown}"; choose from ${Object.keys(stages).join(', ')}.`);

@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Answer;
+  /** What an answer is where it is not JSON. */
+  readonly mediaType?: string;
   /** Codes beyond those that every endpoint of its access may answer. */
   readonly errors?: readonly ErrorCode[];
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { appointment } from './appointments/appointment.ts';
+import { block } from './appointments/block.ts';
 import { guest } from './guests/guest.ts';
 import { id } from './values/id.ts';
 
 /** What the change feed speaks of. A kind without a row of its own here tells "read it again". */
 export const changedEntity = z.enum([
   'appointment',
+  'block',
   'guest',
   'resource',
   'service',
@@ -13,9 +15,12 @@ export const changedEntity = z.enum([
   'product',
   'tax',
   'paymentType',
+  'baseDocumentTemplate',
+  'documentTemplate',
   'branch',
   'sale',
   'receipt',
+  'wish',
 ]);
 export type ChangedEntity = z.output<typeof changedEntity>;
 
@@ -24,6 +29,7 @@ const base = { cursor: z.string(), entityId: id };
 /** One change of the branch, in the order of its cursor. `row` null: it is gone. */
 export const change = z.discriminatedUnion('entity', [
   z.object({ ...base, entity: z.literal('appointment'), row: z.nullable(appointment) }),
+  z.object({ ...base, entity: z.literal('block'), row: z.nullable(block) }),
   z.object({ ...base, entity: z.literal('guest'), row: z.nullable(guest) }),
   z.object({
     ...base,
@@ -34,9 +40,12 @@ export const change = z.discriminatedUnion('entity', [
       'product',
       'tax',
       'paymentType',
+      'baseDocumentTemplate',
+      'documentTemplate',
       'branch',
       'sale',
       'receipt',
+      'wish',
     ]),
     row: z.null(),
   }),

@@ -34,3 +34,15 @@ export const getOpenApi = endpoint({
   access: 'open',
   response: z.record(z.string(), z.unknown()),
 });
+
+/** The same document as a page for people. */
+export const getReference = endpoint({
+  name: 'getReference',
+  method: 'GET',
+  path: '/docs',
+  tag: 'platform',
+  summary: 'The API’s reference, to read and to try',
+  access: 'open',
+  response: z.string(),
+  mediaType: 'text/html',
+});

@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('alert')).toBeVisible();
       await look(page, 'login');
       await signIn(page, 'reception');
-      await expect(page).toHaveURL('/login/select-branch');
+      await expect(page.getByText('Where are you working today?')).toBeVisible();
       await look(page, 'select-branch');
     });
 

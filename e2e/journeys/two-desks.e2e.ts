@@ -1,24 +1,13 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { cartRows, chooseTender, lastSale, payButton } from '../support/checkout.ts';
 import { emptyDay } from '../support/days.ts';
+import { openSecondDesk } from '../support/desks.ts';
 import { card, choose, column, panel, pickSlot, save, saveAndCheckOut, select, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
-import { signIn, signInAtDesk } from '../support/sign-in.ts';
+import { signInAtDesk } from '../support/sign-in.ts';
 
 /** What another desk sees, it sees within two seconds. */
 const live = 2000;
-
-/** A second desk in a browser of its own: a therapist of the same branch. */
-async function openSecondDesk(browser: Browser, day: Temporal.PlainDate): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Rome' });
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, 'therapist');
-  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
-  await showDay(page, day);
-  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
-  return page;
-}
 
 async function fillIn(page: Page, guest: string, area: string): Promise<void> {
   await pickSlot(page, 'Giulia Ferrari');

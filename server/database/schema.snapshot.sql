@@ -38,7 +38,8 @@ appointment (
   delete_reason text,
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL,
-  created_by uuid NOT NULL
+  created_by uuid NOT NULL,
+  cancelled_from text
 )
 
 audit_entry (
@@ -81,7 +82,14 @@ base_document_template (
   branch_id uuid NOT NULL,
   id uuid NOT NULL,
   name text NOT NULL,
-  version integer NOT NULL DEFAULT 1
+  version integer NOT NULL DEFAULT 1,
+  archived_at timestamp with time zone
+)
+
+base_document_template_in_use (
+  environment_id uuid,
+  branch_id uuid,
+  base_document_template_id uuid
 )
 
 block (
@@ -112,7 +120,8 @@ branch (
   printer_sender text NOT NULL DEFAULT 'browser'::text,
   pms_provider text NOT NULL DEFAULT 'opera'::text,
   version integer NOT NULL DEFAULT 1,
-  created_at timestamp with time zone NOT NULL DEFAULT now()
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  disabled_at timestamp with time zone
 )
 
 change (
@@ -136,13 +145,15 @@ document_template (
   header_lines text[] NOT NULL DEFAULT '{}'::text[],
   footer_lines text[] NOT NULL DEFAULT '{}'::text[],
   numbering text NOT NULL DEFAULT ''::text,
-  version integer NOT NULL DEFAULT 1
+  version integer NOT NULL DEFAULT 1,
+  archived_at timestamp with time zone
 )
 
 environment (
   id uuid NOT NULL,
   name text NOT NULL,
-  created_at timestamp with time zone NOT NULL DEFAULT now()
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  disabled_at timestamp with time zone
 )
 
 guest (
@@ -224,6 +235,12 @@ payment_type (
   position integer NOT NULL DEFAULT 0,
   archived_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1
+)
+
+payment_type_in_use (
+  environment_id uuid,
+  branch_id uuid,
+  payment_type_id uuid
 )
 
 place (
@@ -310,7 +327,8 @@ resource_availability (
   th boolean NOT NULL,
   fr boolean NOT NULL,
   sa boolean NOT NULL,
-  su boolean NOT NULL
+  su boolean NOT NULL,
+  version integer NOT NULL DEFAULT 1
 )
 
 resource_in_use (
@@ -411,6 +429,12 @@ service_category (
   version integer NOT NULL DEFAULT 1
 )
 
+service_category_in_use (
+  environment_id uuid,
+  branch_id uuid,
+  service_category_id uuid
+)
+
 service_in_use (
   environment_id uuid,
   branch_id uuid,
@@ -464,6 +488,12 @@ tax (
   version integer NOT NULL DEFAULT 1
 )
 
+tax_in_use (
+  environment_id uuid,
+  branch_id uuid,
+  tax_id uuid
+)
+
 tender (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -485,9 +515,29 @@ visit (
   created_at timestamp with time zone NOT NULL
 )
 
+wish (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  guest_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  staff_id uuid,
+  gender text,
+  party_size smallint NOT NULL DEFAULT 1,
+  date_from date NOT NULL,
+  date_to date NOT NULL,
+  time_from time without time zone,
+  time_to time without time zone,
+  notes text NOT NULL DEFAULT ''::text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  created_by uuid NOT NULL
+)
+
 CONSTRAINT app_user.app_user_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
 CONSTRAINT app_user.app_user_pkey PRIMARY KEY (environment_id, id)
 CONSTRAINT app_user.app_user_username_check CHECK ((username <> ''::text))
+CONSTRAINT appointment.appointment_cancelled_from_check CHECK ((cancelled_from = ANY (ARRAY['booked'::text, 'arrived'::text, 'no-show'::text])))
 CONSTRAINT appointment.appointment_check CHECK ((starts_at < ends_at))
 CONSTRAINT appointment.appointment_check1 CHECK (((staff_id IS NOT NULL) OR (area_id IS NOT NULL)))
 CONSTRAINT appointment.appointment_check2 CHECK ((paid = (paid_price_minor IS NOT NULL)))
@@ -522,6 +572,7 @@ CONSTRAINT block.block_environment_id_branch_id_resource_id_fkey FOREIGN KEY (en
 CONSTRAINT block.block_environment_id_created_by_fkey FOREIGN KEY (environment_id, created_by) REFERENCES app_user(environment_id, id)
 CONSTRAINT block.block_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT branch.branch_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+CONSTRAINT branch.branch_currency UNIQUE (environment_id, id, currency)
 CONSTRAINT branch.branch_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
 CONSTRAINT branch.branch_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
 CONSTRAINT branch.branch_name_check CHECK ((name <> ''::text))
@@ -573,6 +624,7 @@ CONSTRAINT place.place_environment_id_branch_id_resource_id_fkey FOREIGN KEY (en
 CONSTRAINT place.place_number_check CHECK (((number >= 1) AND (number <= 99)))
 CONSTRAINT place.place_pkey PRIMARY KEY (environment_id, branch_id, resource_id, number)
 CONSTRAINT printer_vat_slot.printer_vat_slot_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT printer_vat_slot.printer_vat_slot_index UNIQUE (environment_id, branch_id, vat_index)
 CONSTRAINT printer_vat_slot.printer_vat_slot_pkey PRIMARY KEY (environment_id, branch_id, rate_basis_points)
 CONSTRAINT printer_vat_slot.printer_vat_slot_vat_index_check CHECK (((vat_index >= 0) AND (vat_index <= 99)))
 CONSTRAINT product.product_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
@@ -599,6 +651,7 @@ CONSTRAINT running_number.running_number_environment_id_branch_id_fkey FOREIGN K
 CONSTRAINT running_number.running_number_pkey PRIMARY KEY (environment_id, branch_id, series, year)
 CONSTRAINT sale.sale_check CHECK (((kind = 'refund'::text) = (refunds_sale_id IS NOT NULL)))
 CONSTRAINT sale.sale_check1 CHECK ((((kind = 'sale'::text) AND (total_minor >= 0)) OR ((kind = 'refund'::text) AND (total_minor <= 0))))
+CONSTRAINT sale.sale_currency FOREIGN KEY (environment_id, branch_id, currency) REFERENCES branch(environment_id, id, currency)
 CONSTRAINT sale.sale_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT sale.sale_environment_id_branch_id_payer_guest_id_fkey FOREIGN KEY (environment_id, branch_id, payer_guest_id) REFERENCES guest(environment_id, branch_id, id)
 CONSTRAINT sale.sale_environment_id_branch_id_refunds_sale_id_fkey FOREIGN KEY (environment_id, branch_id, refunds_sale_id) REFERENCES sale(environment_id, branch_id, id)
@@ -668,10 +721,19 @@ CONSTRAINT tender.tender_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT tender.tender_state_check CHECK ((state = ANY (ARRAY['taken'::text, 'posting'::text, 'posted'::text, 'not-posted'::text, 'rejected'::text, 'unknown'::text])))
 CONSTRAINT visit.visit_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT visit.visit_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT wish.wish_check CHECK ((date_from <= date_to))
+CONSTRAINT wish.wish_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT wish.wish_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT wish.wish_environment_id_branch_id_staff_id_fkey FOREIGN KEY (environment_id, branch_id, staff_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT wish.wish_environment_id_created_by_fkey FOREIGN KEY (environment_id, created_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT wish.wish_gender_check CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])))
+CONSTRAINT wish.wish_party_size_check CHECK (((party_size >= 1) AND (party_size <= 99)))
+CONSTRAINT wish.wish_pkey PRIMARY KEY (environment_id, branch_id, id)
 
 CREATE UNIQUE INDEX app_user_pkey ON public.app_user USING btree (environment_id, id)
 CREATE INDEX appointment_by_area ON public.appointment USING btree (environment_id, branch_id, area_id, starts_at)
 CREATE INDEX appointment_by_guest ON public.appointment USING btree (environment_id, branch_id, guest_id, starts_at) WHERE (deleted_at IS NULL)
+CREATE INDEX appointment_by_series ON public.appointment USING btree (environment_id, branch_id, series_id) WHERE (series_id IS NOT NULL)
 CREATE INDEX appointment_by_service ON public.appointment USING btree (environment_id, branch_id, service_id)
 CREATE INDEX appointment_by_staff ON public.appointment USING btree (environment_id, branch_id, staff_id, starts_at)
 CREATE INDEX appointment_by_start ON public.appointment USING btree (environment_id, branch_id, starts_at, id) WHERE (deleted_at IS NULL)
@@ -682,16 +744,21 @@ CREATE INDEX audit_entry_by_entity ON public.audit_entry USING btree (environmen
 CREATE UNIQUE INDEX audit_entry_pkey ON public.audit_entry USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX audit_seal_pkey ON public.audit_seal USING btree (environment_id, branch_id, number)
 CREATE UNIQUE INDEX audit_value_pkey ON public.audit_value USING btree (environment_id, branch_id, entry_id)
+CREATE UNIQUE INDEX base_document_template_name ON public.base_document_template USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX base_document_template_pkey ON public.base_document_template USING btree (environment_id, branch_id, id)
+CREATE INDEX block_by_end ON public.block USING btree (environment_id, branch_id, ends_at)
+CREATE INDEX block_by_resource ON public.block USING btree (environment_id, branch_id, resource_id)
 CREATE INDEX block_by_start ON public.block USING btree (environment_id, branch_id, starts_at)
 CREATE UNIQUE INDEX block_pkey ON public.block USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX branch_currency ON public.branch USING btree (environment_id, id, currency)
 CREATE UNIQUE INDEX branch_pkey ON public.branch USING btree (environment_id, id)
 CREATE INDEX change_in_feed_order ON public.change USING btree (environment_id, branch_id, transaction_id, id)
 CREATE UNIQUE INDEX change_pkey ON public.change USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX document_template_name ON public.document_template USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX document_template_pkey ON public.document_template USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX environment_name_key ON public.environment USING btree (name)
 CREATE UNIQUE INDEX environment_pkey ON public.environment USING btree (id)
-CREATE INDEX guest_by_name ON public.guest USING btree (environment_id, branch_id, sort_name, id)
+CREATE INDEX guest_by_name ON public.guest USING btree (environment_id, branch_id, sort_name, id) INCLUDE (search_text)
 CREATE UNIQUE INDEX guest_environment_id_branch_id_external_id_key ON public.guest USING btree (environment_id, branch_id, external_id)
 CREATE UNIQUE INDEX guest_pkey ON public.guest USING btree (environment_id, branch_id, id)
 CREATE INDEX guest_search ON public.guest USING gin (environment_id, branch_id, search_text gin_trgm_ops) WITH (fastupdate=off)
@@ -704,9 +771,14 @@ CREATE INDEX idempotency_record_by_age ON public.idempotency_record USING btree 
 CREATE UNIQUE INDEX idempotency_record_pkey ON public.idempotency_record USING btree (environment_id, user_id, key)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (environment_id, user_id, branch_id)
 CREATE UNIQUE INDEX opening_hours_pkey ON public.opening_hours USING btree (environment_id, branch_id, weekday, opens)
+CREATE UNIQUE INDEX payment_type_name ON public.payment_type USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX payment_type_pkey ON public.payment_type USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX place_pkey ON public.place USING btree (environment_id, branch_id, resource_id, number)
+CREATE UNIQUE INDEX printer_vat_slot_index ON public.printer_vat_slot USING btree (environment_id, branch_id, vat_index)
 CREATE UNIQUE INDEX printer_vat_slot_pkey ON public.printer_vat_slot USING btree (environment_id, branch_id, rate_basis_points)
+CREATE INDEX product_by_category ON public.product USING btree (environment_id, branch_id, service_category_id)
+CREATE INDEX product_by_tax ON public.product USING btree (environment_id, branch_id, tax_id)
+CREATE UNIQUE INDEX product_name ON public.product USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX product_pkey ON public.product USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX receipt_one_original ON public.receipt USING btree (environment_id, branch_id, sale_id) WHERE (kind = 'original'::text)
 CREATE INDEX receipt_open ON public.receipt USING btree (environment_id, branch_id, created_at) WHERE (state <> ALL (ARRAY['accepted'::text, 'printed'::text]))
@@ -721,11 +793,16 @@ CREATE UNIQUE INDEX sale_environment_id_branch_id_year_number_key ON public.sale
 CREATE UNIQUE INDEX sale_pkey ON public.sale USING btree (environment_id, branch_id, id)
 CREATE INDEX sale_line_by_product ON public.sale_line USING btree (environment_id, branch_id, product_id)
 CREATE INDEX sale_line_by_service ON public.sale_line USING btree (environment_id, branch_id, service_id)
+CREATE INDEX sale_line_by_tax ON public.sale_line USING btree (environment_id, branch_id, tax_id)
 CREATE UNIQUE INDEX sale_line_environment_id_branch_id_sale_id_position_key ON public.sale_line USING btree (environment_id, branch_id, sale_id, "position")
 CREATE UNIQUE INDEX sale_line_pkey ON public.sale_line USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX sale_line_sells_once ON public.sale_line USING btree (environment_id, branch_id, appointment_id) WHERE ((appointment_id IS NOT NULL) AND (refunds_line_id IS NULL) AND (voided_at IS NULL))
 CREATE UNIQUE INDEX series_pkey ON public.series USING btree (environment_id, branch_id, id)
+CREATE INDEX service_by_category ON public.service USING btree (environment_id, branch_id, service_category_id)
+CREATE INDEX service_by_tax ON public.service USING btree (environment_id, branch_id, tax_id)
+CREATE UNIQUE INDEX service_name ON public.service USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX service_pkey ON public.service USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX service_category_name ON public.service_category USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX service_category_pkey ON public.service_category USING btree (environment_id, branch_id, id)
 CREATE INDEX service_resource_by_resource ON public.service_resource USING btree (environment_id, branch_id, resource_id)
 CREATE UNIQUE INDEX service_resource_pkey ON public.service_resource USING btree (environment_id, branch_id, service_id, resource_id)
@@ -734,10 +811,17 @@ CREATE INDEX stay_by_guest ON public.stay USING btree (environment_id, branch_id
 CREATE INDEX stay_by_room ON public.stay USING btree (environment_id, branch_id, room_id, checkout_date)
 CREATE UNIQUE INDEX stay_environment_id_branch_id_provider_reservation_id_guest_key ON public.stay USING btree (environment_id, branch_id, provider, reservation_id, guest_id)
 CREATE UNIQUE INDEX stay_pkey ON public.stay USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX tax_name ON public.tax USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX tax_pkey ON public.tax USING btree (environment_id, branch_id, id)
+CREATE INDEX tender_by_payment_type ON public.tender USING btree (environment_id, branch_id, payment_type_id)
 CREATE INDEX tender_by_sale ON public.tender USING btree (environment_id, branch_id, sale_id)
 CREATE UNIQUE INDEX tender_pkey ON public.tender USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX visit_pkey ON public.visit USING btree (environment_id, branch_id, id)
+CREATE INDEX wish_by_end ON public.wish USING btree (environment_id, branch_id, date_to, created_at)
+CREATE INDEX wish_by_guest ON public.wish USING btree (environment_id, branch_id, guest_id)
+CREATE INDEX wish_by_service ON public.wish USING btree (environment_id, branch_id, service_id)
+CREATE INDEX wish_by_staff ON public.wish USING btree (environment_id, branch_id, staff_id)
+CREATE UNIQUE INDEX wish_pkey ON public.wish USING btree (environment_id, branch_id, id)
 
 POLICY tenant ON app_user FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON appointment FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -747,6 +831,7 @@ POLICY tenant ON audit_value FOR ALL TO {public} USING (((environment_id = curre
 POLICY tenant ON base_document_template FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON block FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON branch FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
+POLICY tenant_list ON branch FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON change FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON document_template FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY name_lookup ON environment FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
@@ -777,6 +862,7 @@ POLICY tenant ON stay FOR ALL TO {public} USING (((environment_id = current_envi
 POLICY tenant ON tax FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON tender FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON visit FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON wish FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 
 GRANT SELECT ON app_user TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON appointment TO quieta_app
@@ -784,6 +870,7 @@ GRANT INSERT, SELECT ON audit_entry TO quieta_app
 GRANT INSERT, SELECT ON audit_seal TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON audit_value TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON base_document_template TO quieta_app
+GRANT SELECT ON base_document_template_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON block TO quieta_app
 GRANT SELECT, UPDATE ON branch TO quieta_app
 GRANT DELETE, INSERT, SELECT ON change TO quieta_app
@@ -797,6 +884,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_record TO quieta_app
 GRANT SELECT ON membership TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON opening_hours TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_type TO quieta_app
+GRANT SELECT ON payment_type_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT ON place TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON printer_vat_slot TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON product TO quieta_app
@@ -811,18 +899,31 @@ GRANT INSERT, SELECT ON sale_line TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON series TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON service TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON service_category TO quieta_app
+GRANT SELECT ON service_category_in_use TO quieta_app
 GRANT SELECT ON service_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT ON service_resource TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_member TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON stay TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON tax TO quieta_app
+GRANT SELECT ON tax_in_use TO quieta_app
 GRANT INSERT, SELECT ON tender TO quieta_app
 GRANT DELETE, INSERT, SELECT ON visit TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON wish TO quieta_app
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER keep_places AFTER INSERT OR UPDATE OF capacity ON public.resource FOR EACH ROW EXECUTE FUNCTION keep_places()
 
+VIEW base_document_template_in_use AS
+ SELECT environment_id,
+    branch_id,
+    id AS base_document_template_id
+   FROM base_document_template b
+  WHERE ((EXISTS ( SELECT
+           FROM tax t
+          WHERE ((t.environment_id = b.environment_id) AND (t.branch_id = b.branch_id) AND (t.base_document_template_id = b.id)))) OR (EXISTS ( SELECT
+           FROM document_template d
+          WHERE ((d.environment_id = b.environment_id) AND (d.branch_id = b.branch_id) AND (d.base_document_template_id = b.id)))));
 VIEW guest_in_use AS
  SELECT environment_id,
     branch_id,
@@ -833,6 +934,14 @@ VIEW guest_in_use AS
           WHERE ((a.environment_id = g.environment_id) AND (a.branch_id = g.branch_id) AND (a.guest_id = g.id)))) OR (EXISTS ( SELECT
            FROM sale s
           WHERE ((s.environment_id = g.environment_id) AND (s.branch_id = g.branch_id) AND (s.payer_guest_id = g.id)))));
+VIEW payment_type_in_use AS
+ SELECT environment_id,
+    branch_id,
+    id AS payment_type_id
+   FROM payment_type p
+  WHERE (EXISTS ( SELECT
+           FROM tender t
+          WHERE ((t.environment_id = p.environment_id) AND (t.branch_id = p.branch_id) AND (t.payment_type_id = p.id))));
 VIEW product_in_use AS
  SELECT environment_id,
     branch_id,
@@ -850,7 +959,19 @@ VIEW resource_in_use AS
            FROM appointment a
           WHERE ((a.environment_id = r.environment_id) AND (a.branch_id = r.branch_id) AND (a.staff_id = r.id)))) OR (EXISTS ( SELECT
            FROM appointment a
-          WHERE ((a.environment_id = r.environment_id) AND (a.branch_id = r.branch_id) AND (a.area_id = r.id)))));
+          WHERE ((a.environment_id = r.environment_id) AND (a.branch_id = r.branch_id) AND (a.area_id = r.id)))) OR (EXISTS ( SELECT
+           FROM block b
+          WHERE ((b.environment_id = r.environment_id) AND (b.branch_id = r.branch_id) AND (b.resource_id = r.id)))));
+VIEW service_category_in_use AS
+ SELECT environment_id,
+    branch_id,
+    id AS service_category_id
+   FROM service_category c
+  WHERE ((EXISTS ( SELECT
+           FROM service s
+          WHERE ((s.environment_id = c.environment_id) AND (s.branch_id = c.branch_id) AND (s.service_category_id = c.id)))) OR (EXISTS ( SELECT
+           FROM product p
+          WHERE ((p.environment_id = c.environment_id) AND (p.branch_id = c.branch_id) AND (p.service_category_id = c.id)))));
 VIEW service_in_use AS
  SELECT environment_id,
     branch_id,
@@ -861,6 +982,18 @@ VIEW service_in_use AS
           WHERE ((a.environment_id = s.environment_id) AND (a.branch_id = s.branch_id) AND (a.service_id = s.id)))) OR (EXISTS ( SELECT
            FROM sale_line l
           WHERE ((l.environment_id = s.environment_id) AND (l.branch_id = s.branch_id) AND (l.service_id = s.id)))));
+VIEW tax_in_use AS
+ SELECT environment_id,
+    branch_id,
+    id AS tax_id
+   FROM tax t
+  WHERE ((EXISTS ( SELECT
+           FROM service s
+          WHERE ((s.environment_id = t.environment_id) AND (s.branch_id = t.branch_id) AND (s.tax_id = t.id)))) OR (EXISTS ( SELECT
+           FROM product p
+          WHERE ((p.environment_id = t.environment_id) AND (p.branch_id = t.branch_id) AND (p.tax_id = t.id)))) OR (EXISTS ( SELECT
+           FROM sale_line l
+          WHERE ((l.environment_id = t.environment_id) AND (l.branch_id = t.branch_id) AND (l.tax_id = t.id)))));
 
 CREATE OR REPLACE FUNCTION public.current_branch()
  RETURNS uuid
@@ -879,16 +1012,50 @@ CREATE OR REPLACE FUNCTION public.environment_id_of(wanted text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
-RETURN (SELECT environment.id FROM environment WHERE (environment.name = environment_id_of.wanted))
+RETURN (SELECT environment.id FROM environment WHERE ((environment.name = environment_id_of.wanted) AND (environment.disabled_at IS NULL)))
+ OWNER quieta_search
+CREATE OR REPLACE FUNCTION public.every_branch()
+ RETURNS TABLE(environment_id uuid, branch_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+BEGIN ATOMIC
+ SELECT b.environment_id,
+     b.id
+    FROM branch b
+   ORDER BY b.environment_id, b.id;
+END
+ OWNER quieta_search
+CREATE OR REPLACE FUNCTION public.every_environment()
+ RETURNS TABLE(id uuid, name text, disabled_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+BEGIN ATOMIC
+ SELECT e.id,
+     e.name,
+     e.disabled_at
+    FROM environment e
+   ORDER BY e.name;
+END
  OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.keep_places()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO place (environment_id, branch_id, resource_id, number)
-    SELECT NEW.environment_id, NEW.branch_id, NEW.id, number FROM generate_series(1, NEW.capacity) AS number
-    ON CONFLICT DO NOTHING;
+  WITH added AS (
+    INSERT INTO place (environment_id, branch_id, resource_id, number)
+      SELECT NEW.environment_id, NEW.branch_id, NEW.id, number FROM generate_series(1, NEW.capacity) AS number
+      ON CONFLICT DO NOTHING RETURNING number
+  )
+  INSERT INTO hold (environment_id, branch_id, id, resource_id, place, starts_at, ends_at, kind, block_id)
+    SELECT NEW.environment_id, NEW.branch_id, gen_random_uuid(), NEW.id, added.number, b.starts_at, b.ends_at, 'block', b.id
+    FROM added, block b
+    WHERE b.environment_id = NEW.environment_id AND b.branch_id = NEW.branch_id AND b.resource_id = NEW.id;
+  DELETE FROM hold
+    WHERE environment_id = NEW.environment_id AND branch_id = NEW.branch_id AND resource_id = NEW.id
+      AND kind = 'block' AND place > NEW.capacity;
   DELETE FROM place
     WHERE environment_id = NEW.environment_id AND branch_id = NEW.branch_id AND resource_id = NEW.id AND number > NEW.capacity;
   RETURN NULL;
@@ -933,21 +1100,25 @@ CREATE OR REPLACE FUNCTION public.search_guests(environment uuid, branch uuid, w
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 DECLARE
+  nearby CONSTANT integer := 2000;
   wanted text[];
   patterns text[];
+  found_nearby integer;
+  far_name text;
+  far_id uuid;
 BEGIN
   IF environment IS DISTINCT FROM current_environment() OR branch IS DISTINCT FROM current_branch() THEN
     RAISE EXCEPTION 'the search is not the transaction''s own' USING ERRCODE = 'insufficient_privilege';
   END IF;
-  SELECT array_agg(word ORDER BY length(word) DESC, word),
-         array_agg('%' || replace(replace(replace(normalised(word), '\', '\\'), '%', '\%'), '_', '\_') || '%' ORDER BY length(word) DESC, word)
-    INTO wanted, patterns FROM unnest(words) AS word;
+  -- First the pattern that the trigram index can do most with.
+  SELECT array_agg(word ORDER BY pattern ~ '[[:alnum:]]{3}' DESC, length(pattern) DESC, pattern),
+         array_agg(pattern ORDER BY pattern ~ '[[:alnum:]]{3}' DESC, length(pattern) DESC, pattern)
+    INTO wanted, patterns
+    FROM unnest(words) AS word,
+      LATERAL (SELECT '%' || replace(replace(replace(normalised(word), '\', '\\'), '%', '\%'), '_', '\_') || '%') AS made (pattern);
+
+  -- A room, which is named as it is, may stand among other words: "Whitaker 118".
   RETURN QUERY
-    SELECT g.id, g.sort_name FROM guest g
-    WHERE g.environment_id = environment AND g.branch_id = branch
-      AND g.search_text LIKE patterns[1] AND g.search_text LIKE ALL (patterns)
-      AND (after_name IS NULL OR (g.sort_name, g.id) > (after_name, after_id))
-    UNION
     SELECT g.id, g.sort_name FROM stay s
       JOIN guest g ON g.environment_id = environment AND g.branch_id = branch AND g.id = s.guest_id
     WHERE s.environment_id = environment AND s.branch_id = branch AND s.room_id = ANY (wanted)
@@ -956,7 +1127,38 @@ BEGIN
         SELECT FROM unnest(wanted, patterns) AS other (word, pattern)
         WHERE other.word <> s.room_id AND g.search_text NOT LIKE other.pattern
       )
-      AND (after_name IS NULL OR (g.sort_name, g.id) > (after_name, after_id))
-    ORDER BY 2, 1 LIMIT most;
+      AND (g.sort_name, g.id) > (after_name, after_id);
+
+  RETURN QUERY
+    SELECT near.id, near.sort_name FROM (
+      SELECT g.id, g.sort_name, g.search_text FROM guest g
+      WHERE g.environment_id = environment AND g.branch_id = branch AND (g.sort_name, g.id) > (after_name, after_id)
+      ORDER BY g.sort_name, g.id LIMIT nearby
+    ) AS near WHERE near.search_text LIKE ALL (patterns) ORDER BY 2, 1 LIMIT most;
+  GET DIAGNOSTICS found_nearby = ROW_COUNT;
+  IF found_nearby = most THEN RETURN; END IF;
+
+  SELECT g.sort_name, g.id INTO far_name, far_id FROM guest g
+    WHERE g.environment_id = environment AND g.branch_id = branch AND (g.sort_name, g.id) > (after_name, after_id)
+    ORDER BY g.sort_name, g.id LIMIT 1 OFFSET nearby - 1;
+  IF NOT FOUND THEN RETURN; END IF;
+  IF patterns[1] ~ '[[:alnum:]]{3}' THEN
+    -- LIKE ALL never uses an index, so the first pattern is asked for once more by itself; OFFSET keeps the planner from the list.
+    RETURN QUERY
+      SELECT far.id, far.sort_name FROM (
+        SELECT g.id, g.sort_name FROM guest g
+        WHERE g.environment_id = environment AND g.branch_id = branch
+          AND g.search_text LIKE patterns[1] AND g.search_text LIKE ALL (patterns)
+          AND (g.sort_name, g.id) > (far_name, far_id)
+        OFFSET 0
+      ) AS far ORDER BY 2, 1 LIMIT most - found_nearby;
+  ELSE
+    RETURN QUERY
+      SELECT g.id, g.sort_name FROM guest g
+      WHERE g.environment_id = environment AND g.branch_id = branch
+        AND g.search_text LIKE patterns[1] AND g.search_text LIKE ALL (patterns)
+        AND (g.sort_name, g.id) > (far_name, far_id)
+      ORDER BY 2, 1 LIMIT most - found_nearby;
+  END IF;
 END $function$
  OWNER quieta_search

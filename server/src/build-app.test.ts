@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
+import { readOperations } from '../testing/described-api.ts';
 import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
-import { type RunningApp, startApp, startTokens } from '../testing/start-app.ts';
+import { type RunningApp, startApp } from '../testing/start-app.ts';
+import { startTokens, type Tokens } from '../testing/start-tokens.ts';
+import { tableSums } from '../testing/table-sums.ts';
 
 let spa: Spa;
 let branch: SpaBranch;
-let tokens: Awaited<ReturnType<typeof startTokens>>;
+let tokens: Tokens;
 // Two applications with pools of their own on one database, as two processes of an installation are.
 let one: RunningApp;
 let other: RunningApp;
@@ -43,7 +46,10 @@ const booking = (time: string, changes: object = {}) => [
 test('API-25 the routes served under /api and the OpenAPI document are equal, both ways', async () => {
   const { body } = await one.call('GET', '/openapi.json');
   const documented = Object.entries(body['paths'] as Record<string, object>).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    Object.keys(methods).map(
+      // The router takes a path with a slash at its end for the one without.
+      (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`,
+    ),
   );
   const served: string[] = [];
   const path: string[] = [];
@@ -59,11 +65,33 @@ test('API-25 the routes served under /api and the OpenAPI document are equal, bo
   expect(new Set(ours)).toEqual(new Set(documented));
 });
 
+test('API-25 the reference page is made of files of its own origin, with no script or style inside it', async () => {
+  const page = await one.call('GET', '/docs');
+  expect(page.type).toContain('text/html');
+  expect(page.text).not.toMatch(/<style|<script>|https?:/);
+  const files = [...page.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file ?? '');
+  expect(files).toHaveLength(3);
+  for (const file of files) expect((await fetch(one.url + file)).status).toBe(200);
+});
+
 describe('API-02 the branch of a call', () => {
   test('is the header’s, the address’s or the body’s; without any, several branches are a 400', async () => {
     expect((await one.call('GET', '/services', { headers: inBranch() })).status).toBe(200);
     expect((await one.call('GET', `/services?branchId=${branch.id}`)).status).toBe(200);
     expect(await one.call('GET', '/services')).toMatchObject({ status: 400, body: { code: 'branch-required' } });
+  });
+
+  test('has to be named in every call of a branch by whoever has several, and nothing is written', async () => {
+    const before = await tableSums(spa, branch);
+    const ofBranch = (await readOperations(one.url)).filter(
+      ({ path, parameters }) => parameters.some(({ name }) => name === 'BRANCHID') && !path.includes('{branchId}'),
+    );
+    expect(ofBranch.length).toBeGreaterThan(40);
+    for (const { method, path, body } of ofBranch) {
+      const answer = await one.call(method, path.replace(/\{\w+\}/g, newId), body && { body: {} });
+      expect({ path, code: answer.body['code'] }).toEqual({ path, code: 'branch-required' });
+    }
+    expect(await tableSums(spa, branch)).toEqual(before);
   });
 
   test('named twice must agree, and nothing is written', async () => {
@@ -150,33 +178,33 @@ describe('one key, one effect', () => {
   });
 });
 
+interface Stream {
+  /** The events so far: name and data. */
+  readonly events: { readonly name: string; readonly data: Record<string, unknown> }[];
+  close(): void;
+}
+
+async function openStream(app: RunningApp, query = '', branchId = branch.id): Promise<Stream> {
+  const headers = { ...(await app.headers()), BRANCHID: branchId };
+  const request = httpRequest(`${app.url}/api/changes${query}`, { headers });
+  request.end();
+  const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage];
+  const events: Stream['events'] = [];
+  let rest = '';
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    const blocks = (rest + chunk).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const name = /^event: (.*)$/m.exec(block)?.[1];
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (name !== undefined && data !== undefined) events.push({ name, data: JSON.parse(data) });
+    }
+  });
+  await expect.poll(() => events[0]?.name).toBe('ready');
+  return { events, close: () => request.destroy() };
+}
+
 describe('the change feed', () => {
-  interface Stream {
-    /** The events so far: name and data. */
-    readonly events: { readonly name: string; readonly data: Record<string, unknown> }[];
-    close(): void;
-  }
-
-  async function openStream(app: RunningApp, query = '', branchId = branch.id): Promise<Stream> {
-    const headers = { ...(await app.headers()), BRANCHID: branchId };
-    const request = httpRequest(`${app.url}/api/changes${query}`, { headers });
-    request.end();
-    const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage];
-    const events: Stream['events'] = [];
-    let rest = '';
-    response.setEncoding('utf8').on('data', (chunk: string) => {
-      const blocks = (rest + chunk).split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const name = /^event: (.*)$/m.exec(block)?.[1];
-        const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (name !== undefined && data !== undefined) events.push({ name, data: JSON.parse(data) });
-      }
-    });
-    await expect.poll(() => events[0]?.name).toBe('ready');
-    return { events, close: () => request.destroy() };
-  }
-
   const changesIn = ({ events }: Stream) => events.filter(({ name }) => name === 'change').map(({ data }) => data);
 
   test('a booking at one process reaches a stream at the other, with its row', async () => {
@@ -204,6 +232,22 @@ describe('the change feed', () => {
     stream.close();
   });
 
+  test('blocks travel with their rows as appointments do, and are gone when they are deleted', async () => {
+    const stream = await openStream(other);
+    const body = {
+      resourceId: branch.staff[1],
+      startTime: '2026-12-01T18:00:00+01:00',
+      endTime: '2026-12-01T19:00:00+01:00',
+    };
+    const { body: block } = await one.call('POST', '/blocks', { headers: inBranch(), body });
+    await expect
+      .poll(() => changesIn(stream))
+      .toEqual([expect.objectContaining({ entity: 'block', entityId: block['id'], row: block })]);
+    await one.call('DELETE', `/blocks/${String(block['id'])}`, { headers: inBranch() });
+    await expect.poll(() => changesIn(stream)[1]).toMatchObject({ entity: 'block', row: null });
+    stream.close();
+  });
+
   test('API-06 tells nothing of another branch', async () => {
     const elsewhere = await openStream(one, '', spa.branches[1].id);
     const here = await openStream(one);
@@ -212,6 +256,37 @@ describe('the change feed', () => {
     expect(changesIn(elsewhere)).toEqual([]);
     elsewhere.close();
     here.close();
+  });
+});
+
+describe('presence', () => {
+  const slot = () => ({
+    resourceIds: [branch.staff[0], branch.areas[0]],
+    startTime: '2026-12-01T09:00:00+01:00',
+    endTime: '2026-12-01T09:50:00+01:00',
+  });
+  const presencesIn = ({ events }: Stream) => events.filter(({ name }) => name === 'presence').map(({ data }) => data);
+
+  test('who books where at one process is told at the other at once, to who comes later, and to no other branch', async () => {
+    const [watching, elsewhere] = await Promise.all([openStream(other), openStream(other, '', spa.branches[1].id)]);
+    const body = { deskId: newId(), slot: slot() };
+    const answer = await one.call('POST', '/presence', { headers: inBranch(), body });
+    const presence = { ...body, username: spa.actor.username };
+    expect(answer).toMatchObject({ status: 200, body: presence });
+    await expect.poll(() => presencesIn(watching)).toEqual([presence]);
+    const late = await openStream(other);
+    await expect.poll(() => presencesIn(late)).toEqual([presence]);
+
+    await one.call('POST', '/presence', { headers: inBranch(), body: { ...body, slot: null } });
+    await expect.poll(() => presencesIn(watching)[1]).toEqual({ ...presence, slot: null });
+    expect(presencesIn(elsewhere)).toEqual([]);
+    for (const stream of [watching, elsewhere, late]) stream.close();
+  });
+
+  test('API-06 of a branch that is not the user’s is refused', async () => {
+    const body = { deskId: newId(), slot: slot() };
+    const answer = await one.call('POST', '/presence', { headers: { BRANCHID: newId() }, body });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'branch-forbidden' } });
   });
 });
 

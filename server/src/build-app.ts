@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { hydrateAppointments } from '#features/appointments/hydrate-appointments';
+import { hydrateBlocks } from '#features/appointments/hydrate-blocks';
+import { placeWithinCapacity } from '#features/appointments/place-within-capacity';
 import { appointmentRoutes } from '#features/appointments/routes';
+import { appointmentsSummaryRoutes } from '#features/appointments-summary/routes';
+import { sealEntries } from '#features/audit/seal-entries';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { hydrateGuests } from '#features/guests/hydrate-guests';
 import { guestRoutes } from '#features/guests/routes';
+import { Announcements } from '#features/realtime/announcements';
 import { ChangeFeed } from '#features/realtime/change-feed';
+import { forgetChanges } from '#features/realtime/forget-changes';
+import { PresenceBoard } from '#features/realtime/presence-board';
 import { realtimeRoutes } from '#features/realtime/routes';
 import { receiptRoutes } from '#features/receipts/routes';
 import { resourceRoutes } from '#features/resources/routes';
@@ -17,8 +24,12 @@ import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import { createApi } from '#platform/http/api';
 import { createHttpServer } from '#platform/http/create-http-server';
+import { forgetAnswers } from '#platform/http/idempotency';
+import { createMetrics, type Metrics } from '#platform/http/metrics';
 import { platformRoutes } from '#platform/http/platform-routes';
+import { serveReferenceFiles } from '#platform/http/reference-page';
 import { serveWebApp } from '#platform/http/web-app';
+import { createUpkeep } from '#platform/upkeep';
 import type { Config } from './config.ts';
 
 export interface AppParts {
@@ -36,6 +47,7 @@ export interface AppParts {
 
 export interface App {
   readonly fastify: FastifyInstance;
+  readonly metrics: Metrics;
   /** The feed begins to listen; without it streams open but stay silent. */
   start(): void;
   close(): Promise<void>;
@@ -44,44 +56,62 @@ export interface App {
 /** The whole application without a process around it: every platform piece and every feature, listed. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, pool, databaseUrl, identity, clock, log } = parts;
+  const metrics = createMetrics(pool);
   const fastify = await createHttpServer({
     log,
+    metrics,
     connectOrigins: [new URL(config.identity.issuer).origin, ...config.printerOrigins],
     isSecure: config.publicUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
     requestsPerSecond: config.rateLimits.perTokenPerSecond,
   });
+  const announcements = new Announcements(databaseUrl);
   const feed = new ChangeFeed({
     pool,
-    databaseUrl,
+    announcements,
     clock,
     log,
-    hydrate: { appointment: hydrateAppointments, guest: hydrateGuests },
+    hydrate: { appointment: hydrateAppointments, block: hydrateBlocks, guest: hydrateGuests },
   });
+  const board = new PresenceBoard(announcements, clock);
   const api = createApi(fastify, {
     pool,
     clock,
     authenticate: createAuthenticate({ identity, pool, clock }),
-    afterCommit: () => feed.announce(),
+    afterCommit: (scope) => feed.announce(scope),
+    checksAnswers: config.checkAnswers,
+    uploadsPerMinute: config.rateLimits.uploadsPerMinute,
   });
 
   platformRoutes(api);
+  serveReferenceFiles(fastify);
   sessionRoutes(api, { config, identity, sessionKey: parts.sessionKey });
-  realtimeRoutes(api, feed);
-  settingsRoutes(api);
-  resourceRoutes(api);
+  realtimeRoutes(api, feed, board);
+  settingsRoutes(api, config);
+  resourceRoutes(api, { placeWithinCapacity });
   guestRoutes(api);
   appointmentRoutes(api);
   receiptRoutes(api);
   checkoutRoutes(api);
+  appointmentsSummaryRoutes(api);
   if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder);
+
+  const upkeep = createUpkeep({ pool, clock, log, jobs: { forgetAnswers, forgetChanges, sealEntries } });
 
   return {
     fastify,
-    start: () => feed.start(),
+    metrics,
+    start: () => {
+      upkeep.start();
+      announcements.start();
+      feed.start();
+    },
     close: async () => {
-      await feed.close();
+      // First what was asked is answered; the feed still tells of it.
       await fastify.close();
+      await upkeep.stop();
+      await feed.close();
+      await announcements.close();
     },
   };
 }

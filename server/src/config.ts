@@ -20,7 +20,15 @@ export interface Config {
   readonly simulators: boolean;
   readonly printerSimulatorPort: number;
   readonly logLevel: LogLevel;
-  readonly rateLimits: { readonly perTokenPerSecond: number; readonly signInPerMinute: number };
+  readonly rateLimits: {
+    readonly perTokenPerSecond: number;
+    readonly signInPerMinute: number;
+    readonly uploadsPerMinute: number;
+  };
+  /** Whether every answer is compared with the contract before it goes out. */
+  readonly checkAnswers: boolean;
+  /** Where Prometheus finds the metrics; null: nowhere. */
+  readonly metricsPort: number | null;
   /** Addresses and ranges of the proxies whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -140,6 +148,12 @@ const variables = z.object({
   RATE_LIMIT_PER_TOKEN: count.default(2000),
   /** Sign-ins a minute from one address. */
   RATE_LIMIT_SIGN_IN: count.default(10),
+  /** Pictures a minute that one access token may send. */
+  RATE_LIMIT_UPLOADS: count.default(30),
+  /** Compares every answer with the contract; for tests and development. */
+  CHECK_ANSWERS: toggle.default(false),
+  /** Port on which Prometheus finds /metrics; absent: none. */
+  METRICS_PORT: port.optional(),
   /** Addresses or ranges of proxies in front, separated by commas; `loopback` for this machine. */
   TRUST_PROXY: list
     .pipe(z.array(z.string().refine(isAddressOrRange, 'must list addresses or ranges like 10.0.0.0/8')))
@@ -216,7 +230,13 @@ function toConfig(read: Variables): Config {
     simulators,
     printerSimulatorPort,
     logLevel: read.LOG_LEVEL,
-    rateLimits: { perTokenPerSecond: read.RATE_LIMIT_PER_TOKEN, signInPerMinute: read.RATE_LIMIT_SIGN_IN },
+    rateLimits: {
+      perTokenPerSecond: read.RATE_LIMIT_PER_TOKEN,
+      signInPerMinute: read.RATE_LIMIT_SIGN_IN,
+      uploadsPerMinute: read.RATE_LIMIT_UPLOADS,
+    },
+    checkAnswers: read.CHECK_ANSWERS,
+    metricsPort: read.METRICS_PORT ?? null,
     trustedProxies: read.TRUST_PROXY,
   };
 }

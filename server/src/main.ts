@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/open-id-connect-gateway';
 import { systemClock } from '#platform/clock';
 import { createPool } from '#platform/database/pool';
+import { serveMetrics } from '#platform/http/metrics';
 import { createLog } from '#platform/log';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
@@ -30,7 +31,7 @@ const connections = 10;
 /** Starts one server process's work: pool, application, listener. */
 export async function startServer({ config, webFolder, mounted = [] }: ServerOptions): Promise<RunningServer> {
   const log = createLog({ level: config.logLevel, isPretty: process.stdout.isTTY });
-  const pool = createPool({ url: config.database.appUrl, most: connections });
+  const pool = createPool({ url: config.database.appUrl, most: connections, isForDesks: true });
   const app = await buildApp({
     config,
     pool,
@@ -51,11 +52,13 @@ export async function startServer({ config, webFolder, mounted = [] }: ServerOpt
   }
   redirectToCanonicalHost(app.fastify, config.publicUrl);
   await app.fastify.listen({ port: config.port, host: config.host });
+  const metrics = config.metricsPort && (await serveMetrics(app.metrics, config.metricsPort, config.host));
   app.start();
   return {
     url: config.publicUrl,
     stop: async () => {
       await app.close();
+      if (metrics) await metrics.close();
       await pool.end();
     },
   };

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { Refusal } from '#platform/errors/refusal';
 import { type Api, createApi } from '#platform/http/api';
 import { createHttpServer } from '#platform/http/create-http-server';
+import { createMetrics } from '#platform/http/metrics';
 import type { Spa, SpaBranch } from './spa.ts';
 
 export interface ApiAnswer<Body> {
@@ -16,11 +17,16 @@ export interface ApiCall {
   readonly branch: SpaBranch;
   readonly body?: unknown;
   readonly key?: string;
+  /** Sent as `If-Match`. */
+  readonly version?: number;
 }
 
 export interface RunningApi {
   post<Body>(path: string, call: ApiCall): Promise<ApiAnswer<Body>>;
   get<Body>(path: string, call: ApiCall): Promise<ApiAnswer<Body>>;
+  put<Body>(path: string, call: ApiCall): Promise<ApiAnswer<Body>>;
+  patch<Body>(path: string, call: ApiCall): Promise<ApiAnswer<Body>>;
+  delete<Body>(path: string, call: ApiCall): Promise<ApiAnswer<Body>>;
   close(): Promise<void>;
 }
 
@@ -28,6 +34,7 @@ export interface RunningApi {
 export async function startApi(spa: Spa, mount: (api: Api) => void): Promise<RunningApi> {
   const fastify = await createHttpServer({
     log: pino({ level: 'silent' }),
+    metrics: createMetrics(spa.pool),
     connectOrigins: [],
     isSecure: false,
     trustedProxies: [],
@@ -42,11 +49,14 @@ export async function startApi(spa: Spa, mount: (api: Api) => void): Promise<Run
         return spa.actor;
       },
       afterCommit: () => undefined,
+      checksAnswers: true,
+      uploadsPerMinute: 10_000,
     }),
   );
   const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
 
-  const send = async <Body>(method: string, path: string, { branch, body, key }: ApiCall): Promise<ApiAnswer<Body>> => {
+  const send = async <Body>(method: string, path: string, call: ApiCall): Promise<ApiAnswer<Body>> => {
+    const { branch, body, key, version } = call;
     const answer = await fetch(`${url}/api${path}`, {
       method,
       headers: {
@@ -55,6 +65,7 @@ export async function startApi(spa: Spa, mount: (api: Api) => void): Promise<Run
         branchid: branch.id,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(key !== undefined && { 'idempotency-key': key }),
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
@@ -64,6 +75,9 @@ export async function startApi(spa: Spa, mount: (api: Api) => void): Promise<Run
   return {
     post: (path, call) => send('POST', path, call),
     get: (path, call) => send('GET', path, call),
+    put: (path, call) => send('PUT', path, call),
+    patch: (path, call) => send('PATCH', path, call),
+    delete: (path, call) => send('DELETE', path, call),
     close: () => fastify.close(),
   };
 }

@@ -5,23 +5,9 @@ import { systemClock } from '#platform/clock';
 import { createPool } from '#platform/database/pool';
 import { buildApp } from '#src/build-app';
 import { readConfig } from '#src/config';
-import { type JwtProvider, startJwtProvider } from '../../simulators/identity/jwt-provider.ts';
+import { type ApiReply, type ApiRequest, callApi } from './call-api.ts';
 import type { Spa } from './spa.ts';
-
-const audience = 'quieta-api';
-
-export interface AppAnswer {
-  readonly status: number;
-  readonly type: string;
-  readonly text: string;
-  /** Parsed where it is JSON; the test says by what it asserts what it expects in it. */
-  readonly body: Record<string, unknown>;
-}
-
-export interface AppCall {
-  readonly headers?: Record<string, string | undefined>;
-  readonly body?: unknown;
-}
+import { audience, type Tokens } from './start-tokens.ts';
 
 export interface RunningApp {
   readonly url: string;
@@ -29,28 +15,19 @@ export interface RunningApp {
   readonly log: readonly Record<string, unknown>[];
   /** Every method and path that the server answers, as Fastify itself knows them. */
   routes(): string;
-  call(method: string, path: string, call?: AppCall): Promise<AppAnswer>;
+  call(method: string, path: string, request?: ApiRequest): Promise<ApiReply>;
   headers(): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** The identity provider of the tests, and tokens for a spa's user. */
-export async function startTokens(): Promise<JwtProvider & { tokenFor(spa: Spa): Promise<string> }> {
-  const provider = await startJwtProvider();
-  return {
-    ...provider,
-    tokenFor: ({ actor }) =>
-      provider.mint({ sub: 'desk', aud: audience, environment_name: actor.environmentName, user_id: actor.userId }),
-  };
-}
-
 /** The whole application on a real socket, as `main` builds it, with JWT access tokens. */
-export async function startApp(spa: Spa, tokens: Awaited<ReturnType<typeof startTokens>>): Promise<RunningApp> {
+export async function startApp(spa: Spa, tokens: Tokens): Promise<RunningApp> {
   const read = readConfig({
     PUBLIC_URL: 'http://localhost:1',
     OIDC_ISSUER: tokens.issuer,
     OIDC_AUDIENCE: audience,
     RATE_LIMIT_PER_TOKEN: '100000',
+    CHECK_ANSWERS: 'true',
   });
   if ('problems' in read) throw new Error(read.problems.join(' '));
   const { config } = read;
@@ -75,22 +52,8 @@ export async function startApp(spa: Spa, tokens: Awaited<ReturnType<typeof start
     log: lines,
     routes: () => app.fastify.printRoutes({ commonPrefix: false }),
     headers: async () => own,
-    async call(method, path, { headers = {}, body } = {}) {
-      const all: Record<string, string | undefined> = { ...own, ...headers };
-      const isText = typeof body === 'string';
-      if (body !== undefined) all['Content-Type'] ??= 'application/json';
-      const sent = Object.fromEntries(
-        Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
-      );
-      const response = await fetch(`${url}/api${path}`, {
-        method,
-        headers: sent,
-        ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      const type = response.headers.get('content-type') ?? '';
-      return { status: response.status, type, text, body: type.includes('json') ? JSON.parse(text) : {} };
-    },
+    call: (method, path, { headers = {}, body } = {}) =>
+      callApi(url, method, path, { headers: { ...own, ...headers }, body }),
     close: async () => {
       await app.close();
       await pool.end();

@@ -17,12 +17,18 @@ const budgetsSchema = z.object({
 /** How much gzipped JavaScript each page of bench/budgets.json loads before it works, from the built app. */
 export function measurePages(): PageSize[] {
   const { javascript } = budgetsSchema.parse(readJson(join(repositoryRoot, 'bench', 'budgets.json')));
-  const manifest = manifestSchema.parse(readJson(join(webAppFolder, '.vite', 'manifest.json')));
+  const manifest = manifestOf();
   return Object.entries(javascript).map(([page, { modules, gzippedBytes }]) => {
     const files = [...filesOf(manifest, modules)].filter((file) => file.endsWith('.js'));
-    const sizes = files.map((file) => gzipSync(readFileSync(join(webAppFolder, file))).length);
-    return { page, bytes: sizes.reduce((sum, size) => sum + size, 0), limit: gzippedBytes };
+    return { page, bytes: files.reduce((sum, file) => sum + gzippedSize(file), 0), limit: gzippedBytes };
   });
+}
+
+/** How much one module's own chunk weighs, without what it imports. `module` is named as in bench/budgets.json. */
+export function gzippedBytesOf(module: string): number {
+  const file = manifestOf()[module]?.file;
+  if (file === undefined) throw new Error(`The build does not have ${module} as a chunk of its own.`);
+  return gzippedSize(file);
 }
 
 /** The files of these modules and of everything they import at once; what is imported later does not count. */
@@ -40,6 +46,14 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): Set<str
     waiting.push(...(chunk.imports ?? []));
   }
   return files;
+}
+
+function manifestOf(): Manifest {
+  return manifestSchema.parse(readJson(join(webAppFolder, '.vite', 'manifest.json')));
+}
+
+function gzippedSize(file: string): number {
+  return gzipSync(readFileSync(join(webAppFolder, file))).length;
 }
 
 function readJson(file: string): unknown {

@@ -24,6 +24,7 @@ export const stages: Readonly<Record<string, () => Promise<Counts>>> = {
   },
   unit: () => runVitest('unit', ['unit', 'web']),
   server: () => runVitest('server', ['server']),
+  guarantees: () => runVitest('guarantees', ['guarantees']),
   build: async () => {
     await buildWebApp();
     const pages = measurePages();

@@ -9,7 +9,7 @@ const rest = '?schemas';
 
 /**
  * Gives the browser the contract's endpoints without their schemas: with them every page would carry the validator and the shape of
- * every row (10 kB on the sign-in page alone). A form that checks its fields imports the schema itself, such as `guestFields`.
+ * every row (10 kB on the sign-in page alone). A form that checks its fields imports the schema itself, such as `guestValues`.
  */
 export function contractEndpoints(): Plugin {
   return {

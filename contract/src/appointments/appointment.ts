@@ -5,20 +5,31 @@ import { serviceReference } from '../settings/service.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { amount } from '../values/money.ts';
-import { prose } from '../values/text.ts';
+import { optionalLine, prose } from '../values/text.ts';
 
 /** The four statuses of the wire (APP-04); `Unknown` is a draft's alone. */
 export const appointmentStatus = z.enum(['Unknown', 'ToDo', 'Done', 'NoShow']);
 export type AppointmentStatus = z.output<typeof appointmentStatus>;
 
+const steps = ['booked', 'arrived', 'in-treatment', 'done', 'no-show'] as const;
+
+/** The steps that a desk takes; cancelling is not one of them, because it has a reason. */
+export const lifeCycleStep = z.enum(steps);
+
 /** Where an appointment stands in the desk's own life cycle; the wire's status is derived from it. */
-export const lifeCycle = z.enum(['booked', 'arrived', 'in-treatment', 'done', 'no-show', 'cancelled']);
+export const lifeCycle = z.enum([...steps, 'cancelled']);
 export type LifeCycle = z.output<typeof lifeCycle>;
 
 /** What the browser knows of a row beyond the server (APP-04). */
 export type InternalState = 'created' | 'saved' | 'updated' | 'creationFailed';
 
 export const notes = prose(2000);
+
+/** Why an appointment was called off; may be empty. */
+export const cancelReason = optionalLine(200);
+
+/** How many people an appointment is for: as many places of its area, one of its staff member. */
+export const partySize = z.int().check(z.minimum(1), z.maximum(99));
 
 /**
  * A service for a guest at a time, with a staff member, an area or both (ENT-04).
@@ -43,7 +54,9 @@ export const appointment = z.object({
   price: amount,
   isRecurrent: z.boolean(),
   requestedStaff: z.boolean(),
-  partySize: z.int().check(z.minimum(1), z.maximum(99)),
+  partySize,
+  /** Null unless it is cancelled. */
+  cancelReason: z.nullable(z.string()),
   version: z.int(),
 });
 export type Appointment = z.output<typeof appointment>;

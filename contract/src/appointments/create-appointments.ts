@@ -4,8 +4,12 @@ import { type ErrorCode, errorCodes } from '../error-codes.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
-import { appointment, appointmentStatus, notes } from './appointment.ts';
+import { appointment, appointmentStatus, notes, partySize } from './appointment.ts';
 import { clash } from './clash.ts';
+import { recurrence } from './recurrence.ts';
+
+/** Rows of one request with the same key belong together. */
+const groupKey = z.string().check(z.minLength(1), z.maxLength(60));
 
 /** One appointment to book (ENT-04). A `guestId` of null or the placeholder is a walk-in. */
 export const appointmentRequest = z.object({
@@ -20,9 +24,15 @@ export const appointmentRequest = z.object({
   branchId: z.optional(id),
   status: z.optional(appointmentStatus),
   /** Appointments of one request with the same `visitKey` belong to one visit; without it each is a visit of its own. */
-  visitKey: z.optional(z.string().check(z.maxLength(60))),
+  visitKey: z.optional(groupKey),
+  /** Adds it to a visit that is there. */
+  visitId: z.optional(id),
+  /** Appointments of one request with the same `series.key` become one series, remembered with the rule that made it. */
+  series: z.optional(z.object({ key: groupKey, repeat: recurrence })),
+  /** Adds it to a series that is there: a date that failed at first and is tried again. */
+  seriesId: z.optional(id),
   requestedStaff: z.optional(z.boolean()),
-  partySize: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
+  partySize: z.optional(partySize),
   /** Books outside the resources' availability; audited. */
   overrideAvailability: z.optional(z.boolean()),
 });
@@ -51,4 +61,5 @@ export const createAppointments = endpoint({
     submittedAppointments: z.array(appointment),
     failedAppointments: z.array(failedAppointment),
   }),
+  errors: ['unsupported-repeat-rule'],
 });

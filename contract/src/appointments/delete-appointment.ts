@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
+import { cancelReason } from './appointment.ts';
 
 export const deleteAppointment = endpoint({
   name: 'deleteAppointment',
@@ -13,6 +14,7 @@ export const deleteAppointment = endpoint({
     appointmentId: id,
     customerId: z.optional(z.string().check(z.maxLength(60))),
     branchId: z.optional(id),
+    reason: z.optional(cancelReason),
   }),
   response: z.object({ id }),
   errors: ['not-found', 'appointment-paid'],

@@ -12,7 +12,8 @@ export const longestRange = 50_000;
 
 /**
  * What to look for (APP-08). `dateFrom` and `dateTo` are dates of the branch (both inclusive) or instants ([from, to));
- * `date` is one day of the branch. Several ids are alternatives, several criteria must all hold.
+ * `date` is one day of the branch. Several ids are alternatives, several criteria must all hold. Cancelled appointments are left out
+ * unless their status, Unknown, is asked for.
  */
 export const appointmentCriteria = z.object({
   dateFrom: z.optional(z.nullable(z.union([localDate, instant]))),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
-import { appointment, appointmentStatus, lifeCycle, notes } from './appointment.ts';
+import { appointment, appointmentStatus, lifeCycleStep, notes, partySize } from './appointment.ts';
 
 /** Changes one appointment; what is absent stays as it is. `If-Match` names the version that the change was based on. */
 export const updateAppointment = endpoint({
@@ -25,10 +25,14 @@ export const updateAppointment = endpoint({
     notes: z.optional(z.nullable(notes)),
     branchId: z.optional(id),
     status: z.optional(appointmentStatus),
-    lifeCycle: z.optional(lifeCycle),
+    /** Leads a cancelled appointment back as well, where its time is still free. */
+    lifeCycle: z.optional(lifeCycleStep),
     requestedStaff: z.optional(z.boolean()),
-    partySize: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
+    partySize: z.optional(partySize),
+    /** Moves it outside the resources' availability; audited. */
     overrideAvailability: z.optional(z.boolean()),
+    /** Gives a guest who asked for a staff member another one; without it that is refused with `requested-staff`. */
+    overrideRequestedStaff: z.optional(z.boolean()),
   }),
   response: appointment,
   errors: [
@@ -47,5 +51,7 @@ export const updateAppointment = endpoint({
     'end-not-after-start',
     'appointment-paid',
     'appointment-closed',
+    'requested-staff',
+    'party-too-large',
   ],
 });

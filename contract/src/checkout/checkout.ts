@@ -2,22 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { type ErrorCode, errorCodes } from '../error-codes.ts';
 import { receiptPayload } from '../receipts/receipt-payload.ts';
-import { paymentKind } from '../settings/payment-type.ts';
+import { sentPaymentKind } from '../settings/payment-type.ts';
 import { id } from '../values/id.ts';
 import { amount } from '../values/money.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
 
 /** Gross unit price instead of the list price; null is the list price. */
 const customPrice = z.optional(z.nullable(amount));
-
-/** The wire's payment kind: its name, or the number that the specification gives it (RoomBill 0, Custom 1). */
-const sentPaymentKind = z.union([
-  paymentKind,
-  z.pipe(
-    z.literal([0, 1]),
-    z.transform((number) => (number === 0 ? ('RoomBill' as const) : ('Custom' as const))),
-  ),
-]);
 
 /** Sells a cart (CHK-08). Totals are the server's alone; what the client believes them to be is not asked. */
 export const checkout = endpoint({

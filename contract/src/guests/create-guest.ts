@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
+import { personFields } from '../values/person.ts';
 import { pngBase64 } from '../values/text.ts';
-import { guest, guestFields } from './guest.ts';
-
-const { firstName, ...others } = guestFields;
-const optional = Object.fromEntries(Object.entries(others).map(([key, schema]) => [key, z.optional(schema)])) as {
-  [Key in keyof typeof others]: z.ZodMiniOptional<(typeof others)[Key]>;
-};
+import { guest, guestValues } from './guest.ts';
 
 export const createGuest = endpoint({
   name: 'createGuest',
@@ -16,11 +12,11 @@ export const createGuest = endpoint({
   tag: 'guests',
   summary: 'Adds a guest; only the first name is required, so that a quick guest is one field',
   access: 'branch',
-  body: z.object({
+  body: z.extend(z.partial(guestValues), {
+    firstName: personFields.firstName,
     branchId: z.optional(id),
-    firstName,
-    ...optional,
-    base64Picture: z.optional(pngBase64),
+    base64Picture: z.optional(z.nullable(pngBase64)),
   }),
   response: guest,
+  errors: ['body-too-large'],
 });

@@ -1,34 +1,22 @@
 import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { localDate } from '../values/local-date.ts';
-import { line, optionalLine, pngBase64 } from '../values/text.ts';
+import { personFields } from '../values/person.ts';
+import { pngBase64 } from '../values/text.ts';
 
-export const gender = z.enum(['M', 'F']);
 export const guestLanguage = z.enum(['English', 'Italiano', 'Español']);
 
 /** What the desk may write of a guest; null is "not stated". */
-export const guestFields = {
-  firstName: line(80),
-  lastName: optionalLine(80),
-  dateOfBirth: z.nullable(localDate),
-  birthPlace: z.nullable(optionalLine(120)),
-  fiscalCode: z.nullable(optionalLine(32)),
-  gender: z.nullable(gender),
-  nationality: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  email: z.nullable(z.email().check(z.maxLength(254))),
-  phoneNumber: z.nullable(optionalLine(40)),
-  address: z.nullable(optionalLine(300)),
-  preferredLanguage: z.nullable(guestLanguage),
-} as const;
+export const guestValues = z.object({ ...personFields, preferredLanguage: z.nullable(guestLanguage) });
+export type GuestValues = z.output<typeof guestValues>;
 
 /**
  * A person who comes to the spa (ENT-05). `externalId`, `roomId` and the stay's dates are the hotel's, null for a day guest.
  * `id` is null only in answers of the hotel search, for a person who is not yet in the spa's own list.
  */
-export const guest = z.object({
+export const guest = z.extend(guestValues, {
   id: z.nullable(id),
   branchId: id,
-  ...guestFields,
   fullName: z.string(),
   pictureBase64: z.nullable(pngBase64),
   isDeletable: z.boolean(),

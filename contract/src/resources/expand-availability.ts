@@ -1,5 +1,6 @@
 import type { OpeningHours } from '../settings/opening-hours.ts';
-import type { Availability, ResourceType } from './resource.ts';
+import type { AvailabilityPattern } from './availability.ts';
+import type { ResourceType } from './resource.ts';
 
 /** [startMinute, endMinute) in minutes of the wall clock, 0 to 1440. */
 export interface WallSpan {
@@ -15,7 +16,7 @@ const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
  * null where they are not stated, which is closed.
  */
 export function expandAvailability(
-  patterns: readonly Omit<Availability, 'id' | 'resourceId'>[],
+  patterns: readonly AvailabilityPattern[],
   openingHours: readonly OpeningHours[] | null,
   type: ResourceType,
   localDate: string,
@@ -30,7 +31,7 @@ export function expandAvailability(
   return united(spans);
 }
 
-function isValidOn(pattern: Omit<Availability, 'id' | 'resourceId'>, localDate: string, weekday: number): boolean {
+function isValidOn(pattern: AvailabilityPattern, localDate: string, weekday: number): boolean {
   const flag = weekdays[weekday - 1];
   if (flag === undefined || !pattern[flag]) return false;
   // Dates in ISO form stand in the order of their text.

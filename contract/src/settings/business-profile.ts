@@ -3,6 +3,12 @@ import { branch } from '../session/branch.ts';
 import { optionalLine, pngBase64, prose } from '../values/text.ts';
 import { openingHours } from './opening-hours.ts';
 
+/** Who sends receipts to the fiscal printer: the desk's browser, or the server. */
+export const printerSender = z.enum(['browser', 'server']);
+
+/** The hotel systems that guests and rooms are read from; the first is the default (GST-04). */
+export const pmsProvider = z.enum(['opera', 'mews']);
+
 /** A branch with its business info (ENT-01, ENT-16) and what its desk is set up with. */
 export const businessProfile = z.extend(branch, {
   businessName: optionalLine(200),
@@ -12,9 +18,8 @@ export const businessProfile = z.extend(branch, {
   openingHours: z.array(openingHours),
   printerUrl: z.nullable(z.string()),
   printerDeviceId: z.nullable(z.string()),
-  /** Who sends receipts to the fiscal printer: the desk's browser, or the server. */
-  printerSender: z.enum(['browser', 'server']),
-  pmsProvider: z.enum(['opera', 'mews']),
+  printerSender,
+  pmsProvider,
   version: z.int(),
 });
 export type BusinessProfile = z.output<typeof businessProfile>;

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { amount } from '../values/money.ts';
 import { line, prose } from '../values/text.ts';
+import { settingsRow } from './settings-row.ts';
 
-/** Something sold over the desk (ENT-11). */
-export const product = z.object({
-  id,
-  branchId: id,
+/** What the desk writes of a product. */
+export const productValues = z.object({
   name: line(120),
   serviceCategoryId: z.nullable(id),
   description: prose(2000),
   price: amount,
   taxId: z.nullable(id),
   archived: z.boolean(),
-  isDeletable: z.boolean(),
-  version: z.int(),
 });
+
+/** Something sold over the desk (ENT-11). */
+export const product = z.extend(productValues, settingsRow);
 export type Product = z.output<typeof product>;

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { id } from '../values/id.ts';
 import { line } from '../values/text.ts';
+import { settingsRow } from './settings-row.ts';
+
+/** What the desk writes of a service category. */
+export const serviceCategoryValues = z.object({ name: line(80), archived: z.boolean() });
 
 /** A group of services or products, such as Massage (ENT-12). */
-export const serviceCategory = z.object({ id, name: line(80), archived: z.boolean(), branchId: id });
+export const serviceCategory = z.extend(serviceCategoryValues, settingsRow);
 export type ServiceCategory = z.output<typeof serviceCategory>;

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { amount } from '../values/money.ts';
 import { colour, line, prose } from '../values/text.ts';
+import { settingsRow } from './settings-row.ts';
 
 /** Minutes; a treatment is at most a day long. */
 const minutes = (least: number) => z.int().check(z.minimum(least), z.maximum(1440));
 
-/** A treatment that is sold and performed (ENT-10). Buffers are minutes that its staff member and its area are held beyond the treatment itself. */
-export const service = z.object({
-  id,
-  branchId: id,
+/** What the desk writes of a service. Buffers are minutes that its staff member and its area are held beyond the treatment itself. */
+export const serviceValues = z.object({
   name: line(120),
   color: colour,
   description: prose(2000),
@@ -17,15 +16,16 @@ export const service = z.object({
   duration: minutes(1),
   serviceCategoryId: z.nullable(id),
   taxId: z.nullable(id),
-  resourceIds: z.array(id),
+  resourceIds: z.array(id).check(z.maxLength(500)),
   staffSetUp: minutes(0),
   staffCleanUp: minutes(0),
   areaSetUp: minutes(0),
   areaCleanUp: minutes(0),
   archived: z.boolean(),
-  isDeletable: z.boolean(),
-  version: z.int(),
 });
+
+/** A treatment that is sold and performed (ENT-10). */
+export const service = z.extend(serviceValues, settingsRow);
 export type Service = z.output<typeof service>;
 
 /** How a service stands inside another row, such as an appointment. */

@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { line } from '../values/text.ts';
+import { settingsRow } from './settings-row.ts';
 
-/** A rate of VAT (ENT-13): `rate` in per cent, at most two decimals; `department` is the fiscal printer's (reparto), from 1. */
-export const tax = z.object({
-  id,
-  branchId: id,
+/**
+ * What the desk writes of a tax: `rate` in per cent, at most two decimals; `department` is the fiscal printer's (reparto), from 1;
+ * `vatIndex` is where the printer's own table of VAT rates has this rate, and so the same for every tax of the rate.
+ */
+export const taxValues = z.object({
   name: line(80),
   rate: z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01)),
   baseDocumentTemplateId: z.nullable(id),
   department: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
+  vatIndex: z.nullable(z.int().check(z.minimum(0), z.maximum(99))),
   archived: z.boolean(),
-  version: z.int(),
 });
+
+/** A rate of VAT (ENT-13). */
+export const tax = z.extend(taxValues, settingsRow);
 export type Tax = z.output<typeof tax>;

@@ -18,8 +18,8 @@ export const flag = z.pipe(
   z.transform((text) => text === 'true'),
 );
 
-/** A PNG, strict base64 without the data-URL prefix; at most 1 MiB decoded. */
-export const pngBase64 = z.base64().check(z.minLength(1), z.maxLength(1_398_104));
+/** A PNG, strict base64 without the data-URL prefix. A request with more than 1 MiB of picture is answered with 413. */
+export const pngBase64 = z.base64().check(z.minLength(1));
 
 /** `#rrggbb`; nothing else, because colours reach style sheets. */
 export const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/), z.toLowerCase());

@@ -203,7 +203,7 @@ const areas: readonly DemoArea[] = [
   {
     key: 'garden',
     name: 'Garden',
-    capacity: 2,
+    capacity: 6,
     services: ['yoga', 'stretch'],
     shifts: [
       { days: ['mo', 'tu', 'we', 'th', 'fr', 'sa'], spans: [['09:00', '18:30']] },
@@ -294,4 +294,8 @@ export const abano: DemoSpa = {
   guests: abanoGuests,
   parties: abanoParties,
   series,
+  blocks: [
+    { resource: { type: 'Staff', key: 'sofia' }, day: 'we', start: '15:00', end: '16:30', reason: 'Training' },
+    { resource: { type: 'Area', key: 'mud-2' }, day: 'mo', start: '08:00', end: '10:00', reason: 'Maintenance' },
+  ],
 };

@@ -9,6 +9,7 @@ import { type DemoSpa, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { type PlannedStay, staysBetween } from './stays.ts';
 import { writeAppointments, writeSeries } from './write-appointments.ts';
+import { writeBlocks } from './write-blocks.ts';
 import { writeGuests } from './write-guests.ts';
 import { writeResources } from './write-resources.ts';
 import { writeSales } from './write-sales.ts';
@@ -49,6 +50,7 @@ export async function fillSpa(
   const isStaying = (guest: string | null, date: string) =>
     stays.some((stay) => stay.guest === guest && stay.checkin <= date && date <= stay.checkout);
 
+  await writeBlocks(transaction, spa, days);
   const occupancies = await readOccupancies(transaction, spa, days);
   const planned = days.flatMap((date) => {
     const inHouse = spa.parties.flatMap(({ guests }) => guests).filter((guest) => isStaying(guest, date.toString()));

@@ -19,7 +19,10 @@ export class Occupancy {
   find(holds: readonly WantedHold[]): PlacedHold[] | undefined {
     const placed: PlacedHold[] = [];
     for (const hold of holds) {
-      const found = findPlace(hold, this.#of(hold.resourceId), this.#capacities.get(hold.resourceId) ?? 0);
+      // A party's holds are of one resource and one time, and each takes a place of its own.
+      const own = placed.filter(({ resourceId }) => resourceId === hold.resourceId).map((one) => ({ ...one, id: '' }));
+      const held = [...this.#of(hold.resourceId), ...own];
+      const found = findPlace(hold, held, this.#capacities.get(hold.resourceId) ?? 0);
       if (found.kind !== 'free') return undefined;
       placed.push({ ...hold, place: found.place });
     }

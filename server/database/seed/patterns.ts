@@ -1,8 +1,8 @@
-import type { Availability } from '@quieta/contract/resources/resource';
+import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { everyDay, type Shift } from './spa.ts';
 
-export type Pattern = Omit<Availability, 'id' | 'resourceId'>;
+export type Pattern = AvailabilityPattern;
 
 /** Long before any day of the demo. */
 const since = '2020-01-01';

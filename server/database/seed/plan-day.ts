@@ -231,13 +231,14 @@ class DayPlanner {
   }
 
   /** The places that an appointment would take, or nothing where hours or other bookings stand against it. */
-  #placesFor({ service, staff, area, startsAt }: Omit<Wish, 'guest'>): PlacedHold[] | undefined {
+  #placesFor({ service, staff, area, startsAt, partySize = 1 }: Omit<Wish, 'guest'>): PlacedHold[] | undefined {
     const endsAt = startsAt.add({ minutes: service.duration });
     const resources = staff === null ? [area] : [staff, area];
     if (!resources.every((resource) => isWithin(this.#hoursOf(resource), startsAt, endsAt))) return undefined;
     const staffId = staff && this.#ids.staff(staff.key);
     const areaId = this.#ids.area(area.key);
-    return this.#day.occupancy.find(holdsOf({ ...service, state: 'booked', staffId, areaId, startsAt, endsAt }));
+    const occupying = { ...service, state: 'booked', staffId, areaId, startsAt, endsAt, partySize } as const;
+    return this.#day.occupancy.find(holdsOf(occupying));
   }
 
   /** Books where that can be. `draws`: the next guest of the day comes, or somebody who walks in. */

@@ -152,6 +152,7 @@ export const bolzano: DemoSpa = {
       start: '15:00',
     },
   ],
+  blocks: [],
 };
 
 /** Another company altogether: nothing of it may ever be seen from the first. A day spa in the city, without a hotel. */
@@ -226,4 +227,5 @@ export const milano: DemoSpa = {
   ],
   parties: [],
   series: [],
+  blocks: [],
 };

@@ -62,6 +62,15 @@ export interface DemoSeries {
   readonly start: string;
 }
 
+/** A time of every week in which a staff member or an area is not there for guests. */
+export interface DemoBlock {
+  readonly resource: { readonly type: 'Staff' | 'Area'; readonly key: string };
+  readonly day: Weekday;
+  readonly start: string;
+  readonly end: string;
+  readonly reason: string;
+}
+
 /** One branch of the demo and everything in it. Guests, services, staff and areas are named by their keys; a guest's is the full name. */
 export interface DemoSpa {
   readonly key: string;
@@ -81,6 +90,7 @@ export interface DemoSpa {
   /** Empty for a spa without a hotel. */
   readonly parties: readonly DemoParty[];
   readonly series: readonly DemoSeries[];
+  readonly blocks: readonly DemoBlock[];
 }
 
 export const timeZone = 'Europe/Rome';

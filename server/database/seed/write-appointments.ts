@@ -85,7 +85,7 @@ export async function writeAppointments(
       .flatMap(({ id, holds }) =>
         holds.map((hold) => ({
           ...tenant,
-          id: demoId('hold', id, hold.resourceId),
+          id: demoId('hold', id, hold.resourceId, hold.place),
           resource_id: hold.resourceId,
           place: hold.place,
           starts_at: hold.startsAt,

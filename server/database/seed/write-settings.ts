@@ -11,12 +11,31 @@ const templates = [
   { key: 'courtesy', name: 'Courtesy receipt' },
 ];
 
+const documents = [
+  {
+    key: 'receipt',
+    name: 'Fiscal receipt',
+    fiscal: true,
+    title: 'Documento commerciale',
+    footer_lines: ['Grazie e arrivederci'],
+    numbering: '',
+  },
+  {
+    key: 'courtesy',
+    name: 'Courtesy receipt',
+    fiscal: false,
+    title: 'Ricevuta di cortesia',
+    footer_lines: ['Documento senza valore fiscale'],
+    numbering: '{year}/{number}',
+  },
+];
+
 /** The columns that every row of a branch begins with. */
 export function tenantOf(spa: DemoSpa) {
   return { environment_id: environmentIds[spa.environment], branch_id: idsOf(spa).branch };
 }
 
-/** Opening hours, categories, taxes, payment types, services and products. */
+/** Opening hours, categories, document templates, taxes, payment types, services and products. */
 export async function writeSettings(transaction: Transaction, spa: DemoSpa): Promise<void> {
   const ids = idsOf(spa);
   const tenant = tenantOf(spa);
@@ -35,6 +54,17 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
     transaction,
     'base_document_template',
     templates.map(({ key, name }) => ({ ...tenant, id: ids.template(key), name })),
+  );
+  await insertRows(
+    transaction,
+    'document_template',
+    documents.map(({ key, ...columns }) => ({
+      ...tenant,
+      id: ids.document(key),
+      base_document_template_id: ids.template(key),
+      header_lines: [spa.businessName, ...spa.address.split(', ')],
+      ...columns,
+    })),
   );
   await insertRows(
     transaction,

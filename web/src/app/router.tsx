@@ -3,6 +3,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { paths } from '#lib/paths.ts';
 import { queryString } from '#lib/query-string.ts';
 import { readCheckoutSearch, readPlannerSearch } from '#lib/search-params.ts';
+import { readSummaryAddress } from '#lib/summary-search.ts';
 import { requireSession } from './guards.ts';
 import { PagePending } from './page-pending.tsx';
 import { rootRoute, shellRoute } from './root-routes.tsx';
@@ -52,6 +53,7 @@ const appointmentsSummary = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.appointmentsSummary,
   staticData: { title: msg`Appointments Summary` },
+  validateSearch: readSummaryAddress,
   component: lazyRouteComponent(() => import('#pages/appointments-summary-page.tsx'), 'AppointmentsSummaryPage'),
 });
 

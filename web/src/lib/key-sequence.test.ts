@@ -62,6 +62,7 @@ test('letters with Alt and keys that are no characters belong to the browser', (
 test('shortcuts are shown as they stand on the keyboard, and only plain characters can be switched off', () => {
   expect(keyLabels('g p')).toEqual(['G', 'P']);
   expect(keyLabels('mod+k').at(-1)).toBe('K');
+  expect(keyLabels('+')).toEqual(['+']);
   expect(isCharacterShortcut('g p')).toBe(true);
   expect(isCharacterShortcut('mod+k')).toBe(false);
 });

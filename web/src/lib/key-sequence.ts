@@ -52,7 +52,7 @@ export function isCharacterShortcut(shortcut: string): boolean {
 /** The keys to press, one after the other, as they stand on the keyboard: `g p` is G, P; `mod+k` is Ctrl K. */
 export function keyLabels(shortcut: string): readonly string[] {
   const labels: Record<string, string> = { mod: modifierLabel(), shift: 'Shift', enter: 'Enter' };
-  return shortcut.split(/[ +]/).map((key) => labels[key] ?? key.toUpperCase());
+  return shortcut.split(/ |(?<=.)\+/).map((key) => labels[key] ?? key.toUpperCase());
 }
 
 function modifierLabel(): string {

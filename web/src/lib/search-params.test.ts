@@ -9,10 +9,11 @@ test('NAV-06 the checkout takes an appointment and its holder from the address',
 });
 
 test('what the planner does not know in its address is left out', () => {
-  expect(readPlannerSearch({ date: '2026-11-21', panel: 'newAppointment', columns: 'areas' })).toEqual({
+  expect(readPlannerSearch({ date: '2026-11-21', panel: 'newAppointment', columns: 'areas', layout: 'rows' })).toEqual({
     date: '2026-11-21',
     panel: 'newAppointment',
     columns: 'areas',
+    layout: 'rows',
   });
   expect(readPlannerSearch({ date: 'today', panel: 'nonsense', span: 1, code: 'abc' })).toEqual({});
 });

@@ -14,6 +14,8 @@ export interface PlannerSearch {
   date?: string;
   columns?: 'staff' | 'areas';
   span?: 'day' | 'week';
+  /** Whether time runs down or across; absent is as this device last had it. */
+  layout?: 'columns' | 'rows';
   panel?: PanelMode;
   /** The appointment that is open in the panel. */
   appointment?: string;
@@ -36,6 +38,7 @@ export function readPlannerSearch(search: Search): PlannerSearch {
     ...matching('date', search, /^\d{4}-\d{2}-\d{2}$/),
     ...oneOf('columns', search, ['staff', 'areas'] as const),
     ...oneOf('span', search, ['day', 'week'] as const),
+    ...oneOf('layout', search, ['columns', 'rows'] as const),
     ...oneOf('panel', search, panelModes),
     ...matching('appointment', search, uuid),
   };

@@ -1,6 +1,6 @@
 /**
- * What this device remembers for a user beyond the session (AUT-09): the chosen branch, and the resources chosen in each.
- * It outlives logout.
+ * What this device remembers for a user beyond the session (AUT-09): the chosen branch, and for each branch which resources
+ * are chosen and how the planner is looked at. It outlives logout.
  */
 export const userStorage = {
   branch(userId: string): string | null {
@@ -10,23 +10,46 @@ export const userStorage = {
     localStorage.setItem(branchKey(userId), branchId);
   },
   /** The resources chosen in the branch's planner; null where the planner was never opened. */
-  selectedResources(userId: string, branchId: string): readonly string[] | null {
-    return readStrings(localStorage.getItem(resourcesKey(userId, branchId)));
+  selectedResources(userId: string, branchId: string): ResourceChoice | null {
+    const value = readJson(resourcesKey(userId, branchId));
+    if (!isRecord(value) || !isStrings(value['ids']) || !isStrings(value['allOf'])) return null;
+    return { ids: value['ids'], allOf: value['allOf'] };
   },
-  setSelectedResources(userId: string, branchId: string, ids: readonly string[]): void {
-    localStorage.setItem(resourcesKey(userId, branchId), JSON.stringify(ids));
+  setSelectedResources(userId: string, branchId: string, choice: ResourceChoice): void {
+    localStorage.setItem(resourcesKey(userId, branchId), JSON.stringify(choice));
+  },
+  /** As the planner wrote it; it reads with care what comes back. */
+  plannerView(userId: string, branchId: string): unknown {
+    return readJson(viewKey(userId, branchId));
+  },
+  setPlannerView(userId: string, branchId: string, view: object): void {
+    localStorage.setItem(viewKey(userId, branchId), JSON.stringify(view));
   },
 };
 
+/** Resources by id, and the types of which all are chosen, those that are added later included. */
+export interface ResourceChoice {
+  readonly ids: readonly string[];
+  readonly allOf: readonly string[];
+}
+
 const branchKey = (userId: string) => `quieta.${userId}.branch`;
 const resourcesKey = (userId: string, branchId: string) => `quieta.${userId}.resources.${branchId}`;
+const viewKey = (userId: string, branchId: string) => `quieta.${userId}.planner.${branchId}`;
 
-/** A list of strings, or null for anything else: the storage is open to everybody's hands. */
-function readStrings(json: string | null): readonly string[] | null {
+/** What stands there, or null for anything that cannot be read: the storage is open to everybody's hands. */
+function readJson(key: string): unknown {
   try {
-    const value: unknown = JSON.parse(json ?? 'null');
-    return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null;
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+export function isStrings(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }

@@ -1,21 +1,43 @@
-import { Trans } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { SummaryScreen } from '#features/appointments-summary/summary-screen.tsx';
+import { useBranch } from '#features/session/store.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { LinkButton } from '#ui/link-button/link-button.tsx';
-import { PageSheet } from './page-sheet.tsx';
+import { readSummarySearch, type SummarySearchChange, toSummaryAddress } from '#lib/summary-search.ts';
+
+const route = getRouteApi('/shell/appointments-summary');
 
 export function AppointmentsSummaryPage() {
+  const address = route.useSearch();
+  const navigate = useNavigate();
+  const { timeZone } = useBranch();
+  const search = useMemo(() => readSummarySearch(address), [address]);
+  const onSearch = useCallback(
+    (change: SummarySearchChange) => {
+      const next = Object.fromEntries(
+        Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined),
+      );
+      void navigate({ to: paths.appointmentsSummary, search: toSummaryAddress(next), replace: true });
+    },
+    [navigate, search],
+  );
+
+  function open({ id, startTime }: Appointment) {
+    const date = Temporal.Instant.from(startTime).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+    void navigate({ to: paths.planner, search: { date, appointment: id } });
+  }
+
   return (
-    <PageSheet>
-      <EmptyState
-        action={
-          <LinkButton href={paths.planner} action="secondary">
-            <Trans>Open the planner</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>All appointments will be listed here; for now the planner shows them day by day.</Trans>
-      </EmptyState>
-    </PageSheet>
+    <SummaryScreen
+      title={usePageTitle()}
+      search={search}
+      onSearch={onSearch}
+      onOpen={open}
+      onCheckOut={({ id, holder }) =>
+        void navigate({ to: paths.checkout, search: { appointment: id, ...(holder && { holder: holder.id }) } })
+      }
+    />
   );
 }

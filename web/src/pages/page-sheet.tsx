@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '#lib/page-title.ts';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './page-sheet.module.css';
 
 export interface PageSheetProps {
@@ -12,9 +13,9 @@ export interface PageSheetProps {
 /** The white sheet that a screen works on, with the page's title as its header. */
 export function PageSheet({ actions, children }: PageSheetProps) {
   return (
-    <section className={styles.sheet}>
+    <Sheet>
       <PageHeader title={usePageTitle()} actions={actions} />
       <div className={styles.body}>{children}</div>
-    </section>
+    </Sheet>
   );
 }

@@ -1,11 +1,30 @@
 import { Trans } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageSheet } from './page-sheet.tsx';
+import { settingsGroups } from './settings-sections.ts';
+
+/** The screen of the setting that the address names. */
+export function SettingsSectionPage() {
+  const title = usePageTitle();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const section = settingsGroups.flatMap(({ sections }) => sections).find(({ path }) => path === pathname);
+  const Screen = section?.screen;
+  if (Screen === undefined) return <NothingYet />;
+  return (
+    // Another setting is another screen: nothing of the old one stays mounted.
+    <Suspense key={pathname} fallback={<PageSheet>{null}</PageSheet>}>
+      <Screen title={title} />
+    </Suspense>
+  );
+}
 
 /** Stands for each setting that has no screen of its own yet. */
-export function SettingsSectionPage() {
+function NothingYet() {
   return (
     <PageSheet>
       <EmptyState

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { type ComponentType, lazy } from 'react';
 import { paths } from '#lib/paths.ts';
 
 export interface SettingsGroup {
@@ -12,7 +13,32 @@ export interface SettingsGroup {
 export interface SettingsSection {
   readonly path: string;
   readonly title: MessageDescriptor;
+  /** Absent where nothing can be changed yet. */
+  readonly screen?: ComponentType<{ title: string }>;
 }
+
+const CategoriesScreen = lazy(async () => ({
+  default: (await import('#features/settings/categories-screen.tsx')).CategoriesScreen,
+}));
+const ServicesPage = lazy(async () => ({
+  default: (await import('./settings-services-page.tsx')).SettingsServicesPage,
+}));
+const ProductsScreen = lazy(async () => ({
+  default: (await import('#features/settings/products-screen.tsx')).ProductsScreen,
+}));
+const PaymentTypesScreen = lazy(async () => ({
+  default: (await import('#features/settings/payment-types-screen.tsx')).PaymentTypesScreen,
+}));
+const TaxesScreen = lazy(async () => ({
+  default: (await import('#features/settings/taxes-screen.tsx')).TaxesScreen,
+}));
+
+const DocumentsScreen = lazy(async () => ({
+  default: (await import('#features/settings/documents-screen.tsx')).DocumentsScreen,
+}));
+const BusinessInfoScreen = lazy(async () => ({
+  default: (await import('#features/settings/business-info-screen.tsx')).BusinessInfoScreen,
+}));
 
 /** The settings as they are listed; titles in a list are shorter than a page's header where the header says "Update". */
 export const settingsGroups: readonly SettingsGroup[] = [
@@ -20,16 +46,16 @@ export const settingsGroups: readonly SettingsGroup[] = [
     path: paths.businessProfile,
     title: msg`Business profile`,
     detail: msg`What guests read on documents: name, address, VAT number, logo.`,
-    sections: [{ path: paths.businessNameInfo, title: msg`Name and info` }],
+    sections: [{ path: paths.businessNameInfo, title: msg`Name and info`, screen: BusinessInfoScreen }],
   },
   {
     path: paths.serviceSetup,
     title: msg`Service Setup`,
     detail: msg`What the spa offers, what it costs and how long it takes.`,
     sections: [
-      { path: paths.serviceCategories, title: msg`Service categories` },
-      { path: paths.services, title: msg`Services` },
-      { path: paths.products, title: msg`Products` },
+      { path: paths.serviceCategories, title: msg`Service categories`, screen: CategoriesScreen },
+      { path: paths.services, title: msg`Services`, screen: ServicesPage },
+      { path: paths.products, title: msg`Products`, screen: ProductsScreen },
     ],
   },
   {
@@ -37,9 +63,9 @@ export const settingsGroups: readonly SettingsGroup[] = [
     title: msg`Payment Billing`,
     detail: msg`How guests pay, what is taxed, and what the documents look like.`,
     sections: [
-      { path: paths.paymentTypes, title: msg`Payment Types` },
-      { path: paths.documents, title: msg`Documents` },
-      { path: paths.taxes, title: msg`Taxes` },
+      { path: paths.paymentTypes, title: msg`Payment Types`, screen: PaymentTypesScreen },
+      { path: paths.documents, title: msg`Documents`, screen: DocumentsScreen },
+      { path: paths.taxes, title: msg`Taxes`, screen: TaxesScreen },
     ],
   },
 ];

@@ -57,6 +57,7 @@ export function selectAppointments({ environmentId, branch }: Tenant) {
       'a.paid_price_minor',
       'a.requested_staff',
       'a.party_size',
+      'a.cancel_reason',
       'a.version',
       'a.service_id',
       's.name as service_name',
@@ -148,6 +149,7 @@ function toAppointment(row: AppointmentRow, staysOf: Stays, branch: ActorBranch)
     isRecurrent: row.series_id !== null,
     requestedStaff: row.requested_staff,
     partySize: row.party_size,
+    cancelReason: row.cancel_reason,
     version: row.version,
   };
 }

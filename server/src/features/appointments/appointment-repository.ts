@@ -6,6 +6,7 @@ import type { BranchContext } from '#platform/http/context';
 export interface StoredAppointment {
   readonly id: string;
   readonly visitId: string;
+  readonly seriesId: string | null;
   readonly guestId: string | null;
   readonly serviceId: string;
   readonly staffId: string | null;
@@ -13,6 +14,9 @@ export interface StoredAppointment {
   readonly startsAt: Temporal.Instant;
   readonly endsAt: Temporal.Instant;
   readonly state: LifeCycle;
+  /** Where it stood before it was cancelled, and why it was; null unless it is. */
+  readonly cancelledFrom: LifeCycle | null;
+  readonly cancelReason: string | null;
   readonly notes: string;
   readonly requestedStaff: boolean;
   readonly partySize: number;
@@ -28,8 +32,8 @@ const insert = statement<never>(
   'appointment-insert',
   `INSERT INTO appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, area_id, starts_at, ends_at,
      state, notes, requested_staff, party_size, staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes,
-     created_at, created_by)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+     created_at, created_by, series_id)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
 );
 
 export async function insertAppointment(
@@ -57,30 +61,25 @@ export async function insertAppointment(
     row.areaCleanUp,
     clock.now(),
     actor.userId,
+    row.seriesId,
   ]);
 }
 
-const visit = statement<never>(
-  'visit-insert',
-  'INSERT INTO visit (environment_id, branch_id, id, created_at) VALUES ($1, $2, $3, $4)',
-);
+const columns = `id, visit_id AS "visitId", series_id AS "seriesId", guest_id AS "guestId", service_id AS "serviceId",
+     staff_id AS "staffId", area_id AS "areaId", starts_at AS "startsAt", ends_at AS "endsAt",
+     state, cancelled_from AS "cancelledFrom", cancel_reason AS "cancelReason", notes, requested_staff AS "requestedStaff",
+     party_size AS "partySize", staff_set_up_minutes AS "staffSetUp", staff_clean_up_minutes AS "staffCleanUp",
+     area_set_up_minutes AS "areaSetUp", area_clean_up_minutes AS "areaCleanUp", paid, version`;
 
-export async function insertVisit({ transaction, actor, branch, clock }: BranchContext, id: string): Promise<void> {
-  await transaction.run(visit, [actor.environmentId, branch.id, id, clock.now()]);
-}
-
+// Always in the order of ids and before any resource, so that two writers never wait for each other.
 const lock = statement<StoredAppointment>(
   'appointment-lock',
-  `SELECT id, visit_id AS "visitId", guest_id AS "guestId", service_id AS "serviceId", staff_id AS "staffId", area_id AS "areaId",
-     starts_at AS "startsAt", ends_at AS "endsAt", state, notes, requested_staff AS "requestedStaff", party_size AS "partySize",
-     staff_set_up_minutes AS "staffSetUp", staff_clean_up_minutes AS "staffCleanUp",
-     area_set_up_minutes AS "areaSetUp", area_clean_up_minutes AS "areaCleanUp", paid, version
-   FROM appointment
+  `SELECT ${columns} FROM appointment
    WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[]) AND deleted_at IS NULL
    ORDER BY id FOR NO KEY UPDATE`,
 );
 
-/** Locks appointments, in the order of their ids and before any resource, and answers those that exist. */
+/** Locks appointments and answers those that exist. */
 export async function lockAppointments(
   { transaction, actor, branch }: BranchContext,
   ids: readonly string[],
@@ -88,11 +87,42 @@ export async function lockAppointments(
   return transaction.run(lock, [actor.environmentId, branch.id, ids]);
 }
 
+const lockVisit = statement<StoredAppointment>(
+  'appointment-lock-visit',
+  `SELECT ${columns} FROM appointment
+   WHERE environment_id = $1 AND branch_id = $2 AND visit_id = $3 AND deleted_at IS NULL
+   ORDER BY id FOR NO KEY UPDATE`,
+);
+
+/** As `lockAppointments`, for all of a visit. */
+export async function lockVisitAppointments(
+  { transaction, actor, branch }: BranchContext,
+  visitId: string,
+): Promise<StoredAppointment[]> {
+  return transaction.run(lockVisit, [actor.environmentId, branch.id, visitId]);
+}
+
+const lockSeries = statement<StoredAppointment>(
+  'appointment-lock-series',
+  `SELECT ${columns} FROM appointment
+   WHERE environment_id = $1 AND branch_id = $2 AND series_id = $3 AND starts_at >= $4 AND deleted_at IS NULL
+   ORDER BY id FOR NO KEY UPDATE`,
+);
+
+/** As `lockAppointments`, for those of a series that start at a moment or later. */
+export async function lockSeriesAppointments(
+  { transaction, actor, branch }: BranchContext,
+  seriesId: string,
+  from: Temporal.Instant,
+): Promise<StoredAppointment[]> {
+  return transaction.run(lockSeries, [actor.environmentId, branch.id, seriesId, from]);
+}
+
 const update = statement<never>(
   'appointment-update',
   `UPDATE appointment SET guest_id = $4, service_id = $5, staff_id = $6, area_id = $7, starts_at = $8, ends_at = $9, state = $10,
      notes = $11, requested_staff = $12, party_size = $13, staff_set_up_minutes = $14, staff_clean_up_minutes = $15,
-     area_set_up_minutes = $16, area_clean_up_minutes = $17, version = version + 1
+     area_set_up_minutes = $16, area_clean_up_minutes = $17, cancelled_from = $18, cancel_reason = $19, version = version + 1
    WHERE environment_id = $1 AND branch_id = $2 AND id = $3`,
 );
 
@@ -118,18 +148,24 @@ export async function saveAppointment(
     row.staffCleanUp,
     row.areaSetUp,
     row.areaCleanUp,
+    row.cancelledFrom,
+    row.cancelReason,
   ]);
 }
 
 const remove = statement<never>(
   'appointment-delete',
-  `UPDATE appointment SET deleted_at = $4, deleted_by = $5, version = version + 1
+  `UPDATE appointment SET deleted_at = $4, deleted_by = $5, delete_reason = $6, version = version + 1
    WHERE environment_id = $1 AND branch_id = $2 AND id = $3`,
 );
 
 /** Deletes an appointment, which stays as history. */
-export async function markDeleted({ transaction, actor, branch, clock }: BranchContext, id: string): Promise<void> {
-  await transaction.run(remove, [actor.environmentId, branch.id, id, clock.now(), actor.userId]);
+export async function markDeleted(
+  { transaction, actor, branch, clock }: BranchContext,
+  id: string,
+  reason: string | null,
+): Promise<void> {
+  await transaction.run(remove, [actor.environmentId, branch.id, id, clock.now(), actor.userId, reason]);
 }
 
 const pay = statement<never>(
@@ -154,34 +190,4 @@ const known = statement<{ isKnown: boolean }>(
 export async function isGuestKnown({ transaction, actor, branch }: BranchContext, guestId: string): Promise<boolean> {
   const [row] = await transaction.run(known, [actor.environmentId, branch.id, guestId]);
   return row?.isKnown === true;
-}
-
-/** What a booking must know of a service; `resourceIds` are those that it can be done by or in. */
-export interface BookableService {
-  readonly id: string;
-  readonly name: string;
-  readonly archived: boolean;
-  readonly staffSetUp: number;
-  readonly staffCleanUp: number;
-  readonly areaSetUp: number;
-  readonly areaCleanUp: number;
-  readonly resourceIds: readonly string[];
-}
-
-const services = statement<BookableService>(
-  'appointment-services',
-  `SELECT id, name, archived_at IS NOT NULL AS archived,
-     staff_set_up_minutes AS "staffSetUp", staff_clean_up_minutes AS "staffCleanUp",
-     area_set_up_minutes AS "areaSetUp", area_clean_up_minutes AS "areaCleanUp",
-     ARRAY(SELECT resource_id::text FROM service_resource r
-           WHERE r.environment_id = $1 AND r.branch_id = $2 AND r.service_id = service.id) AS "resourceIds"
-   FROM service WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[])`,
-);
-
-export async function readBookableServices(
-  { transaction, actor, branch }: BranchContext,
-  ids: readonly string[],
-): Promise<Map<string, BookableService>> {
-  const rows = await transaction.run(services, [actor.environmentId, branch.id, [...new Set(ids)]]);
-  return new Map(rows.map((row) => [row.id, row]));
 }

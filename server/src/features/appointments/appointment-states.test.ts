@@ -1,6 +1,6 @@
 import type { LifeCycle } from '@quieta/contract/appointments/appointment';
 import { expect, test } from 'vitest';
-import { canBecome, holdsResources, stateFor, statesOf, statusOf } from './appointment-states.ts';
+import { canBecome, holdsResources, isToCome, stateFor, statesOf, statusOf } from './appointment-states.ts';
 
 const all: readonly LifeCycle[] = ['booked', 'arrived', 'in-treatment', 'done', 'no-show', 'cancelled'];
 
@@ -28,10 +28,20 @@ test('APP-02 a status that is named is kept, and Unknown becomes ToDo', () => {
   expect(stateFor('ToDo', 'done')).toBe('booked');
 });
 
-test('every step of the desk can be taken back, and a cancelled appointment can only be booked anew', () => {
-  for (const from of all) {
-    for (const to of all)
-      if (from !== 'cancelled' && to !== 'cancelled' && canBecome(from, to)) expect(canBecome(to, from)).toBe(true);
-  }
-  expect(all.filter((to) => canBecome('cancelled', to))).toEqual(['booked', 'cancelled']);
+test('every step is in the table, and each can be taken back', () => {
+  const steps = all.map((from) => all.map((to) => (canBecome(from, to) ? '×' : '·')).join(''));
+  // From each state, a row, to each state, a column, in the order of `all`.
+  expect(steps).toEqual([
+    '××××××', // booked
+    '××××××', // arrived
+    '×××××·', // in treatment: what has begun is not called off
+    '×××××·', // done
+    '××××××', // no-show
+    '××··××', // cancelled
+  ]);
+  for (const from of all) for (const to of all) expect(canBecome(to, from)).toBe(canBecome(from, to));
+});
+
+test('only what has not begun is still to come', () => {
+  expect(all.filter(isToCome)).toEqual(['booked', 'arrived']);
 });

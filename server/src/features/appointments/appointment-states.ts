@@ -9,14 +9,14 @@ interface State {
   readonly next: readonly LifeCycle[];
 }
 
-/** The life of an appointment. Every question about states is answered from this table. */
+/** The life of an appointment: each step can be taken back. Every question about states is answered from this table. */
 const states: Record<LifeCycle, State> = {
   booked: { status: 'ToDo', holds: true, next: ['arrived', 'in-treatment', 'done', 'no-show', 'cancelled'] },
   arrived: { status: 'ToDo', holds: true, next: ['booked', 'in-treatment', 'done', 'no-show', 'cancelled'] },
   'in-treatment': { status: 'ToDo', holds: true, next: ['booked', 'arrived', 'done', 'no-show'] },
   done: { status: 'Done', holds: true, next: ['booked', 'arrived', 'in-treatment', 'no-show'] },
   'no-show': { status: 'NoShow', holds: false, next: ['booked', 'arrived', 'in-treatment', 'done', 'cancelled'] },
-  cancelled: { status: 'Unknown', holds: false, next: ['booked'] },
+  cancelled: { status: 'Unknown', holds: false, next: ['booked', 'arrived', 'no-show'] },
 };
 
 export function statusOf(state: LifeCycle): AppointmentStatus {
@@ -29,6 +29,11 @@ export function holdsResources(state: LifeCycle): boolean {
 
 export function canBecome(from: LifeCycle, to: LifeCycle): boolean {
   return from === to || states[from].next.includes(to);
+}
+
+/** Whether its treatment has not begun yet: what a visit moves and what it or a series calls off. */
+export function isToCome(state: LifeCycle): boolean {
+  return state === 'booked' || state === 'arrived';
 }
 
 export function statesOf(status: AppointmentStatus): LifeCycle[] {

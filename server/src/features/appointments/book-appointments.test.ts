@@ -59,7 +59,7 @@ const count = async (sql: string, values: unknown[] = []) =>
   Number((await asBranch(`SELECT count(*) AS n FROM ${sql}`, values)).rows[0].n);
 
 describe('booking', () => {
-  test('APP-02 APP-07 answers the appointment as ToDo, in the branch’s offset, with its guest, staff member and area', async () => {
+  test('ENT-04 APP-02 APP-07 answers the appointment as ToDo, in the branch’s offset, with its guest, staff member and area', async () => {
     const { submittedAppointments, failedAppointments } = await book(wanted({ notes: 'Prefers silence' }));
     expect(failedAppointments).toEqual([]);
     expect(submittedAppointments).toMatchObject([

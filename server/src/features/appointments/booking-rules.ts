@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
-import type { BookableService } from './appointment-repository.ts';
+import { availableAround, type BookableTimes, isWithin } from '#features/resources/availability-rules';
+import type { BookableService } from './bookable-service-repository.ts';
 import type { LockedResource } from './hold-repository.ts';
 
 /** What is to be booked, with all that it names looked up; undefined is "there is no such thing". */
@@ -9,6 +10,7 @@ export interface Booking {
   readonly service: BookableService | undefined;
   readonly staffId: string | null;
   readonly areaId: string | null;
+  readonly partySize: number;
   readonly resources: ReadonlyMap<string, LockedResource>;
 }
 
@@ -26,8 +28,37 @@ export function objectionTo(booking: Booking): Objection | undefined {
   if (service.archived) return objection('service-archived');
   return (
     objectionToResource(booking, service, staffId, 'Staff', 'staff-not-associated') ??
-    objectionToResource(booking, service, areaId, 'Area', 'area-not-associated')
+    objectionToResource(booking, service, areaId, 'Area', 'area-not-associated') ??
+    objectionToParty(booking)
   );
+}
+
+/** The first of the appointment's resources, by id, whose hours do not hold the whole treatment. `times` by resource id. */
+export function resourceAway(
+  { staffId, areaId, startsAt, endsAt }: Pick<Booking, 'staffId' | 'areaId' | 'startsAt' | 'endsAt'>,
+  times: ReadonlyMap<string, BookableTimes>,
+  timeZone: string,
+): string | undefined {
+  return [staffId, areaId]
+    .filter((id) => id !== null)
+    .find((id) => {
+      const bookable = times.get(id);
+      return (
+        bookable === undefined || !isWithin(availableAround(bookable, { startsAt, endsAt }, timeZone), startsAt, endsAt)
+      );
+    });
+}
+
+/** Whether a change takes an appointment from the staff member whom its guest has asked for, without taking back that they have. */
+export function leavesRequestedStaff(present: Requested, wanted: Requested): boolean {
+  return (
+    present.requestedStaff && wanted.requestedStaff && present.staffId !== null && present.staffId !== wanted.staffId
+  );
+}
+
+interface Requested {
+  readonly requestedStaff: boolean;
+  readonly staffId: string | null;
 }
 
 function objectionToResource(
@@ -43,6 +74,12 @@ function objectionToResource(
   if (resource.archived) return objection('resource-archived', { resource: resource.name });
   if (!service.resourceIds.includes(id)) return objection(notAssociated, { resource: resource.name });
   return undefined;
+}
+
+function objectionToParty({ areaId, partySize, resources }: Booking): Objection | undefined {
+  const area = areaId === null ? undefined : resources.get(areaId);
+  if (area === undefined || partySize <= area.capacity) return undefined;
+  return objection('party-too-large', { resource: area.name, most: area.capacity });
 }
 
 function objection(code: ErrorCode, params: ErrorParams = {}): Objection {

@@ -14,26 +14,21 @@ import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { fromWireTime } from '#platform/wire-time';
 import { readAppointments } from './appointment-queries.ts';
-import {
-  type BookableService,
-  insertAppointment,
-  insertVisit,
-  isGuestKnown,
-  readBookableServices,
-} from './appointment-repository.ts';
+import { insertAppointment, isGuestKnown, type StoredAppointment } from './appointment-repository.ts';
 import { stateFor } from './appointment-states.ts';
+import { type BookableService, readBookableServices } from './bookable-service-repository.ts';
 import { objectionTo } from './booking-rules.ts';
 import { type LockedResource, lockResources } from './hold-repository.ts';
 import { auditedValues } from './internal/audited-values.ts';
+import { type GroupKeys, seriesOf, visitOf } from './internal/group-keys.ts';
 import { placeHolds } from './place-holds.ts';
 import { refuseOutsideAvailability } from './refuse-outside-availability.ts';
 
 type Endpoint = typeof endpoint;
 
-interface LookedUp {
+interface LookedUp extends GroupKeys {
   readonly services: ReadonlyMap<string, BookableService>;
   readonly resources: ReadonlyMap<string, LockedResource>;
-  readonly visits: Map<string, string>;
 }
 
 /**
@@ -55,12 +50,17 @@ export async function createAppointments(
       requests.map((request) => request.serviceId),
     ),
     visits: new Map(),
+    series: new Map(),
   };
   const created: string[] = [];
   const failed: FailedAppointment[] = [];
   for (const [index, request] of requests.entries()) {
     try {
-      created.push(await context.transaction.savepoint(() => createOne(context, request, looked)));
+      const booked = await context.transaction.savepoint(() => createOne(context, request, looked));
+      created.push(booked.id);
+      // Only now: what a row that fails has made is undone with it.
+      if (request.visitKey !== undefined) looked.visits.set(request.visitKey, booked.visitId);
+      if (request.series && booked.seriesId) looked.series.set(request.series.key, booked.seriesId);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { code, params, details } = error;
@@ -82,7 +82,11 @@ export async function createAppointments(
   };
 }
 
-async function createOne(context: BranchContext, request: AppointmentRequest, looked: LookedUp): Promise<string> {
+async function createOne(
+  context: BranchContext,
+  request: AppointmentRequest,
+  looked: LookedUp,
+): Promise<StoredAppointment> {
   const service = looked.services.get(request.serviceId);
   const booking = {
     startsAt: fromWireTime(request.startTime),
@@ -90,6 +94,7 @@ async function createOne(context: BranchContext, request: AppointmentRequest, lo
     service,
     staffId: request.staffResourceId ?? null,
     areaId: request.areaResourceId ?? null,
+    partySize: request.partySize ?? 1,
     resources: looked.resources,
   };
   const objection = objectionTo(booking);
@@ -103,13 +108,15 @@ async function createOne(context: BranchContext, request: AppointmentRequest, lo
   const appointment = {
     ...booking,
     id: newId(),
-    visitId: await visitFor(context, request.visitKey, looked.visits),
+    visitId: await visitOf(context, request, looked),
+    seriesId: await seriesOf(context, request, booking.startsAt, looked),
     guestId,
     serviceId: service.id,
     state: stateFor(request.status ?? 'Unknown'),
+    cancelledFrom: null,
+    cancelReason: null,
     notes: request.notes ?? '',
     requestedStaff: request.requestedStaff ?? false,
-    partySize: request.partySize ?? 1,
     staffSetUp,
     staffCleanUp,
     areaSetUp,
@@ -127,15 +134,5 @@ async function createOne(context: BranchContext, request: AppointmentRequest, lo
     before: null,
     after: auditedValues(appointment),
   });
-  return appointment.id;
-}
-
-/** The visit of a row: the one its key already has in this request, a new one otherwise. */
-async function visitFor(context: BranchContext, key: string | undefined, visits: Map<string, string>): Promise<string> {
-  const known = key === undefined ? undefined : visits.get(key);
-  if (known !== undefined) return known;
-  const id = newId();
-  await insertVisit(context, id);
-  if (key !== undefined) visits.set(key, id);
-  return id;
+  return appointment;
 }

@@ -11,12 +11,11 @@ export interface LockedResource {
   readonly archived: boolean;
 }
 
+const resources = `SELECT id, type, name, capacity, archived_at IS NOT NULL AS archived FROM resource
+   WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[]) ORDER BY id`;
+
 // In the order of ids, so that two writers never wait for each other; NO KEY, so that foreign keys to the rows do not wait.
-const lock = statement<LockedResource>(
-  'hold-lock-resources',
-  `SELECT id, type, name, capacity, archived_at IS NOT NULL AS archived FROM resource
-   WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
-);
+const lock = statement<LockedResource>('hold-lock-resources', `${resources} FOR NO KEY UPDATE`);
 
 /** Locks resources before anything is placed on them, and answers those that exist. */
 export async function lockResources(
@@ -25,6 +24,18 @@ export async function lockResources(
 ): Promise<Map<string, LockedResource>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   const rows = await transaction.run(lock, [actor.environmentId, branch.id, wanted]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const read = statement<LockedResource>('hold-read-resources', resources);
+
+/** As `lockResources` for whoever only looks: what it answers may change at any moment. */
+export async function readResources(
+  { transaction, actor, branch }: BranchContext,
+  ids: readonly (string | null)[],
+): Promise<Map<string, LockedResource>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const rows = await transaction.run(read, [actor.environmentId, branch.id, wanted]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -39,16 +50,18 @@ const around = statement<HeldRow>(
   'hold-around',
   `SELECT id, place, starts_at, ends_at FROM hold
    WHERE environment_id = $1 AND branch_id = $2 AND resource_id = $3 AND ends_at > $4 AND starts_at < $5
+     AND ($6::uuid IS NULL OR appointment_id IS DISTINCT FROM $6)
    ORDER BY starts_at, id`,
 );
 
-/** The resource's holds that share a moment with the span. */
+/** The resource's holds that share a moment with the span, without those of the appointment that is to be left out. */
 export async function holdsWithin(
   { transaction, actor, branch }: BranchContext,
   resourceId: string,
   { startsAt, endsAt }: Span,
+  without: string | null = null,
 ): Promise<Held[]> {
-  const rows = await transaction.run(around, [actor.environmentId, branch.id, resourceId, startsAt, endsAt]);
+  const rows = await transaction.run(around, [actor.environmentId, branch.id, resourceId, startsAt, endsAt, without]);
   return rows.map((row) => ({ id: row.id, place: row.place, startsAt: row.starts_at, endsAt: row.ends_at }));
 }
 
@@ -101,6 +114,7 @@ export async function freeHolds({ transaction, actor, branch }: BranchContext, a
 interface HolderRow {
   readonly resource_id: string;
   readonly appointment_id: string | null;
+  readonly block_id: string | null;
   readonly starts_at: Temporal.Instant;
   readonly ends_at: Temporal.Instant;
   readonly holder_name: string | null;
@@ -110,7 +124,7 @@ interface HolderRow {
 
 const holders = statement<HolderRow>(
   'hold-holders',
-  `SELECT h.resource_id, h.appointment_id, h.starts_at, h.ends_at,
+  `SELECT h.resource_id, h.appointment_id, h.block_id, h.starts_at, h.ends_at,
      nullif(trim(g.first_name || ' ' || g.last_name), '') AS holder_name, s.name AS service_name, b.reason
    FROM hold h
    LEFT JOIN appointment a ON a.environment_id = $1 AND a.branch_id = $2 AND a.id = h.appointment_id

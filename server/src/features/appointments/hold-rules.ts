@@ -7,6 +7,7 @@ export interface Occupying extends Span {
   readonly state: LifeCycle;
   readonly staffId: string | null;
   readonly areaId: string | null;
+  readonly partySize: number;
   readonly staffSetUp: number;
   readonly staffCleanUp: number;
   readonly areaSetUp: number;
@@ -17,14 +18,23 @@ export interface WantedHold extends Span {
   readonly resourceId: string;
 }
 
-/** The times that an appointment keeps its staff member and its area from others: the treatment, widened by the buffers. */
+/**
+ * The times that an appointment keeps its staff member and its area from others: the treatment, widened by the buffers.
+ * A party takes one place of its staff member and as many of its area as it has people.
+ */
 export function holdsOf(appointment: Occupying): WantedHold[] {
   if (!holdsResources(appointment.state)) return [];
-  const { staffId, areaId } = appointment;
+  const { staffId, areaId, partySize } = appointment;
+  const area = areaId === null ? [] : [widened(areaId, appointment, appointment.areaSetUp, appointment.areaCleanUp)];
   return [
     ...(staffId === null ? [] : [widened(staffId, appointment, appointment.staffSetUp, appointment.staffCleanUp)]),
-    ...(areaId === null ? [] : [widened(areaId, appointment, appointment.areaSetUp, appointment.areaCleanUp)]),
+    ...Array.from({ length: partySize }, () => area).flat(),
   ];
+}
+
+/** The time that an appointment leaves free when it goes: the waiting list asks for days, so that buffers are nothing to it. */
+export function freedBy({ staffId, areaId, startsAt, endsAt }: Pick<Occupying, 'staffId' | 'areaId' | keyof Span>) {
+  return { resourceIds: [staffId, areaId], startsAt, endsAt };
 }
 
 function widened(resourceId: string, { startsAt, endsAt }: Span, setUp: number, cleanUp: number): WantedHold {

@@ -1,11 +1,10 @@
-import type { Clash } from '@quieta/contract/appointments/clash';
 import { violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
-import { toWireTime } from '#platform/wire-time';
-import { holdsWithin, insertHold, type LockedResource, moveHolds, readHolders } from './hold-repository.ts';
+import { holdsWithin, insertHold, type LockedResource, moveHolds } from './hold-repository.ts';
 import { holdsOf, type Occupying, type WantedHold } from './hold-rules.ts';
+import { slotTaken, type Taken } from './internal/slot-taken.ts';
 import { findPlace, type Held, linkedTo, type Placement, type Span } from './place-rules.ts';
 
 /**
@@ -18,13 +17,15 @@ export async function placeHolds(
   resources: ReadonlyMap<string, LockedResource>,
 ): Promise<void> {
   const wanted = holdsOf(appointment);
-  const taken: { resource: LockedResource; by: readonly Held[] }[] = [];
+  const taken: Taken[] = [];
+  // A party takes several places of one area: those that it has already are not in its way.
+  const own = new Set<string>();
   for (const hold of wanted) {
     const resource = resources.get(hold.resourceId);
     if (resource === undefined) throw new Refusal('resource-unknown');
     const placement = await findFreePlace(context, hold, resource.capacity);
-    if (placement.kind === 'taken') taken.push({ resource, by: placement.by });
-    else if (taken.length === 0) await place(context, appointment.id, hold, placement);
+    if (placement.kind === 'taken') taken.push({ resource, by: placement.by.filter(({ id }) => !own.has(id)) });
+    else if (taken.length === 0) own.add(await place(context, appointment.id, hold, placement));
   }
   if (taken.length > 0) throw await slotTaken(context, taken);
 }
@@ -61,48 +62,15 @@ async function place(
   appointmentId: string,
   hold: WantedHold,
   placement: Exclude<Placement, { kind: 'taken' }>,
-): Promise<void> {
+): Promise<string> {
+  const id = newId();
   if (placement.kind === 'after-moving') await moveHolds(context, placement.moved);
   try {
-    await insertHold(context, { ...hold, id: newId(), place: placement.place, appointmentId });
+    await insertHold(context, { ...hold, id, place: placement.place, appointmentId });
+    return id;
   } catch (error) {
     // Only a writer that did not lock the resource can get here; the constraint has kept the promise all the same.
     if (violates(error, '23P01', 'hold_free')) throw new Refusal('slot-taken', { resource: null });
     throw error;
   }
-}
-
-async function slotTaken(
-  context: BranchContext,
-  taken: readonly { resource: LockedResource; by: readonly Held[] }[],
-): Promise<Refusal> {
-  const resources = new Map(taken.map(({ resource }) => [resource.id, resource]));
-  const holders = await readHolders(
-    context,
-    taken.flatMap(({ by }) => by.map((hold) => hold.id)),
-  );
-  const clashes = holders.map((holder): Clash => {
-    const resource = resources.get(holder.resource_id);
-    return {
-      resourceId: holder.resource_id,
-      resourceName: resource?.name ?? '',
-      resourceType: resource?.type ?? 'Area',
-      appointmentId: holder.appointment_id,
-      holderName: holder.holder_name,
-      serviceName: holder.service_name ?? (holder.reason === '' ? null : holder.reason),
-      startTime: toWireTime(holder.starts_at, context.branch.timeZone),
-      endTime: toWireTime(holder.ends_at, context.branch.timeZone),
-    };
-  });
-  const [first] = clashes;
-  return new Refusal(
-    'slot-taken',
-    {
-      resource: first?.resourceName ?? null,
-      holder: first?.holderName ?? null,
-      service: first?.serviceName ?? null,
-      until: first?.endTime ?? null,
-    },
-    { clashes },
-  );
 }

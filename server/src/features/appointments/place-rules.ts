@@ -34,6 +34,22 @@ export function findPlace(wanted: Span, held: readonly Held[], capacity: number)
   return placeAnew(wanted, linkedTo(wanted, held), capacity) ?? { kind: 'taken', by: inTheWay };
 }
 
+/**
+ * What is in the way of `places` more holds for the span; nothing where there is room for them at every moment, which is all that
+ * `findPlace` needs, because it may place the holds around it anew.
+ */
+export function inTheWay(wanted: Span, held: readonly Held[], capacity: number, places: number): readonly Held[] {
+  const overlapping = held.filter((hold) => overlaps(hold, wanted));
+  const moments = [wanted.startsAt, ...overlapping.map(({ startsAt }) => startsAt)];
+  const isFull = moments.some((moment) => {
+    const present = overlapping.filter(
+      ({ startsAt, endsAt }) => !isBefore(moment, startsAt) && isBefore(moment, endsAt),
+    );
+    return present.length + places > capacity;
+  });
+  return isFull ? overlapping : [];
+}
+
 /** The holds that a chain of overlaps links to the span. */
 export function linkedTo(wanted: Span, held: readonly Held[]): Held[] {
   const linked = new Set<Held>();

@@ -1,7 +1,7 @@
-import { availableAround, isWithin } from '#features/resources/availability-rules';
 import { readBookableTimes } from '#features/resources/read-bookable-times';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import { resourceAway } from './booking-rules.ts';
 import type { LockedResource } from './hold-repository.ts';
 import { holdsOf, type Occupying } from './hold-rules.ts';
 
@@ -11,17 +11,12 @@ export async function refuseOutsideAvailability(
   appointment: Occupying,
   resources: ReadonlyMap<string, LockedResource>,
 ): Promise<void> {
-  const ids = holdsOf(appointment).map((hold) => hold.resourceId);
-  const times = await readBookableTimes(context, ids);
-  for (const id of ids) {
-    const bookable = times.get(id);
-    const isOpen =
-      bookable !== undefined &&
-      isWithin(
-        availableAround(bookable, appointment, context.branch.timeZone),
-        appointment.startsAt,
-        appointment.endsAt,
-      );
-    if (!isOpen) throw new Refusal('outside-availability', { resource: resources.get(id)?.name ?? null });
-  }
+  if (holdsOf(appointment).length === 0) return;
+  const { staffId, areaId } = appointment;
+  const times = await readBookableTimes(
+    context,
+    [staffId, areaId].filter((id) => id !== null),
+  );
+  const away = resourceAway(appointment, times, context.branch.timeZone);
+  if (away !== undefined) throw new Refusal('outside-availability', { resource: resources.get(away)?.name ?? null });
 }

@@ -6,13 +6,13 @@ import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { fetchAppointments, selectAppointments } from './appointment-queries.ts';
-import { statesOf } from './appointment-states.ts';
-import { pageAfter, pageEnd, rangeOf } from './search-rules.ts';
+import { fetchAppointments } from './appointment-queries.ts';
+import { selectMatching } from './search-queries.ts';
+import { pageAfter, pageEnd } from './search-rules.ts';
 
 type Endpoint = typeof endpoint;
 
-/** Finds appointments by start. Cancelled ones are history and not among them. */
+/** Finds appointments by start. A page begins behind the last row of the one before, so that others' writes neither skip nor repeat a row. */
 export async function searchAppointments(
   context: BranchContext,
   { body: criteria }: Request<Endpoint>,
@@ -23,26 +23,11 @@ export async function searchAppointments(
   const feedCursor = formatPosition(await currentPosition(transaction));
 
   const tenant = { environmentId: actor.environmentId, branch };
-  let query = selectAppointments(tenant).where('a.state', '<>', 'cancelled').orderBy('a.starts_at').orderBy('a.id');
-  const { from, to } = rangeOf(criteria, branch.timeZone);
-  if (from) query = query.where('a.starts_at', '>=', from);
-  if (to) query = query.where('a.starts_at', '<', to);
-  if (criteria.status) query = query.where('a.state', 'in', statesOf(criteria.status));
-  if (typeof criteria.paid === 'boolean') query = query.where('a.paid', '=', criteria.paid);
-  if (criteria.holderId) query = query.where('a.guest_id', '=', criteria.holderId);
-  const { resourceIds, serviceIds, serviceSearch } = criteria;
-  if (resourceIds) {
-    query = query.where(
-      sql<boolean>`(a.staff_id = ANY(${resourceIds}::uuid[]) OR a.area_id = ANY(${resourceIds}::uuid[]))`,
-    );
-  }
-  if (serviceIds) query = query.where(sql<boolean>`a.service_id = ANY(${serviceIds}::uuid[])`);
-  if (serviceSearch) {
-    query = query.where(sql<boolean>`position(normalised(${serviceSearch}) IN normalised(s.name)) > 0`);
-  }
+  let query = selectMatching(tenant, criteria).orderBy('a.starts_at').orderBy('a.id');
   const after = pageAfter(criteria.cursor);
-  if (after)
+  if (after) {
     query = query.where(sql<boolean>`(a.starts_at, a.id) > (${after.startsAt}::timestamptz, ${after.id}::uuid)`);
+  }
 
   const { limit } = criteria;
   const found = await fetchAppointments(transaction, tenant, query.limit((limit ?? longestRange) + 1));

@@ -9,21 +9,15 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { fromWireTime } from '#platform/wire-time';
-import { readAppointments } from './appointment-queries.ts';
-import {
-  isGuestKnown,
-  lockAppointments,
-  readBookableServices,
-  type StoredAppointment,
-  saveAppointment,
-} from './appointment-repository.ts';
+import { isGuestKnown, lockAppointments, type StoredAppointment, saveAppointment } from './appointment-repository.ts';
 import { canBecome, stateFor } from './appointment-states.ts';
-import { objectionTo } from './booking-rules.ts';
-import { freeHolds, lockResources } from './hold-repository.ts';
-import { holdsOf } from './hold-rules.ts';
+import { readBookableServices } from './bookable-service-repository.ts';
+import { leavesRequestedStaff } from './booking-rules.ts';
+import { freedBy, holdsOf } from './hold-rules.ts';
 import { auditedValues } from './internal/audited-values.ts';
-import { placeHolds } from './place-holds.ts';
-import { refuseOutsideAvailability } from './refuse-outside-availability.ts';
+import { placeAnew } from './internal/place-anew.ts';
+import { readOne, refuseStale } from './internal/read-one.ts';
+import { tellWishes } from './tell-wishes.ts';
 
 type Change = BodyOf<typeof endpoint>;
 
@@ -36,14 +30,14 @@ export async function updateAppointment(
   // The appointment first, then its resources: the order in which everybody locks.
   const [present] = await lockAppointments(context, [id]);
   if (present === undefined) throw new Refusal('not-found');
-  if (baseVersion !== undefined && baseVersion !== present.version) {
-    throw new Refusal('version-conflict', {}, { current: await read(context, id) });
-  }
+  await refuseStale(context, present, baseVersion);
   const wanted = await changed(context, present, change);
   refuseChangeOfPaid(present, wanted);
-  if (JSON.stringify(holdsOf(present)) !== JSON.stringify(holdsOf(wanted))) {
-    await placeAnew(context, present, wanted, change.overrideAvailability === true);
+  if (!change.overrideRequestedStaff && leavesRequestedStaff(present, wanted)) {
+    throw await requestedStaff(context, id);
   }
+  const hasMoved = JSON.stringify(holdsOf(present)) !== JSON.stringify(holdsOf(wanted));
+  if (hasMoved) await placeAnew(context, [{ present, wanted }], change.overrideAvailability === true);
   await saveAppointment(context, wanted);
   await writeAuditEntry(context, {
     action: change.overrideAvailability ? 'appointment.update-outside-availability' : 'appointment.update',
@@ -53,7 +47,8 @@ export async function updateAppointment(
     after: auditedValues(wanted),
   });
   await recordChange(context, 'appointment', [id]);
-  return read(context, id);
+  if (hasMoved) await tellWishes(context, [freedBy(present)]);
+  return readOne(context, id);
 }
 
 /** The appointment as it would be. A new service brings its own buffers; the old one's stay as they were booked. */
@@ -70,6 +65,7 @@ async function changed(context: BranchContext, present: StoredAppointment, chang
     ...present,
     ...buffers,
     state,
+    ...(state !== 'cancelled' && { cancelledFrom: null, cancelReason: null }),
     guestId,
     serviceId,
     staffId: change.staffResourceId === undefined ? present.staffId : change.staffResourceId,
@@ -93,28 +89,10 @@ async function buffersOf(context: BranchContext, serviceId: string) {
 function refuseChangeOfPaid(present: StoredAppointment, wanted: StoredAppointment): void {
   if (!present.paid) return;
   const isAnother = present.serviceId !== wanted.serviceId || present.guestId !== wanted.guestId;
-  if (isAnother || wanted.state === 'cancelled') throw new Refusal('appointment-paid');
+  if (isAnother) throw new Refusal('appointment-paid');
 }
 
-async function placeAnew(
-  context: BranchContext,
-  present: StoredAppointment,
-  wanted: StoredAppointment,
-  override: boolean,
-): Promise<void> {
-  const resources = await lockResources(context, [present.staffId, present.areaId, wanted.staffId, wanted.areaId]);
-  const service = (await readBookableServices(context, [wanted.serviceId])).get(wanted.serviceId);
-  // An archived service takes no new bookings, but those that it has may still be moved.
-  const keeps = service !== undefined && wanted.serviceId === present.serviceId;
-  const objection = objectionTo({ ...wanted, service: keeps ? { ...service, archived: false } : service, resources });
-  if (objection !== undefined) throw new Refusal(objection.code, objection.params);
-  if (!override) await refuseOutsideAvailability(context, wanted, resources);
-  await freeHolds(context, present.id);
-  await placeHolds(context, wanted, resources);
-}
-
-async function read({ actor, branch, transaction }: BranchContext, id: string): Promise<Appointment> {
-  const found = (await readAppointments(transaction, { environmentId: actor.environmentId, branch }, [id])).get(id);
-  if (found === undefined) throw new Refusal('not-found');
-  return found;
+async function requestedStaff(context: BranchContext, id: string): Promise<Refusal> {
+  const { staff } = await readOne(context, id);
+  return new Refusal('requested-staff', { resource: staff?.name ?? null });
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { statement } from '#platform/database/statement';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
+import { valueHash } from './internal/seal-hash.ts';
 
 export interface AuditedChange {
   /** What was done, verb and noun: `appointment.create`. */
@@ -29,10 +30,6 @@ export async function writeAuditEntry(context: BranchContext, change: AuditedCha
   const salt = randomBytes(16);
   const before = change.before && JSON.stringify(change.before);
   const after = change.after && JSON.stringify(change.after);
-  const hash = createHash('sha256')
-    .update(salt)
-    .update(JSON.stringify([before, after]))
-    .digest();
   await transaction.run(insert, [
     actor.environmentId,
     branch.id,
@@ -43,7 +40,7 @@ export async function writeAuditEntry(context: BranchContext, change: AuditedCha
     change.entity,
     change.entityId,
     requestId,
-    hash,
+    valueHash(salt, before, after),
     salt,
     before,
     after,

@@ -1,5 +1,7 @@
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { statement } from '#platform/database/statement';
+import { violates } from '#platform/database/transaction';
+import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 
 /** Totals and prices are gross, in minor units of the branch's currency. */
@@ -72,7 +74,7 @@ const insert = statement<{ number: number }>(
 /** Writes a sale with its lines and its tender, and answers the number that it got: the branch's next of the year, without gaps. */
 export async function insertSale({ transaction, actor, branch }: BranchContext, sale: NewSale): Promise<number> {
   const { tender } = sale;
-  const [row] = await transaction.run(insert, [
+  const values = [
     actor.environmentId,
     branch.id,
     sale.id,
@@ -89,7 +91,13 @@ export async function insertSale({ transaction, actor, branch }: BranchContext, 
     tender.kind,
     tender.name,
     tender.printerCode,
-  ]);
+  ];
+  const [row] = await transaction.run(insert, values).catch(refuseOldCurrency);
   if (row === undefined) throw new Error('an insert answers its row');
   return row.number;
+}
+
+/** The branch's currency was changed a moment ago, and what came with the caller's token is still the old one. */
+function refuseOldCurrency(error: unknown): never {
+  throw violates(error, '23503', 'sale_currency') ? new Refusal('version-conflict') : error;
 }

@@ -287,6 +287,18 @@ describe('CHK-04 what the business refuses is an answer that changes nothing', (
   });
 });
 
+test('CHK-04 a sale in the currency that the branch has just given up is refused', async () => {
+  const other = spa.branches[1];
+  const onAccount = newId();
+  const kind = { kind: 'Custom', prints_receipt: false };
+  await insertIn(spa, other, 'payment_type', { id: onAccount, name: 'On account', ...kind });
+  await sqlIn(spa, other, `UPDATE branch SET currency = 'CHF' WHERE id = $1`, [other.id]);
+  const body = { paymentTypeId: onAccount, checkoutServiceDetails: [{ id: other.serviceId }] };
+  const answer = await api.post('/sale/checkout', { branch: other, body });
+  expect(answer).toMatchObject({ status: 200, body: { success: false, code: 'version-conflict' } });
+  expect(await sqlIn(spa, other, 'SELECT FROM sale')).toEqual([]);
+});
+
 describe('what is wrong with the request itself is a problem that changes nothing', () => {
   const cases: [string, number, () => object][] = [
     ['an unknown appointment', 404, () => ({ checkoutAppointmentDetails: [{ id: newId() }, { id: appointment }] })],

@@ -1,10 +1,13 @@
-import { type Guest, gender, guestLanguage } from '@quieta/contract/guests/guest';
+import { type Guest, type GuestValues, guestLanguage } from '@quieta/contract/guests/guest';
+import { gender } from '@quieta/contract/values/person';
 import { sql } from 'kysely';
 import type { ActorBranch } from '#platform/actor';
 import { type Clock, localToday } from '#platform/clock';
 import { db } from '#platform/database/builder';
 import { statement } from '#platform/database/statement';
-import type { Transaction } from '#platform/database/transaction';
+import { keyOf } from '#platform/database/tenant';
+import { isSqlError, type Transaction } from '#platform/database/transaction';
+import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 
 /** Where guests are looked for, and when: their rooms are today's. */
@@ -109,7 +112,7 @@ export async function listPlaces(scope: GuestScope, after: GuestPlace, most: num
 
 const search = statement<GuestPlace>(
   'guest-search',
-  'SELECT id, sort_name AS "sortName" FROM search_guests($1, $2, $3, $4, $5, $6, $7) ORDER BY sort_name, id',
+  'SELECT DISTINCT sort_name AS "sortName", id FROM search_guests($1, $2, $3, $4, $5, $6, $7) ORDER BY sort_name, id',
 );
 
 /** As `listPlaces`, of the guests in whom every word is found, or whose room today it is. */
@@ -124,45 +127,73 @@ export async function findPlaces(
   return transaction.run(search, [environmentId, branch.id, words, today, after.sortName, after.id, most]);
 }
 
-/** A guest as the desk writes it; the picture is a PNG. */
-export interface StoredGuest {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly dateOfBirth: string | null;
-  readonly birthPlace: string | null;
-  readonly fiscalCode: string | null;
-  readonly gender: string | null;
-  readonly nationality: string | null;
-  readonly email: string | null;
-  readonly phoneNumber: string | null;
-  readonly address: string | null;
-  readonly preferredLanguage: string | null;
-  readonly picture: Buffer | null;
+/** The guest of this id; refuses with `not-found` where there is none. */
+export async function readGuest(context: BranchContext, id: string): Promise<Guest> {
+  const guest = (await readGuests(guestScope(context), [id])).get(id);
+  if (guest === undefined) throw new Refusal('not-found');
+  return guest;
 }
 
-export async function insertGuest(
-  { actor, branch, clock, transaction }: BranchContext,
-  guest: StoredGuest,
-): Promise<void> {
-  await transaction.rows(
-    db.insertInto('guest').values({
-      environment_id: actor.environmentId,
-      branch_id: branch.id,
-      id: guest.id,
-      first_name: guest.firstName,
-      last_name: guest.lastName,
-      date_of_birth: guest.dateOfBirth,
-      birth_place: guest.birthPlace,
-      fiscal_code: guest.fiscalCode,
-      gender: guest.gender,
-      nationality: guest.nationality,
-      email: guest.email,
-      phone_number: guest.phoneNumber,
-      address: guest.address,
-      preferred_language: guest.preferredLanguage,
-      picture: guest.picture,
-      created_at: clock.now(),
-    }),
+/** As `readGuest`, and keeps changes, deletion and new appointments away until the commit. */
+export async function lockGuest(context: BranchContext, id: string): Promise<Guest> {
+  const lock = db
+    .selectFrom('guest')
+    .where((row) => row.and(keyOf(context, id)))
+    .select('id')
+    .forUpdate();
+  await context.transaction.rows(lock);
+  return readGuest(context, id);
+}
+
+export async function insertGuest(context: BranchContext, id: string, values: GuestValues): Promise<void> {
+  const row = { ...keyOf(context, id), ...toColumns(values), created_at: context.clock.now() };
+  await context.transaction.rows(db.insertInto('guest').values(row));
+}
+
+export async function saveGuest(context: BranchContext, id: string, values: GuestValues): Promise<void> {
+  const columns = { ...toColumns(values), version: sql<number>`version + 1` };
+  await context.transaction.rows(
+    db
+      .updateTable('guest')
+      .set(columns)
+      .where((row) => row.and(keyOf(context, id))),
   );
+}
+
+/** Shows a guest with this PNG from now on, or with none. */
+export async function savePicture(context: BranchContext, id: string, picture: Buffer | null): Promise<void> {
+  await context.transaction.rows(
+    db
+      .updateTable('guest')
+      .set({ picture })
+      .where((row) => row.and(keyOf(context, id))),
+  );
+}
+
+/** Deletes a guest with all stays; refuses with `guest-in-use` where anything was ever booked or bought. */
+export async function deleteGuestRow(context: BranchContext, id: string): Promise<void> {
+  try {
+    await context.transaction.rows(db.deleteFrom('guest').where((row) => row.and(keyOf(context, id))));
+  } catch (error) {
+    // The foreign keys know better than any query of ours what still points here.
+    if (isSqlError(error) && error.code === '23503') throw new Refusal('guest-in-use');
+    throw error;
+  }
+}
+
+/** What is blank is not stated. */
+function toColumns(values: GuestValues) {
+  return {
+    first_name: values.firstName,
+    last_name: values.lastName,
+    date_of_birth: values.dateOfBirth,
+    birth_place: values.birthPlace || null,
+    fiscal_code: values.fiscalCode || null,
+    gender: values.gender,
+    nationality: values.nationality,
+    email: values.email,
+    phone_number: values.phoneNumber || null,
+    address: values.address || null,
+    preferred_language: values.preferredLanguage,
+  };
 }

@@ -2,9 +2,14 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
+import { onePixelPng } from '../../../testing/png.ts';
+import { releaseTogether } from '../../../testing/release-together.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { tableSums } from '../../../testing/table-sums.ts';
+import { insertAppointments } from '../../../testing/till.ts';
+import { auditOf, changesOf } from '../../../testing/traces.ts';
 import { guestRoutes } from './routes.ts';
 
 let spa: Spa;
@@ -22,44 +27,32 @@ afterAll(async () => {
   await spa.close();
 });
 
-/** The smallest PNG: one pixel. */
-const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
 const create = <Body = Guest>(body: object, key?: string) =>
   api.post<Body>('/guests', { branch, body, ...(key !== undefined && { key }) });
 
-async function traces() {
-  const [row] = await sqlIn<Record<string, number>>(
-    spa,
-    branch,
-    `SELECT (SELECT count(*) FROM guest) AS guests, (SELECT count(*) FROM audit_entry) AS audited,
-       (SELECT count(*) FROM change) AS changes`,
-  );
-  return row;
-}
+const fields = {
+  firstName: 'Beatrice',
+  lastName: 'Vitale',
+  dateOfBirth: '1990-08-02',
+  birthPlace: 'Padova',
+  fiscalCode: 'VTLBRC90M42G224K',
+  gender: 'F',
+  nationality: 'IT',
+  email: 'beatrice.vitale@example.com',
+  phoneNumber: '+39 340 555 0109',
+  address: 'Via Roma 1, Padova',
+  preferredLanguage: 'Italiano',
+};
 
-test('GST-01 a guest is created with every field, and read again as answered', async () => {
-  const fields = {
-    firstName: 'Beatrice',
-    lastName: 'Vitale',
-    dateOfBirth: '1990-08-02',
-    birthPlace: 'Padova',
-    fiscalCode: 'VTLBRC90M42G224K',
-    gender: 'F',
-    nationality: 'IT',
-    email: 'beatrice.vitale@example.com',
-    phoneNumber: '+39 340 555 0109',
-    address: 'Via Roma 1, Padova',
-    preferredLanguage: 'Italiano',
-  };
-  const { status, body } = await create({ ...fields, base64Picture: png, branchId: branch.id });
+test('GST-01 ENT-05 a guest is created with every field, and read again as answered', async () => {
+  const { status, body } = await create({ ...fields, base64Picture: onePixelPng, branchId: branch.id });
   expect(status).toBe(200);
   expect(body).toEqual({
     ...fields,
     id: expect.any(String),
     branchId: branch.id,
     fullName: 'Beatrice Vitale',
-    pictureBase64: png,
+    pictureBase64: onePixelPng,
     isDeletable: true,
     roomId: null,
     checkinDate: null,
@@ -76,22 +69,18 @@ test('a quick guest is one field; what is empty is not stated', async () => {
 });
 
 test('creating a guest leaves an audit entry and a change; the picture itself is in neither', async () => {
-  const { body } = await create({ firstName: 'Ada', base64Picture: png });
-  const [audited] = await sqlIn<{ action: string; user_id: string; before: unknown; after: Record<string, unknown> }>(
-    spa,
-    branch,
-    `SELECT action, user_id, before, after FROM audit_entry e JOIN audit_value v ON v.entry_id = e.id WHERE entity = 'guest' AND entity_id = $1`,
-    [body.id],
-  );
-  expect(audited).toMatchObject({ action: 'guest.create', user_id: spa.actor.userId, before: null });
-  expect(audited?.after).toMatchObject({ firstName: 'Ada', hasPicture: true });
-  expect(JSON.stringify(audited)).not.toContain(png);
-  const changes = await sqlIn(spa, branch, `SELECT entity FROM change WHERE entity_id = $1`, [body.id]);
-  expect(changes).toEqual([{ entity: 'guest' }]);
+  const { body } = await create({ firstName: 'Ada', base64Picture: onePixelPng });
+  const audit = await auditOf(spa, branch, String(body.id));
+  expect(audit).toEqual([
+    { action: 'guest.create', user_id: spa.actor.userId, before: null, after: expect.any(Object) },
+  ]);
+  expect(audit[0]?.after).toMatchObject({ firstName: 'Ada', hasPicture: true });
+  expect(JSON.stringify(audit)).not.toContain(onePixelPng);
+  expect(await changesOf(spa, branch, String(body.id))).toEqual(['guest']);
 });
 
 test('a refused guest leaves nothing, and the answer names the field', async () => {
-  const before = await traces();
+  const before = await tableSums(spa, branch);
   const refused = [
     [{ lastName: 'Nobody' }, 'firstName'],
     [{ firstName: ' ' }, 'firstName'],
@@ -106,12 +95,12 @@ test('a refused guest leaves nothing, and the answer names the field', async () 
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
     expect(answer.body.errors.map(({ path }) => path)).toContain(field);
   }
-  expect(await traces()).toEqual(before);
+  expect(await tableSums(spa, branch)).toEqual(before);
 });
 
 /** A PNG that claims to be 30,000 pixels wide. */
 function hugePng(): string {
-  const bytes = Buffer.from(png, 'base64');
+  const bytes = Buffer.from(onePixelPng, 'base64');
   bytes.writeUInt32BE(30_000, 16);
   return bytes.toString('base64');
 }
@@ -144,6 +133,106 @@ test('GST-03 room and dates are those of today’s stay alone', async () => {
   });
   const { body: guest } = await api.get<Guest>(`/guests/${body.id}`, { branch });
   expect(guest).toMatchObject({ roomId: '214', checkinDate: '2026-11-21', checkoutDate: '2026-11-24' });
+});
+
+const update = <Body = Guest>(id: string | null, body: object, more: { version?: number } = {}) =>
+  api.put<Body>(`/guests/${id}`, { branch, body, ...more });
+const remove = <Body = { id: string }>(id: string | null, more: { version?: number } = {}) =>
+  api.delete<Body>(`/guests/${id}`, { branch, ...more });
+
+test('GST-01 API-15 a guest is changed in what is named, and keeps the rest', async () => {
+  const { body: created } = await create({ firstName: 'Mia', phoneNumber: '+39 340 1' });
+  const { body: filled } = await update(created.id, { ...fields, branchId: branch.id }, { version: 1 });
+  expect(filled).toEqual({ ...created, ...fields, fullName: 'Beatrice Vitale', version: 2 });
+  const { body: moved } = await update(created.id, { address: '', email: null });
+  expect(moved).toEqual({ ...filled, address: null, email: null, version: 3 });
+  expect((await api.get<Guest>(`/guests/${created.id}`, { branch })).body).toEqual(moved);
+  const { body: found } = await api.get<{ data: Guest[] }>('/guests?search=vtlbrc90', { branch });
+  expect(found.data.map(({ id }) => id)).toContain(created.id);
+
+  const audit = await auditOf(spa, branch, String(created.id));
+  expect(audit.map(({ action }) => action)).toEqual(['guest.create', 'guest.update', 'guest.update']);
+  expect(audit[2]).toMatchObject({ before: { address: fields.address }, after: { address: null } });
+  expect(await changesOf(spa, branch, String(created.id))).toEqual(['guest', 'guest', 'guest']);
+});
+
+test('GST-06 the languages and genders are these, and none of them is an answer as well', async () => {
+  for (const preferredLanguage of ['English', 'Italiano', 'Español', null])
+    expect((await create({ firstName: 'A', preferredLanguage })).body).toMatchObject({ preferredLanguage });
+  for (const gender of ['M', 'F', null])
+    expect((await create({ firstName: 'A', gender })).body).toMatchObject({ gender });
+  for (const wrong of [{ preferredLanguage: 'Deutsch' }, { gender: 'X' }])
+    expect((await create<Problem>({ firstName: 'A', ...wrong })).status).toBe(400);
+});
+
+test('GST-08 a picture changes only with the flag, and goes with null', async () => {
+  const { body: created } = await create({ firstName: 'Ada', base64Picture: onePixelPng });
+  const pictureAfter = async (change: object) => (await update(created.id, change)).body.pictureBase64;
+  expect(await pictureAfter({ base64Picture: null })).toBe(onePixelPng);
+  expect(await pictureAfter({ isPictureBase64Updated: false, base64Picture: null })).toBe(onePixelPng);
+  expect(await pictureAfter({ isPictureBase64Updated: true })).toBeNull();
+  expect(await pictureAfter({ isPictureBase64Updated: true, base64Picture: onePixelPng })).toBe(onePixelPng);
+  const tooLarge = { isPictureBase64Updated: true, base64Picture: Buffer.alloc(1_048_578, 1).toString('base64') };
+  expect(await update<Problem>(created.id, tooLarge)).toMatchObject({ status: 413, body: { code: 'body-too-large' } });
+});
+
+test('a change of an older version is refused with the present state, and so is a deletion', async () => {
+  const { body: created } = await create({ firstName: 'Old' });
+  const { body: present } = await update(created.id, { firstName: 'New' }, { version: 1 });
+  const before = await tableSums(spa, branch);
+  const late = await update<Problem>(created.id, { firstName: 'Late' }, { version: 1 });
+  expect(late).toMatchObject({ status: 409, body: { code: 'version-conflict', current: present } });
+  expect(await remove<Problem>(created.id, { version: 1 })).toMatchObject({ status: 409 });
+  expect(await tableSums(spa, branch)).toEqual(before);
+});
+
+test('of many changes that were based on one version, one wins', async () => {
+  const { body: created } = await create({ firstName: 'Wanted' });
+  const answers = await releaseTogether(spa, branch, { table: 'guest', id: String(created.id) }, 8, (index) =>
+    update<Problem>(created.id, { lastName: String(index) }, { version: 1 }),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'version-conflict')).toHaveLength(7);
+});
+
+test('GST-01 a guest without history is deleted with all stays', async () => {
+  const { body } = await create({ firstName: 'Gone' });
+  await insertIn(spa, branch, 'stay', {
+    id: newId(),
+    guest_id: body.id,
+    provider: 'opera',
+    reservation_id: 'gone',
+    room_id: '7',
+    checkin_date: '2026-11-20',
+    checkout_date: '2026-11-22',
+  });
+  expect(await remove(body.id, { version: 1 })).toMatchObject({ status: 200, body: { id: body.id } });
+  expect(await remove<Problem>(body.id)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  expect((await auditOf(spa, branch, String(body.id))).at(-1)).toMatchObject({ action: 'guest.delete', after: null });
+  expect(await changesOf(spa, branch, String(body.id))).toEqual(['guest', 'guest']);
+});
+
+test('GST-01 a guest who has booked cannot be deleted: isDeletable says so before, the refusal after', async () => {
+  const { body } = await create({ firstName: 'Loyal' });
+  const [appointmentId] = await insertAppointments(spa, branch, 1);
+  await sqlIn(spa, branch, 'UPDATE appointment SET guest_id = $1 WHERE id = $2', [body.id, appointmentId]);
+  expect((await api.get<Guest>(`/guests/${body.id}`, { branch })).body.isDeletable).toBe(false);
+  const before = await tableSums(spa, branch);
+  expect(await remove<Problem>(body.id)).toMatchObject({ status: 409, body: { code: 'guest-in-use' } });
+  expect(await tableSums(spa, branch)).toEqual(before);
+});
+
+test('API-06 API-02 in another branch no guest of ours can be changed or deleted', async () => {
+  const before = await tableSums(spa, branch);
+  for (const id of [branch.guestId, newId()]) {
+    const call = { branch: other, body: { firstName: 'Stolen' } };
+    expect(await api.put(`/guests/${id}`, call)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await api.delete(`/guests/${id}`, { branch: other })).toMatchObject({ status: 404 });
+    const twice = { branch: other, body: { firstName: 'Stolen', branchId: branch.id } };
+    for (const answer of [await api.put(`/guests/${id}`, twice), await api.post('/guests', twice)])
+      expect(answer).toMatchObject({ status: 400, body: { code: 'branch-mismatch' } });
+  }
+  expect(await tableSums(spa, branch)).toEqual(before);
 });
 
 test('API-06 a guest of another branch is as unknown as one that does not exist', async () => {

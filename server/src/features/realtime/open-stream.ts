@@ -2,12 +2,14 @@ import type { ServerResponse } from 'node:http';
 import type { Actor, ActorBranch } from '#platform/actor';
 import type { ChangeFeed } from './change-feed.ts';
 import { formatPosition, parsePosition } from './feed-position.ts';
+import type { PresenceBoard } from './presence-board.ts';
 
 /** Keeps proxies from closing a quiet stream, and is the moment at which the caller's right to it is looked at again. */
 const heartbeat = 15_000;
 
 export interface StreamOptions {
   readonly feed: ChangeFeed;
+  readonly board: PresenceBoard;
   readonly actor: Actor;
   readonly branch: ActorBranch;
   readonly since: string | undefined;
@@ -16,25 +18,35 @@ export interface StreamOptions {
 }
 
 /** Writes the branch's changes to the response as an event stream until the reader leaves or its token ends. */
-export async function openStream({ feed, actor, branch, since, authenticate, response }: StreamOptions): Promise<void> {
-  const send = (event: string, id: string, data: unknown) =>
-    response.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+export async function openStream(options: StreamOptions): Promise<void> {
+  const { feed, board, actor, branch, since, authenticate, response } = options;
+  const { environmentId } = actor;
+  const send = (event: string, data: unknown, id?: string) =>
+    response.write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  const stop = await feed.subscribe(actor.environmentId, branch, since ? parsePosition(since) : undefined, {
-    onStart: (position) => {
-      send('ready', formatPosition(position), { cursor: formatPosition(position) });
-    },
-    onChanges: (changes) => {
-      for (const change of changes) send('change', change.cursor, change);
-    },
-    onReset: (position) => {
-      send('reset', formatPosition(position), { cursor: formatPosition(position) });
-    },
-  });
+  const stop = await feed
+    .subscribe(environmentId, branch, since ? parsePosition(since) : undefined, {
+      onStart: (position) => {
+        send('ready', { cursor: formatPosition(position) }, formatPosition(position));
+      },
+      onChanges: (changes) => {
+        for (const change of changes) send('change', change, change.cursor);
+      },
+      onReset: (position) => {
+        send('reset', { cursor: formatPosition(position) }, formatPosition(position));
+      },
+    })
+    .catch((error: unknown) => {
+      // The reader comes back by itself.
+      response.destroy();
+      throw error;
+    });
+  // Without an id: a reader that comes back is told anew who is there.
+  const unwatch = board.watch({ environmentId, branchId: branch.id }, (presence) => send('presence', presence));
   const beat = setInterval(() => {
     authenticate().then(
       (again) => {
@@ -46,6 +58,7 @@ export async function openStream({ feed, actor, branch, since, authenticate, res
   }, heartbeat);
   const end = () => {
     clearInterval(beat);
+    unwatch();
     stop();
   };
   if (response.destroyed) end();

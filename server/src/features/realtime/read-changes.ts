@@ -15,6 +15,8 @@ export interface ReadChanges {
   readonly position: FeedPosition;
   /** Whether there is more than was read. */
   readonly isCut: boolean;
+  /** Whether there are changes that may be told only once an older transaction has ended. */
+  readonly isHeldBack: boolean;
 }
 
 interface Row {
@@ -22,14 +24,15 @@ interface Row {
   readonly id: number;
   readonly entity: ChangedEntity;
   readonly entity_id: string;
+  readonly is_early: boolean;
 }
 
-// Ids become visible out of order, so only transactions below the oldest running one are read: nothing can appear behind the position.
+// Ids become visible out of order, so only transactions below the oldest running one are told: nothing can appear behind the position.
 // The order names the table, because a bare name would be the answer's text, in which 1000 stands before 999.
 const between = statement<Row>(
   'feed-between',
-  `SELECT transaction_id::text, id, entity, entity_id FROM change
-   WHERE environment_id = $1 AND branch_id = $2 AND transaction_id >= $3::xid8 AND transaction_id < $5::xid8
+  `SELECT transaction_id::text, id, entity, entity_id, transaction_id >= $5::xid8 AS is_early FROM change
+   WHERE environment_id = $1 AND branch_id = $2 AND transaction_id >= $3::xid8
      AND (transaction_id > $3::xid8 OR id > $4)
    ORDER BY change.transaction_id, change.id LIMIT $6`,
 );
@@ -50,11 +53,12 @@ export async function readChanges(
     now.transactionId,
     most,
   ]);
-  const rows = found.map((row) => ({
+  const told = found.filter((row) => !row.is_early);
+  const rows = told.map((row) => ({
     position: { transactionId: row.transaction_id, id: String(row.id) },
     entity: row.entity,
     entityId: row.entity_id,
   }));
   const isCut = rows.length === most;
-  return { rows, isCut, position: rows.at(-1)?.position ?? since };
+  return { rows, isCut, isHeldBack: told.length < found.length, position: rows.at(-1)?.position ?? since };
 }

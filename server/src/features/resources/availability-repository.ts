@@ -1,38 +1,68 @@
-import type { Availability } from '@quieta/contract/resources/resource';
+import type { Availability, AvailabilityPattern } from '@quieta/contract/resources/availability';
 import { sql } from 'kysely';
 import { db } from '#platform/database/builder';
+import { keyOf, tenantOf } from '#platform/database/tenant';
+import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 
 /** The availabilities of these resources by resource, in the order of their dates and times; one without any is missing. */
 export async function readAvailabilities(
-  { actor, branch, transaction }: BranchContext,
+  context: BranchContext,
   resourceIds: readonly string[],
 ): Promise<Map<string, Availability[]>> {
-  const rows = await transaction.rows(
-    db
-      .selectFrom('resource_availability')
-      .where('environment_id', '=', actor.environmentId)
-      .where('branch_id', '=', branch.id)
+  const rows = await context.transaction.rows(
+    ofBranch(context)
       .where('resource_id', '=', sql<string>`ANY(${resourceIds}::uuid[])`)
-      .selectAll()
       .orderBy('start_date')
       .orderBy('start_time')
       .orderBy('id'),
   );
-  const availabilities = rows.map((row) => ({
-    id: row.id,
-    resourceId: row.resource_id,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    startTime: row.start_time,
-    endTime: row.end_time,
-    mo: row.mo,
-    tu: row.tu,
-    we: row.we,
-    th: row.th,
-    fr: row.fr,
-    sa: row.sa,
-    su: row.su,
-  }));
-  return Map.groupBy(availabilities, (availability) => availability.resourceId);
+  return Map.groupBy(rows, (availability) => availability.resourceId);
+}
+
+/** The availability of this id; refuses with `not-found` where there is none. */
+export async function readAvailability(context: BranchContext, id: string): Promise<Availability> {
+  const row = await context.transaction.first(ofBranch(context).where('id', '=', id));
+  if (row === undefined) throw new Refusal('not-found');
+  return row;
+}
+
+export async function insertAvailability(
+  context: BranchContext,
+  { id, resourceId, ...pattern }: Omit<Availability, 'version'>,
+): Promise<void> {
+  const row = { ...keyOf(context, id), resource_id: resourceId, ...toColumns(pattern) };
+  await context.transaction.rows(db.insertInto('resource_availability').values(row));
+}
+
+export async function saveAvailability(
+  context: BranchContext,
+  id: string,
+  pattern: AvailabilityPattern,
+): Promise<void> {
+  await context.transaction.rows(
+    db
+      .updateTable('resource_availability')
+      .set({ ...toColumns(pattern), version: sql<number>`version + 1` })
+      .where((row) => row.and(keyOf(context, id))),
+  );
+}
+
+export async function deleteAvailabilityRow(context: BranchContext, id: string): Promise<void> {
+  await context.transaction.rows(db.deleteFrom('resource_availability').where((row) => row.and(keyOf(context, id))));
+}
+
+/** The branch's availabilities in the contract's shape. */
+function ofBranch(context: BranchContext) {
+  return db
+    .selectFrom('resource_availability')
+    .where((row) => row.and(tenantOf(context)))
+    .select(['id', 'resource_id as resourceId', 'version'])
+    .select(['start_date as startDate', 'end_date as endDate', 'start_time as startTime', 'end_time as endTime'])
+    .select(['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']);
+}
+
+function toColumns({ startDate, endDate, startTime, endTime, mo, tu, we, th, fr, sa, su }: AvailabilityPattern) {
+  const dates = { start_date: startDate, end_date: endDate, start_time: startTime, end_time: endTime };
+  return { ...dates, mo, tu, we, th, fr, sa, su };
 }

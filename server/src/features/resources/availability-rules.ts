@@ -1,6 +1,8 @@
+import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
 import { expandAvailability } from '@quieta/contract/resources/expand-availability';
-import type { Availability, ResourceType } from '@quieta/contract/resources/resource';
+import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import { Refusal } from '#platform/errors/refusal';
 
 /** [startsAt, endsAt). */
 export interface Interval {
@@ -11,8 +13,15 @@ export interface Interval {
 /** What decides when a resource can be booked; `openingHours` are its branch's. */
 export interface BookableTimes {
   readonly type: ResourceType;
-  readonly availabilities: readonly Omit<Availability, 'id' | 'resourceId'>[];
+  readonly availabilities: readonly AvailabilityPattern[];
   readonly openingHours: readonly OpeningHours[];
+}
+
+/** Refuses with `end-not-after-start` a pattern whose last date lies before its first, or whose end is not after its start. */
+export function refuseReversed({ startDate, endDate, startTime, endTime }: AvailabilityPattern): void {
+  // Dates and times in ISO form stand in the order of their text.
+  const path = endDate !== null && endDate < startDate ? 'endDate' : endTime <= startTime ? 'endTime' : undefined;
+  if (path !== undefined) throw new Refusal('end-not-after-start', {}, { fields: [{ path, reason: 'too_small' }] });
 }
 
 /**

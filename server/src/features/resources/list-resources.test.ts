@@ -1,5 +1,6 @@
 import type { Resource } from '@quieta/contract/resources/resource';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeWithinCapacity } from '#features/appointments/place-within-capacity';
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn } from '../../../testing/sql.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
     archived_at: '2026-01-01T00:00:00Z',
   });
   await insertIn(spa, branch, 'resource', { id: withoutHours, type: 'Staff', name: 'Newcomer', position: 9 });
-  api = await startApi(spa, resourceRoutes);
+  api = await startApi(spa, (api) => resourceRoutes(api, { placeWithinCapacity }));
 });
 afterAll(async () => {
   await api.close();
@@ -65,6 +66,7 @@ test('API-18 staff come before areas, each in their order, with everything the p
         endDate: '2026-09-30',
         startTime: '10:00:00',
         endTime: '18:00:00',
+        version: 1,
         ...weekdays,
       },
     ],

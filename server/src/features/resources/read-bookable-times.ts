@@ -1,4 +1,5 @@
-import type { Availability, ResourceType } from '@quieta/contract/resources/resource';
+import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
+import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { statement } from '#platform/database/statement';
 import type { BranchContext } from '#platform/http/context';
@@ -8,7 +9,7 @@ interface Row {
   readonly id: string;
   readonly type: ResourceType;
   /** As `to_jsonb` writes the table's columns. */
-  readonly patterns: readonly Omit<Availability, 'id' | 'resourceId'>[];
+  readonly patterns: readonly AvailabilityPattern[];
   readonly opening_hours: readonly OpeningHours[];
 }
 

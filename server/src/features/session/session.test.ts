@@ -19,6 +19,7 @@ import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/op
 import { createPool, type Pool } from '#platform/database/pool';
 import { createApi } from '#platform/http/api';
 import { createHttpServer } from '#platform/http/create-http-server';
+import { createMetrics } from '#platform/http/metrics';
 import { readConfig } from '#src/config';
 import { createAuthenticate } from './authenticate.ts';
 import { sessionRoutes } from './routes.ts';
@@ -76,6 +77,7 @@ beforeEach(async () => {
   pool = createPool({ url: database.appUrl, most: 4 });
   server = await createHttpServer({
     log,
+    metrics: createMetrics(pool),
     connectOrigins: [],
     isSecure: false,
     trustedProxies: [],
@@ -83,7 +85,14 @@ beforeEach(async () => {
   });
   const identity = createOpenIdConnectGateway(config.identity, clock);
   const authenticate = createAuthenticate({ identity, pool, clock });
-  const api = createApi(server, { pool, clock, authenticate, afterCommit: () => {} });
+  const api = createApi(server, {
+    pool,
+    clock,
+    authenticate,
+    afterCommit: () => {},
+    checksAnswers: true,
+    uploadsPerMinute: 30,
+  });
   sessionRoutes(api, { identity, sessionKey, config });
   base = await server.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -162,7 +171,7 @@ const readSession = (cookie: string) => call('GET', '/session', { headers: { Coo
 const ask = <Body = Problem>(path: string, token: string, environment = 'demo') =>
   call<Body>('GET', path, { headers: { Authorization: `Bearer ${token}`, ENVIRONMENTNAME: environment } });
 
-test('AUT-02 code, session, user, call, renewal, logout: the whole way', async () => {
+test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: the whole way', async () => {
   const browser = createScriptedBrowser();
   const started = await post(await returnOf('reception', browser));
   expect(started.status).toBe(200);

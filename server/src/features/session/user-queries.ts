@@ -31,7 +31,7 @@ const selectBranches = statement<UserBranchRow>(
   'branches-of-user',
   `SELECT branch.id, branch.name, membership.role, branch.time_zone AS "timeZone", branch.currency, branch.country
    FROM membership JOIN branch ON branch.environment_id = membership.environment_id AND branch.id = membership.branch_id
-   WHERE membership.environment_id = $1 AND membership.user_id = $2
+   WHERE membership.environment_id = $1 AND membership.user_id = $2 AND branch.disabled_at IS NULL
    ORDER BY branch.name, branch.id`,
 );
 

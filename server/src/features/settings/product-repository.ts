@@ -1,36 +1,80 @@
-import type { Product } from '@quieta/contract/settings/product';
+import type { Product, productValues } from '@quieta/contract/settings/product';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
+import type * as z from 'zod/mini';
 import { db } from '#platform/database/builder';
+import { keyOf } from '#platform/database/tenant';
 import type { BranchContext } from '#platform/http/context';
+import { keepCurrency, readCurrency } from './branch-repository.ts';
+import { archivedAt } from './internal/archived-at.ts';
+import { priceMinor } from './internal/price-minor.ts';
+import type { SettingsKind } from './internal/settings-kind.ts';
+import { writeNamed } from './internal/write-row.ts';
 
-/** The branch's products by name. */
-export async function readProducts({ actor, branch, transaction }: BranchContext): Promise<Product[]> {
-  const rows = await transaction.rows(
-    db
-      .selectFrom('product as p')
-      .where('p.environment_id', '=', actor.environmentId)
-      .where('p.branch_id', '=', branch.id)
-      .selectAll('p')
-      .select(
-        sql<boolean>`EXISTS (
+type Values = z.output<typeof productValues>;
+
+export const products: SettingsKind<Product> = {
+  table: 'product',
+  entity: 'product',
+  read: async (context, id) => (await readProducts(context, id))[0],
+};
+
+/** The branch's products by name; with an id that one alone. */
+export async function readProducts(context: BranchContext, id?: string): Promise<Product[]> {
+  const { actor, branch, transaction } = context;
+  let query = db
+    .selectFrom('product as p')
+    .where('p.environment_id', '=', actor.environmentId)
+    .where('p.branch_id', '=', branch.id)
+    .selectAll('p')
+    .select(
+      sql<boolean>`EXISTS (
           SELECT FROM product_in_use u
           WHERE u.environment_id = p.environment_id AND u.branch_id = p.branch_id AND u.product_id = p.id
         )`.as('in_use'),
-      )
-      .orderBy(sql`normalised(p.name)`)
-      .orderBy('p.id'),
-  );
+    )
+    .orderBy(sql`normalised(p.name)`)
+    .orderBy('p.id');
+  if (id !== undefined) query = query.where('p.id', '=', id);
+  const rows = await transaction.rows(query);
+  const currency = await readCurrency(context);
   return rows.map((row) => ({
     id: row.id,
     branchId: branch.id,
     name: row.name,
     serviceCategoryId: row.service_category_id,
     description: row.description,
-    price: toMajor(row.price_minor, branch.currency),
+    price: toMajor(row.price_minor, currency),
     taxId: row.tax_id,
     archived: row.archived_at !== null,
     isDeletable: !row.in_use,
     version: row.version,
   }));
+}
+
+export async function insertProduct(context: BranchContext, id: string, values: Values): Promise<void> {
+  const columns = toColumns(values, await keepCurrency(context));
+  const archived_at = values.archived ? context.clock.now() : null;
+  const insert = db.insertInto('product').values({ ...keyOf(context, id), ...columns, archived_at });
+  await writeNamed(context, products, values.name, insert);
+}
+
+export async function saveProduct(context: BranchContext, product: Product): Promise<void> {
+  const columns = toColumns(product, await keepCurrency(context));
+  const archived_at = archivedAt(product.archived, context.clock);
+  const update = db
+    .updateTable('product')
+    .set({ ...columns, archived_at, version: sql`version + 1` })
+    .where((row) => row.and(keyOf(context, product.id)));
+  await writeNamed(context, products, product.name, update);
+}
+
+function toColumns(values: Values, currency: string) {
+  return {
+    name: values.name,
+    description: values.description,
+    price_minor: priceMinor(values.price, currency),
+    service_category_id: values.serviceCategoryId,
+    tax_id: values.taxId,
+  };
 }

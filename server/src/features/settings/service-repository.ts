@@ -1,18 +1,38 @@
-import type { Service } from '@quieta/contract/settings/service';
+import type { Service, serviceValues } from '@quieta/contract/settings/service';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { type SqlBool, sql } from 'kysely';
+import type * as z from 'zod/mini';
 import { db } from '#platform/database/builder';
+import { statement } from '#platform/database/statement';
+import { keyOf } from '#platform/database/tenant';
 import type { BranchContext } from '#platform/http/context';
+import { keepCurrency, readCurrency } from './branch-repository.ts';
+import { archivedAt } from './internal/archived-at.ts';
+import { priceMinor } from './internal/price-minor.ts';
+import type { SettingsKind } from './internal/settings-kind.ts';
+import { writeNamed } from './internal/write-row.ts';
+
+type Values = z.output<typeof serviceValues>;
+
+export const services: SettingsKind<Service> = {
+  table: 'service',
+  entity: 'service',
+  read: async (context, id) => (await readServices(context, { id }))[0],
+};
 
 export interface ServiceFilter {
+  readonly id?: string;
   /** Resources that must all be able to do the service. */
-  readonly resourceIds: readonly string[];
+  readonly resourceIds?: readonly string[];
   /** A date of the branch, `yyyy-MM-dd`, on which it can be booked. */
-  readonly date: string | undefined;
+  readonly date?: string | undefined;
 }
 
 /** The branch's services by name. */
-export async function readServices(context: BranchContext, { resourceIds, date }: ServiceFilter): Promise<Service[]> {
+export async function readServices(
+  context: BranchContext,
+  { id, resourceIds = [], date }: ServiceFilter,
+): Promise<Service[]> {
   const { actor, branch, transaction } = context;
   let query = db
     .selectFrom('service as s')
@@ -34,17 +54,19 @@ export async function readServices(context: BranchContext, { resourceIds, date }
     )
     .orderBy(sql`normalised(s.name)`)
     .orderBy('s.id');
+  if (id !== undefined) query = query.where('s.id', '=', id);
   for (const resourceId of resourceIds) query = query.where(canBeDoneBy(resourceId));
   if (date !== undefined) query = query.where(isBookableOn(date));
 
   const rows = await transaction.rows(query);
+  const currency = await readCurrency(context);
   return rows.map((row) => ({
     id: row.id,
     branchId: branch.id,
     name: row.name,
     color: row.color,
     description: row.description,
-    price: toMajor(row.price_minor, branch.currency),
+    price: toMajor(row.price_minor, currency),
     duration: row.duration_minutes,
     serviceCategoryId: row.service_category_id,
     taxId: row.tax_id,
@@ -92,4 +114,57 @@ function isBookableOn(date: string) {
     GROUP BY r.type
     HAVING NOT bool_or(r.archived_at IS NULL AND coalesce(pattern.works, branch.works, false))
   )`;
+}
+
+export async function insertService(context: BranchContext, id: string, values: Values): Promise<void> {
+  const columns = toColumns(values, await keepCurrency(context));
+  const archived_at = values.archived ? context.clock.now() : null;
+  const insert = db.insertInto('service').values({ ...keyOf(context, id), ...columns, archived_at });
+  await writeNamed(context, services, values.name, insert);
+  await replaceResources(context, id, values.resourceIds);
+}
+
+export async function saveService(context: BranchContext, service: Service): Promise<void> {
+  const columns = toColumns(service, await keepCurrency(context));
+  const archived_at = archivedAt(service.archived, context.clock);
+  const update = db
+    .updateTable('service')
+    .set({ ...columns, archived_at, version: sql`version + 1` })
+    .where((row) => row.and(keyOf(context, service.id)));
+  await writeNamed(context, services, service.name, update);
+  await replaceResources(context, service.id, service.resourceIds);
+}
+
+function toColumns(values: Values, currency: string) {
+  return {
+    name: values.name,
+    color: values.color,
+    description: values.description,
+    price_minor: priceMinor(values.price, currency),
+    duration_minutes: values.duration,
+    service_category_id: values.serviceCategoryId,
+    tax_id: values.taxId,
+    staff_set_up_minutes: values.staffSetUp,
+    staff_clean_up_minutes: values.staffCleanUp,
+    area_set_up_minutes: values.areaSetUp,
+    area_clean_up_minutes: values.areaCleanUp,
+  };
+}
+
+const dropResources = statement<never>(
+  'service-resources-drop',
+  `DELETE FROM service_resource
+   WHERE environment_id = $1 AND branch_id = $2 AND service_id = $3 AND NOT resource_id = ANY($4::uuid[])`,
+);
+const addResources = statement<never>(
+  'service-resources-add',
+  `INSERT INTO service_resource (environment_id, branch_id, service_id, resource_id)
+   SELECT $1, $2, $3, unnest($4::uuid[]) ON CONFLICT DO NOTHING`,
+);
+
+async function replaceResources(context: BranchContext, id: string, resourceIds: readonly string[]): Promise<void> {
+  const { actor, branch, transaction } = context;
+  const values = [actor.environmentId, branch.id, id, resourceIds];
+  await transaction.run(dropResources, values);
+  await transaction.run(addResources, values);
 }

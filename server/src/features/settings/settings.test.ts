@@ -44,7 +44,7 @@ beforeAll(async () => {
     price_minor: 3500,
     duration_minutes: 480,
   });
-  api = await startApi(spa, settingsRoutes);
+  api = await startApi(spa, (routes) => settingsRoutes(routes, { printerOrigins: [] }));
 });
 afterAll(async () => {
   await api.close();
@@ -60,7 +60,14 @@ test('API-20 service categories come by name, whatever its accents and case, arc
     ['élan', true],
     ['Movement', false],
   ]);
-  expect(categories[1]).toEqual({ id: category, name: 'Movement', archived: false, branchId: branch.id });
+  expect(categories[1]).toEqual({
+    id: category,
+    name: 'Movement',
+    archived: false,
+    branchId: branch.id,
+    isDeletable: false,
+    version: 1,
+  });
 });
 
 test('API-19 a service has its price in major units, its resources and its buffers', async () => {
@@ -170,7 +177,9 @@ test('API-24 taxes come with the highest rate first, in per cent', async () => {
       rate: 22,
       baseDocumentTemplateId: null,
       department: 1,
+      vatIndex: null,
       archived: false,
+      isDeletable: false,
       version: 1,
     },
     expect.objectContaining({ name: 'VAT 5.5%', rate: 5.5, department: null }),
@@ -204,6 +213,7 @@ test('API-16 payment types come in their order, archived ones too', async () => 
       kind: 'RoomBill',
       printerCode: null,
       printsReceipt: false,
+      isDeletable: true,
       version: 1,
     },
     {
@@ -214,6 +224,7 @@ test('API-16 payment types come in their order, archived ones too', async () => 
       kind: 'Custom',
       printerCode: 'cash',
       printsReceipt: true,
+      isDeletable: true,
       version: 1,
     },
   ]);

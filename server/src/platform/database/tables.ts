@@ -44,6 +44,7 @@ export interface Appointment {
   version: Generated<number>;
   created_at: Temporal.Instant;
   created_by: string;
+  cancelled_from: string | null;
 }
 
 export interface AuditEntry {
@@ -87,6 +88,13 @@ export interface BaseDocumentTemplate {
   id: string;
   name: string;
   version: Generated<number>;
+  archived_at: Temporal.Instant | null;
+}
+
+export interface BaseDocumentTemplateInUse {
+  environment_id: string | null;
+  branch_id: string | null;
+  base_document_template_id: string | null;
 }
 
 export interface Block {
@@ -118,6 +126,7 @@ export interface Branch {
   pms_provider: Generated<string>;
   version: Generated<number>;
   created_at: Generated<Temporal.Instant>;
+  disabled_at: Temporal.Instant | null;
 }
 
 export interface Change {
@@ -142,12 +151,14 @@ export interface DocumentTemplate {
   footer_lines: Generated<string[]>;
   numbering: Generated<string>;
   version: Generated<number>;
+  archived_at: Temporal.Instant | null;
 }
 
 export interface Environment {
   id: string;
   name: string;
   created_at: Generated<Temporal.Instant>;
+  disabled_at: Temporal.Instant | null;
 }
 
 export interface Guest {
@@ -229,6 +240,12 @@ export interface PaymentType {
   position: Generated<number>;
   archived_at: Temporal.Instant | null;
   version: Generated<number>;
+}
+
+export interface PaymentTypeInUse {
+  environment_id: string | null;
+  branch_id: string | null;
+  payment_type_id: string | null;
 }
 
 export interface Place {
@@ -316,6 +333,7 @@ export interface ResourceAvailability {
   fr: boolean;
   sa: boolean;
   su: boolean;
+  version: Generated<number>;
 }
 
 export interface ResourceInUse {
@@ -416,6 +434,12 @@ export interface ServiceCategory {
   version: Generated<number>;
 }
 
+export interface ServiceCategoryInUse {
+  environment_id: string | null;
+  branch_id: string | null;
+  service_category_id: string | null;
+}
+
 export interface ServiceInUse {
   environment_id: string | null;
   branch_id: string | null;
@@ -469,6 +493,12 @@ export interface Tax {
   version: Generated<number>;
 }
 
+export interface TaxInUse {
+  environment_id: string | null;
+  branch_id: string | null;
+  tax_id: string | null;
+}
+
 export interface Tender {
   environment_id: string;
   branch_id: string;
@@ -490,6 +520,25 @@ export interface Visit {
   created_at: Temporal.Instant;
 }
 
+export interface Wish {
+  environment_id: string;
+  branch_id: string;
+  id: string;
+  guest_id: string;
+  service_id: string;
+  staff_id: string | null;
+  gender: string | null;
+  party_size: Generated<number>;
+  date_from: string;
+  date_to: string;
+  time_from: string | null;
+  time_to: string | null;
+  notes: Generated<string>;
+  version: Generated<number>;
+  created_at: Temporal.Instant;
+  created_by: string;
+}
+
 export interface Tables {
   app_user: AppUser;
   appointment: Appointment;
@@ -497,6 +546,7 @@ export interface Tables {
   audit_seal: AuditSeal;
   audit_value: AuditValue;
   base_document_template: BaseDocumentTemplate;
+  base_document_template_in_use: BaseDocumentTemplateInUse;
   block: Block;
   branch: Branch;
   change: Change;
@@ -509,6 +559,7 @@ export interface Tables {
   membership: Membership;
   opening_hours: OpeningHours;
   payment_type: PaymentType;
+  payment_type_in_use: PaymentTypeInUse;
   place: Place;
   printer_vat_slot: PrinterVatSlot;
   product: Product;
@@ -523,11 +574,14 @@ export interface Tables {
   series: Series;
   service: Service;
   service_category: ServiceCategory;
+  service_category_in_use: ServiceCategoryInUse;
   service_in_use: ServiceInUse;
   service_resource: ServiceResource;
   staff_member: StaffMember;
   stay: Stay;
   tax: Tax;
+  tax_in_use: TaxInUse;
   tender: Tender;
   visit: Visit;
+  wish: Wish;
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Pool } from '../database/pool.ts';
+import type { Scope } from '../database/transaction.ts';
+import { limitUploads, takesPicture } from './limit-uploads.ts';
 
 /** Who stands behind a request's headers; refuses with 401 or 403 (API-01). */
 export type Authenticate = (authorization: string | undefined, environmentName: string | undefined) => Promise<Actor>;
@@ -13,8 +15,12 @@ export interface ApiOptions {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
-  /** Called after each committed write, to wake the change feed. */
-  readonly afterCommit: () => void;
+  /** Called after each committed write with where it was, to wake the change feed. */
+  readonly afterCommit: (scope: Scope) => void;
+  /** Whether every answer is compared with the contract before it goes out: in tests and in development. */
+  readonly checksAnswers: boolean;
+  /** Pictures a minute that one caller may send. */
+  readonly uploadsPerMinute: number;
 }
 
 /** The API that features register their endpoints with. What is registered here is what the OpenAPI document holds, both ways. */
@@ -26,12 +32,15 @@ export interface Api extends ApiOptions {
 export interface RouteSettings {
   /** Requests a minute from one address, where stricter than the API's own limit. */
   readonly perMinute?: number;
+  /** Its answers are streams that go on until the reader leaves. */
+  readonly isEndless?: boolean;
 }
 
 export const apiPrefix = '/api';
 
 export function createApi(fastify: FastifyInstance, options: ApiOptions): Api {
   const endpoints: Endpoint[] = [];
+  const countUpload = limitUploads(fastify, options.uploadsPerMinute);
   return {
     ...options,
     endpoints,
@@ -41,7 +50,12 @@ export function createApi(fastify: FastifyInstance, options: ApiOptions): Api {
         method: endpoint.method,
         url: apiPrefix + endpoint.path,
         handler,
-        ...(settings.perMinute && { config: { rateLimit: { max: settings.perMinute, timeWindow: '1 minute' } } }),
+        ...(takesPicture(endpoint) && { preHandler: countUpload }),
+        config: {
+          operation: endpoint.name,
+          isEndless: settings.isEndless === true,
+          ...(settings.perMinute && { rateLimit: { max: settings.perMinute, timeWindow: '1 minute' } }),
+        },
       });
     },
   };

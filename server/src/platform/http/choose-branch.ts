@@ -16,7 +16,13 @@ export interface NamedBranches {
  */
 export function chooseBranch(actor: Actor, named: NamedBranches): ActorBranch {
   const ids = new Set(
-    [named.header, ...branchIdsIn(named.query), ...branchIdsIn(named.params), ...branchIdsIn(named.body)]
+    [
+      named.header,
+      ...branchIdsIn(named.query),
+      ...branchIdsIn(named.params),
+      ...branchIdsIn(named.body),
+      ownBranchIn(actor, named.params),
+    ]
       .filter((id) => typeof id === 'string' && id !== '')
       .map((id) => String(id).toLowerCase()),
   );
@@ -34,7 +40,19 @@ export function chooseBranch(actor: Actor, named: NamedBranches): ActorBranch {
   return branch;
 }
 
-function branchIdsIn(part: unknown): unknown[] {
-  if (Array.isArray(part)) return part.flatMap(branchIdsIn);
-  return typeof part === 'object' && part !== null && 'branchId' in part ? [part.branchId] : [];
+/** No request of ours nests deeper than this; one that does is refused later, by its shape. */
+const deepest = 4;
+
+function branchIdsIn(part: unknown, depth = 0): unknown[] {
+  if (typeof part !== 'object' || part === null || depth > deepest) return [];
+  if (Array.isArray(part)) return part.flatMap((item) => branchIdsIn(item, depth + 1));
+  return Object.entries<unknown>({ ...part }).flatMap(([name, inner]) =>
+    name === 'branchId' ? [inner] : branchIdsIn(inner, depth + 1),
+  );
+}
+
+/** An `id` of the address that is a branch of the user's names it as well (API-03, GST-07): nothing else has the same id. */
+function ownBranchIn({ branches }: Actor, params: unknown): string | undefined {
+  const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
+  return branches.find((own) => own.id === id)?.id;
 }

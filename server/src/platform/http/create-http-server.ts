@@ -8,10 +8,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import { Refusal } from '../errors/refusal.ts';
 import { apiPrefix } from './api.ts';
+import type { Metrics } from './metrics.ts';
+import { observeRequests } from './observe-requests.ts';
 import { sendProblem, toRefusal } from './problem.ts';
+import { stopInTime } from './stop-in-time.ts';
 
 export interface HttpServerOptions {
   readonly log: Logger;
+  readonly metrics: Metrics;
   /** Origins beyond its own that the page may speak to: identity provider, printers. */
   readonly connectOrigins: readonly string[];
   readonly isSecure: boolean;
@@ -21,6 +25,9 @@ export interface HttpServerOptions {
 
 /** Pictures travel as base64 inside JSON: 1 MiB of picture and the fields around it. */
 const largestBody = 1_600_000;
+
+/** Nothing of the machine is asked for. */
+const permissions = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** A Fastify server with what holds for every request: headers, limits, request ids, problem documents. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -32,12 +39,28 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     bodyLimit: largestBody,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
-    forceCloseConnections: true,
+    // The specification writes one of its paths with a slash at the end and the same one without.
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },
+    // What is refused before any route is found: an address that cannot be decoded, a part of it that is too long.
+    frameworkErrors: (error, _request, reply) => {
+      sendProblem(reply, toRefusal(error));
+    },
+    // While it stops, idle connections go at once; whoever still asks on one that is open is answered.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
+  observeRequests(fastify, options.metrics);
+  stopInTime(fastify);
   await fastify.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy(options) },
     ...guards(options),
+  });
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    reply.header('permissions-policy', permissions);
+    // What the API says is for the moment and for the caller, unless an endpoint knows better.
+    if (request.url.startsWith(`${apiPrefix}/`) && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+    done(null, payload);
   });
   await fastify.register(cookie);
   await fastify.register(compress, { global: true, threshold: 1_024 });
@@ -81,6 +104,8 @@ function guards({ isSecure }: HttpServerOptions) {
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
     xPoweredBy: true,
   } as const;
 }

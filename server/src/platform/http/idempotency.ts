@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { statement } from '../database/statement.ts';
 import { isSqlError, type Transaction } from '../database/transaction.ts';
 import { Refusal } from '../errors/refusal.ts';
+import type { UpkeepContext } from '../upkeep.ts';
 import type { Context } from './context.ts';
 
 /** How long a repeated request waits for the first one's answer before it is told to come back. */
@@ -64,4 +65,14 @@ async function claimed(transaction: Transaction, values: readonly unknown[]): Pr
     if (isSqlError(error) && error.code === '55P03') throw new Refusal('request-in-progress');
     throw error;
   }
+}
+
+const forget = statement<never>(
+  'idempotency-forget',
+  'DELETE FROM idempotency_record WHERE environment_id = $1 AND created_at < $2',
+);
+
+/** Forgets answers after a day: by then nobody asks for them again. */
+export async function forgetAnswers({ transaction, environmentId, clock }: UpkeepContext): Promise<void> {
+  await transaction.run(forget, [environmentId, clock.now().subtract({ hours: 24 })]);
 }

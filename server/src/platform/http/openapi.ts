@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 
 const always: readonly ErrorCode[] = ['invalid-request', 'too-many-requests', 'internal-error', 'unavailable'];
 const signedIn: readonly ErrorCode[] = ['unauthenticated', 'environment-mismatch'];
-const ofBranch: readonly ErrorCode[] = ['branch-required', 'branch-mismatch', 'branch-forbidden'];
+// Wherever a request may name a row, it may name one of another branch: that is answered as one that is not there.
+const ofBranch: readonly ErrorCode[] = ['branch-required', 'branch-mismatch', 'branch-forbidden', 'not-found'];
 
 /** The OpenAPI 3.1 document of the endpoints that are served, derived from the contract. */
 export function openApi(endpoints: readonly Endpoint[], serverUrl: string): object {
@@ -37,7 +38,10 @@ function operation(endpoint: Endpoint): object {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
     }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } },
+      200: {
+        description: 'OK',
+        content: { [endpoint.mediaType ?? 'application/json']: { schema: jsonSchema(endpoint.response, 'output') } },
+      },
       ...refusals(endpoint),
     },
   };
@@ -70,6 +74,7 @@ function refusals(endpoint: Endpoint): Record<string, object> {
     ...(endpoint.access === 'open' ? [] : signedIn),
     ...(endpoint.access === 'branch' ? ofBranch : []),
     ...(endpoint.params ? (['not-found'] as const) : []),
+    ...(endpoint.body ? (['body-too-large'] as const) : []),
     ...(endpoint.method === 'GET' ? [] : (['request-in-progress', 'key-reused'] as const)),
     ...(endpoint.errors ?? []),
   ];

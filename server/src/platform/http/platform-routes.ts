@@ -1,7 +1,8 @@
-import { getLiveness, getOpenApi, getReadiness } from '@quieta/contract/health';
+import { getLiveness, getOpenApi, getReadiness, getReference } from '@quieta/contract/health';
 import { Refusal } from '../errors/refusal.ts';
 import { type Api, apiPrefix } from './api.ts';
 import { openApi } from './openapi.ts';
+import { referencePage } from './reference-page.ts';
 
 /** Health and the API's own description, open to everybody. */
 export function platformRoutes(api: Api): void {
@@ -15,4 +16,5 @@ export function platformRoutes(api: Api): void {
     return { status: 'ready' };
   });
   api.serve(getOpenApi, async () => openApi(api.endpoints, apiPrefix));
+  api.serve(getReference, async (_request, reply) => reply.type('text/html; charset=utf-8').send(referencePage));
 }

@@ -39,6 +39,7 @@ export function toProblem(refusal: Refusal, requestId: string): Problem {
 /** Answers with the refusal's problem document. */
 export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const problem = toProblem(refusal, reply.request.id);
+  reply.request.refusal = refusal.code;
   if (problem.status === 503) reply.header('retry-after', '2');
   return reply
     .code(problem.status)
@@ -51,5 +52,7 @@ function isDatabaseAway(error: unknown): boolean {
   if (isSqlError(error)) return /^(08|53|57P0)/.test(error.code);
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && away.test(error.code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Client was closed/.test(
+    error.message,
+  );
 }

@@ -1,15 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@quieta/contract/endpoint';
 import * as z from 'zod/mini';
 
 /**
- * The answer as it goes out: checked against the contract, and closed, because the check keeps declared keys only.
- * An answer outside the contract is the server's own fault and throws.
+ * The answer as it goes out, compared with the contract: it must be that shape and nothing more, so that no column of a table gets
+ * out by accident. An answer outside the contract is the server's own fault and throws.
  */
 export function serialise(endpoint: Endpoint, answer: unknown): string {
+  const json = JSON.stringify(answer);
   const checked = z.core.safeParse(endpoint.response, answer);
   if (!checked.success) {
     const [issue] = checked.error.issues;
     throw new Error(`${endpoint.name} answers outside the contract at ${issue?.path.join('.')}: ${issue?.message}`);
   }
-  return JSON.stringify(checked.data);
+  // As text and back, because a key that is undefined does not go out.
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(checked.data)), JSON.parse(json)))
+    throw new Error(`${endpoint.name} answers more than the contract says`);
+  return json;
 }

@@ -29,6 +29,7 @@ async function follow(since: string | null, ...answers: readonly Answer[]) {
   const listener = {
     onReady: (cursor: string) => heard.push(`ready ${cursor}`),
     onChange: ({ entity, cursor }: { entity: string; cursor: string }) => heard.push(`${entity} ${cursor}`),
+    onPresence: ({ username }: { username: string }) => heard.push(`presence ${username}`),
     onReset: (cursor: string) => heard.push(`reset ${cursor}`),
     onState: (state: string) => heard.push(state),
   };
@@ -48,6 +49,20 @@ test('the feed tells where it starts, and every change', async () => {
   expect(seen[0]?.url).toBe('/changes');
 });
 
+test('where another desk is booking is told, and leaves the place in the feed as it is', async () => {
+  const presence = { deskId: '0197a000-0000-7000-8000-00000000000d', username: 'anna', slot: null };
+  const { heard, seen } = await follow(
+    null,
+    ready('5.1', (response) => {
+      write(response, 'presence', presence);
+      response.end();
+    }),
+    ready('5.1'),
+  );
+  await vi.waitFor(() => expect(heard).toContain('presence anna'));
+  await vi.waitFor(() => expect(seen[1]?.url).toBe('/changes?since=5.1'));
+});
+
 test('a stream that ends is taken up at the last change, and a short interruption is not worth a word', async () => {
   const { heard, seen, failures } = await follow(
     '5.1',
@@ -59,7 +74,7 @@ test('a stream that ends is taken up at the last change, and a short interruptio
     ready('7.1'),
   );
   await vi.waitFor(() => expect(seen).toHaveLength(3), 5000);
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('live'));
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('ready 7.1'));
   expect(seen.map(({ url }) => url)).toEqual(['/changes?since=5.1', '/changes?since=7.1', '/changes?since=7.1']);
   expect(heard).not.toContain('reconnecting');
   expect(failures).toEqual([]);

@@ -1,15 +1,20 @@
 import type { Change } from '@quieta/contract/events';
+import type { Presence } from '@quieta/contract/realtime/presence';
 import { streamChanges } from '@quieta/contract/realtime/stream-changes';
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
 import { openStream } from '#lib/api-client.ts';
+import { isOffline, onOffline } from '#lib/network.ts';
 import { pause } from '#lib/pause.ts';
 
-export type FeedState = 'live' | 'reconnecting';
+/** `offline`: the browser itself knows of no network. */
+export type FeedState = 'live' | 'reconnecting' | 'offline';
 
 export interface FeedListener {
   /** The stream stands, and follows from this cursor on. */
   onReady(cursor: string): void;
   onChange(change: Change): void;
+  /** Where a desk, also this one, is booking at this moment. */
+  onPresence(presence: Presence): void;
   /** The cursor was too old: changes were missed, and it goes on from this one. */
   onReset(cursor: string): void;
   onState(state: FeedState): void;
@@ -27,6 +32,11 @@ export async function followFeed(since: string | null, listener: FeedListener, s
   let cursor = since;
   let rest = firstPause;
   let doubt: ReturnType<typeof setTimeout> | undefined;
+  let told: FeedState | null = null;
+  const tell = (state: FeedState) => {
+    if (state !== told) listener.onState(state);
+    told = state;
+  };
   const tracking: FeedListener = {
     ...listener,
     onReady(at) {
@@ -34,7 +44,7 @@ export async function followFeed(since: string | null, listener: FeedListener, s
       cursor = at;
       rest = firstPause;
       listener.onReady(at);
-      listener.onState('live');
+      tell('live');
     },
     onChange(one) {
       cursor = one.cursor;
@@ -48,7 +58,9 @@ export async function followFeed(since: string | null, listener: FeedListener, s
   while (!signal.aborted) {
     // What interrupted it does not matter: it comes back with its last cursor.
     await readOnce(cursor, tracking, signal).catch(() => undefined);
-    if (rest === firstPause) doubt = setTimeout(() => listener.onState('reconnecting'), patience);
+    if (isOffline()) tell('offline');
+    else if (told === 'offline') tell('reconnecting');
+    else if (rest === firstPause) doubt = setTimeout(() => tell('reconnecting'), patience);
     // A little longer or shorter, so that not all desks come back at once.
     await pause(rest * (0.75 + Math.random() / 2), signal);
     rest = Math.min(rest * 2, longestPause);
@@ -67,6 +79,8 @@ async function readOnce(since: string | null, listener: FeedListener, signal: Ab
   };
   try {
     heard();
+    // What is still open may look alive for a long time.
+    onOffline(() => silence.abort(), silence.signal);
     const query = since === null ? {} : { since };
     const response = await openStream(streamChanges, { query }, { signal: stop, quiet: true });
     if (response.body === null) return;
@@ -90,6 +104,7 @@ function hand({ event, data }: EventSourceMessage, listener: FeedListener): void
   else if (event === 'reset') listener.onReset(readCursor(data));
   // The server makes every event by the contract's schema.
   else if (event === 'change') listener.onChange(JSON.parse(data) as Change);
+  else if (event === 'presence') listener.onPresence(JSON.parse(data) as Presence);
 }
 
 function readCursor(data: string): string {

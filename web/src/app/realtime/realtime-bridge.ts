@@ -1,6 +1,7 @@
 import type { Change } from '@quieta/contract/events';
 import { publishChange, publishFeedReset } from '#lib/changes.ts';
 import { createStore } from '#lib/create-store.ts';
+import { publishPresence } from '#lib/presences.ts';
 import type { FeedState } from './feed.ts';
 import { patchQueries, readEverythingAgain } from './query-patches.ts';
 import { followSharedFeed } from './shared-feed.ts';
@@ -36,6 +37,7 @@ export function followChanges(name: string, signal: AbortSignal): Promise<void> 
       patchQueries(change);
       publishChange(change);
     },
+    onPresence: publishPresence,
     onReset: reset,
     onState(state: FeedState) {
       if (!signal.aborted) feedStore.setState({ state });

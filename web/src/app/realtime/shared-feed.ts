@@ -1,10 +1,12 @@
 import type { Change } from '@quieta/contract/events';
+import type { Presence } from '@quieta/contract/realtime/presence';
 import { type FeedListener, type FeedState, followFeed } from './feed.ts';
 
 type Message =
   | { readonly kind: 'hello' }
   | { readonly kind: 'ready'; readonly cursor: string }
   | { readonly kind: 'change'; readonly change: Change }
+  | { readonly kind: 'presence'; readonly presence: Presence }
   | { readonly kind: 'reset'; readonly cursor: string }
   | { readonly kind: 'state'; readonly state: FeedState };
 
@@ -26,6 +28,8 @@ export async function followSharedFeed(name: string, listener: FeedListener, sig
       case 'change':
         cursor = message.change.cursor;
         return listener.onChange(message.change);
+      case 'presence':
+        return listener.onPresence(message.presence);
       case 'reset':
         cursor = message.cursor;
         return listener.onReset(message.cursor);
@@ -51,6 +55,7 @@ export async function followSharedFeed(name: string, listener: FeedListener, sig
     const passOn: FeedListener = {
       onReady: (at) => takeAndPassOn({ kind: 'ready', cursor: at }),
       onChange: (change) => takeAndPassOn({ kind: 'change', change }),
+      onPresence: (presence) => takeAndPassOn({ kind: 'presence', presence }),
       onReset: (at) => takeAndPassOn({ kind: 'reset', cursor: at }),
       onState: (now) => takeAndPassOn({ kind: 'state', state: now }),
     };

@@ -10,6 +10,7 @@ export function LiveDot() {
     <p className={styles.live} role="status" data-state={state}>
       {state === 'live' ? <Trans>Live</Trans> : null}
       {state === 'reconnecting' ? <Trans>Reconnecting</Trans> : null}
+      {state === 'offline' ? <Trans>Offline</Trans> : null}
     </p>
   );
 }

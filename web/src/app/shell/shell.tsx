@@ -7,15 +7,18 @@ import { useStore } from 'zustand';
 import { sessionStore } from '#features/session/store.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
+import { useWasOpened } from '#ui/use-was-opened.ts';
 import { branchReady } from '../branch-runtime.ts';
 import { PagePending } from '../page-pending.tsx';
 import { CommandPaletteDoor } from './command-palette-door.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShellActions } from './use-shell-actions.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+
+// Nobody waits for the drawer where the menu stands beside the page, nor before it is opened.
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
 // A count in the menu may come a moment later than the page.
 const ReceiptBadge = lazy(async () => ({
@@ -39,6 +42,7 @@ export function Shell() {
 function SignedInShell({ branchId }: { branchId: string }) {
   const isWide = useMediaQuery('(width > 1024px)');
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const wasMenuOpened = useWasOpened(isMenuOpen);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const content = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -62,7 +66,12 @@ function SignedInShell({ branchId }: { branchId: string }) {
         onOpenPalette={() => setPaletteOpen(true)}
         isMenuOpen={isMenuOpen}
       />
-      {isWide ? <SideMenu /> : <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
+      {isWide ? <SideMenu /> : null}
+      {!isWide && wasMenuOpened ? (
+        <Suspense>
+          <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      ) : null}
       {/* Another branch is another page: nothing of the old one stays mounted. */}
       <main key={branchId} id="content" ref={content} className={styles.content} tabIndex={-1}>
         <Suspense>

@@ -1,17 +1,25 @@
-import { type ReactNode, useState } from 'react';
-import { ConfirmDialog, type ConfirmDialogProps } from '#ui/dialog/confirm-dialog.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ConfirmDialogProps } from '#ui/dialog/confirm-dialog.tsx';
+import { useWasOpened } from '#ui/use-was-opened.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog }));
 
 type Question = Pick<ConfirmDialogProps, 'title' | 'children' | 'confirmLabel' | 'onConfirm'>;
 
 /** A question before an act. Render `dialog`; `ask` opens it; only confirming acts. */
 export function useConfirmation(question: Question): { ask: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
+  const wasOpened = useWasOpened(isOpen);
 
   function confirm() {
     setOpen(false);
     question.onConfirm();
   }
 
-  const dialog = <ConfirmDialog {...question} isOpen={isOpen} onConfirm={confirm} onClose={() => setOpen(false)} />;
+  const dialog = wasOpened ? (
+    <Suspense>
+      <ConfirmDialog {...question} isOpen={isOpen} onConfirm={confirm} onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : null;
   return { ask: () => setOpen(true), dialog };
 }

@@ -1,28 +1,34 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Appointment, AppointmentStatus } from '@quieta/contract/appointments/appointment';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Clash } from '@quieta/contract/appointments/clash';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';
-import { useActions } from '#lib/actions.ts';
-import { Select } from '#ui/select/select.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { type Draft, type MissingField, setService } from './draft-rules.ts';
 import { changeDraft } from './draft-store.ts';
 import { ClashLine, type Remedy } from './internal/clash-line.tsx';
+import { CompanionLine } from './internal/companion-line.tsx';
+import { FindTime } from './internal/find-time.tsx';
 import { GuestField } from './internal/guest-field.tsx';
+import { Itinerary } from './internal/itinerary.tsx';
 import styles from './internal/panel.module.css';
 import { PanelFooter } from './internal/panel-footer.tsx';
 import { PlaceFields } from './internal/place-fields.tsx';
+import { RefusalLine } from './internal/refusal-line.tsx';
+import { RepeatField } from './internal/repeat-field.tsx';
 import { ServiceField } from './internal/service-field.tsx';
+import { StatusField } from './internal/status-field.tsx';
 import { TimeFields } from './internal/time-fields.tsx';
 import { useDraftSaving } from './internal/use-draft-saving.ts';
 import { useLeadOn } from './internal/use-lead-on.ts';
-import { useReturnFocus } from './internal/use-return-focus.ts';
+import { useSaveActions } from './internal/use-save-actions.ts';
+import { NextInVisit, VisitSoFar } from './internal/visit-fields.tsx';
 
 export type { Remedy } from './internal/clash-line.tsx';
 
@@ -32,45 +38,38 @@ export interface AppointmentPanelProps {
   clashes: readonly Clash[];
   /** What would set a clash right with one press. */
   remediesFor: (clash: Clash) => readonly Remedy[];
+  /** Who is booking the same time at another desk at this moment. */
+  companions: readonly string[];
   onClose: () => void;
-  /** The appointment was booked or changed; `checkOut` where the user asked to go on to checkout. */
+  /** Filled in before it for the same visit. */
+  visit: readonly Draft[];
+  /** All that was booked together. */
+  onBooked: (appointments: readonly Appointment[]) => void;
+  /** The appointment was booked or changed, or the first of its visit; `checkOut` where the user asked to go on to checkout. */
   onSaved: (appointment: Appointment, checkOut: boolean) => void;
   onDeleted: (id: string) => void;
+  /** The user wants the draft's time blocked rather than booked. */
+  onBlock?: (() => void) | undefined;
 }
 
 /** Makes or changes an appointment beside the planner (SCH-01, mode newAppointment). */
-export function AppointmentPanel({ draft, clashes, remediesFor, onClose, onSaved, onDeleted }: AppointmentPanelProps) {
+export function AppointmentPanel(props: AppointmentPanelProps) {
+  const { draft, visit, clashes, remediesFor, companions, onClose, onBooked, onSaved, onDeleted, onBlock } = props;
   const { t, i18n } = useLingui();
   const branch = useBranch();
   const { data: resources = [] } = useQuery(resourcesQuery());
-  const saving = useDraftSaving({ draft, onSaved, onDeleted });
+  const saving = useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted });
   const inTheWay = saving.clashes.length > 0 ? saving.clashes : clashes;
   const missingText = (field: MissingField) =>
     saving.missing.includes(field) ? i18n._(missingTexts[field]) : undefined;
-  const statusOption = (id: (typeof statuses)[number]) => ({
-    id,
-    label: i18n._(statusNames[id]),
-    prefix: <span className={styles.status} data-status={id} />,
-  });
   const [firstClash] = inTheWay;
   const taken = (type: Clash['resourceType']) => inTheWay.some((clash) => clash.resourceType === type);
 
   const form = useRef<HTMLFormElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
-  useReturnFocus();
   useLeadOn({ draft, missing: saving.missing, form, save: saveButton });
 
-  const isPaid = draft.paidPrice !== null;
-  useActions([
-    { id: 'save', label: t`Save`, icon: 'check', keys: 'mod+enter', run: () => void saving.save(false) },
-    {
-      id: 'save-and-check-out',
-      label: t`Save and check out`,
-      icon: 'checkout',
-      keys: 'mod+shift+enter',
-      run: () => void saving.save(!isPaid),
-    },
-  ]);
+  useSaveActions(saving, draft.paidPrice !== null);
 
   // A refusal speaks of what was sent; once that changes it says nothing any more.
   const { forget } = saving;
@@ -79,11 +78,35 @@ export function AppointmentPanel({ draft, clashes, remediesFor, onClose, onSaved
     forget();
   }, [draft, forget]);
 
+  const [isFinding, setFinding] = useState(false);
+  if (isFinding && draft.service !== null) {
+    const back = () => setFinding(false);
+    return (
+      <FindTime
+        draft={draft}
+        serviceId={draft.service.id}
+        resources={resources}
+        zone={branch.timeZone}
+        onBack={back}
+        onClose={onClose}
+      />
+    );
+  }
+
   return (
     <SidePanel
       title={draft.appointmentId === null ? <Trans>New appointment</Trans> : <Trans>Appointment</Trans>}
       onClose={onClose}
-      footer={<PanelFooter draft={draft} currency={branch.currency} saving={saving} saveButton={saveButton} />}
+      footer={
+        <PanelFooter
+          draft={draft}
+          visit={visit}
+          currency={branch.currency}
+          saving={saving}
+          saveButton={saveButton}
+          onBlock={onBlock}
+        />
+      }
     >
       <form
         ref={form}
@@ -93,8 +116,9 @@ export function AppointmentPanel({ draft, clashes, remediesFor, onClose, onSaved
           void saving.save(false);
         }}
       >
+        <VisitSoFar visit={visit} zone={branch.timeZone} />
         <GuestField
-          key={draft.appointmentId}
+          key={`${draft.appointmentId} ${visit.length}`}
           guest={draft.guest}
           onChange={(guest) => changeDraft((present) => ({ ...present, guest }))}
           error={missingText('guest')}
@@ -116,18 +140,20 @@ export function AppointmentPanel({ draft, clashes, remediesFor, onClose, onSaved
         {firstClash === undefined ? null : (
           <ClashLine clash={firstClash} zone={branch.timeZone} remedies={remediesFor(firstClash)} />
         )}
-        {saving.refusal === null ? null : (
-          <p className={styles.refusal} role="alert">
-            {saving.refusal}
-          </p>
+        <RefusalLine saving={saving} />
+        <CompanionLine names={companions} />
+        {draft.service === null || draft.paidPrice !== null ? null : (
+          <div className={styles.next}>
+            <Button action="quiet" size="small" icon="search" onPress={() => setFinding(true)}>
+              <Trans>Find a time</Trans>
+            </Button>
+          </div>
         )}
         <TimeFields draft={draft} zone={branch.timeZone} onChange={changeDraft} error={missingText('end')} />
-        <Select
-          label={t`Status`}
-          options={statuses.map(statusOption)}
-          value={draft.status === 'Unknown' ? 'ToDo' : draft.status}
-          onChange={(status) => changeDraft((present) => ({ ...present, status }))}
-        />
+        <div className={styles.pair}>
+          <RepeatField draft={draft} zone={branch.timeZone} />
+          <StatusField draft={draft} onChange={(change) => changeDraft((present) => ({ ...present, ...change }))} />
+        </div>
         <TextArea
           label={t`Notes`}
           placeholder={t`Visible to staff only`}
@@ -135,18 +161,12 @@ export function AppointmentPanel({ draft, clashes, remediesFor, onClose, onSaved
           maxLength={2000}
           onChange={(notes) => changeDraft((present) => ({ ...present, notes }))}
         />
+        <Itinerary draft={draft} />
+        <NextInVisit draft={draft} zone={branch.timeZone} />
       </form>
     </SidePanel>
   );
 }
-
-const statusNames: Record<Exclude<AppointmentStatus, 'Unknown'>, MessageDescriptor> = {
-  ToDo: msg`To do`,
-  Done: msg`Done`,
-  NoShow: msg`No-show`,
-};
-
-const statuses = ['ToDo', 'Done', 'NoShow'] as const;
 
 const missingTexts: Record<MissingField, MessageDescriptor> = {
   guest: msg`Choose a guest, or Walk-in`,

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentStatus } from '@quieta/contract/appointments/appointment';
+import type { Appointment, AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
 import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import type { ResourceType } from '@quieta/contract/resources/resource';
@@ -12,6 +12,10 @@ export type DraftGuest = GuestReference;
 export interface Draft {
   /** The appointment that it changes; null while it is new. */
   readonly appointmentId: string | null;
+  /** What it belongs to together with others; null while it is new. */
+  readonly visitId: string | null;
+  /** The series that it joins when it is booked: a date of it that failed before. */
+  readonly seriesId: string | null;
   /** The version that the change is based on; null while it is new. */
   readonly version: number | null;
   readonly guest: DraftGuest | null;
@@ -23,6 +27,8 @@ export interface Draft {
   /** The end follows the start by the service's duration, until the end is set by hand (SCH-08). */
   readonly isAutomatic: boolean;
   readonly status: AppointmentStatus;
+  /** Where the appointment stands that it changes; null while it is new. */
+  readonly lifeCycle: LifeCycle | null;
   readonly notes: string;
   readonly requestedStaff: boolean;
   /** What was paid for it, in major units; null while it is not. What is paid stays, and only its time and place may change. */
@@ -55,6 +61,8 @@ export function newDraft(now: Temporal.Instant, zone: string): Draft {
     .round({ smallestUnit: 'minute', roundingMode: 'floor' });
   return {
     appointmentId: null,
+    visitId: null,
+    seriesId: null,
     version: null,
     guest: null,
     service: null,
@@ -64,6 +72,7 @@ export function newDraft(now: Temporal.Instant, zone: string): Draft {
     endTime: wire(start.add({ minutes: unservedMinutes })),
     isAutomatic: true,
     status: 'Unknown',
+    lifeCycle: null,
     notes: '',
     requestedStaff: false,
     paidPrice: null,
@@ -75,6 +84,8 @@ export function draftOf(appointment: Appointment, service: Service | null): Draf
   const minutes = Temporal.Instant.from(appointment.endTime).since(appointment.startTime).total('minutes');
   return {
     appointmentId: appointment.id,
+    visitId: appointment.visitId,
+    seriesId: null,
     version: appointment.version,
     guest: appointment.holder ?? walkIn,
     service,
@@ -84,10 +95,51 @@ export function draftOf(appointment: Appointment, service: Service | null): Draf
     endTime: appointment.endTime,
     isAutomatic: service?.duration === minutes,
     status: appointment.status,
+    lifeCycle: appointment.lifeCycle,
     notes: appointment.notes,
     requestedStaff: appointment.requestedStaff,
     paidPrice: appointment.paid ? appointment.price : null,
   };
+}
+
+/** A draft that tries a refused request again. */
+export function draftOfRequest(request: AppointmentRequest, guest: DraftGuest | null, service: Service | null): Draft {
+  const minutes = minutesOf(request);
+  return {
+    appointmentId: null,
+    visitId: null,
+    seriesId: request.seriesId ?? null,
+    version: null,
+    guest: guest ?? walkIn,
+    service,
+    staffId: request.staffResourceId ?? null,
+    areaId: request.areaResourceId ?? null,
+    startTime: request.startTime,
+    endTime: request.endTime,
+    isAutomatic: service?.duration === minutes,
+    status: 'Unknown',
+    lifeCycle: null,
+    notes: request.notes ?? '',
+    requestedStaff: request.requestedStaff ?? false,
+    paidPrice: null,
+  };
+}
+
+/** What follows the draft in the same visit: another service for its guest, or the same service for somebody who comes along. */
+export function nextInVisit(draft: Draft, who: 'same-guest' | 'another-guest', zone: string): Draft {
+  const next = {
+    ...draft,
+    appointmentId: null,
+    visitId: null,
+    seriesId: null,
+    version: null,
+    status: 'Unknown',
+    lifeCycle: null,
+    paidPrice: null,
+  } as const;
+  if (who === 'another-guest')
+    return { ...next, guest: null, staffId: null, areaId: null, notes: '', requestedStaff: false };
+  return startAt({ ...next, service: null, areaId: null, isAutomatic: true, notes: '' }, draft.endTime, zone);
 }
 
 /** A picked slot sets start, end and resource, and makes the draft a new one, guest and service kept (SCH-03). */
@@ -100,8 +152,10 @@ export function pickSlot(
   const placed = {
     ...draft,
     appointmentId: null,
+    visitId: null,
     version: null,
     status: 'Unknown',
+    lifeCycle: null,
     paidPrice: null,
     staffId: resource.type === 'Staff' ? resource.id : draft.staffId,
     areaId: resource.type === 'Area' ? resource.id : draft.areaId,
@@ -203,6 +257,7 @@ export function toRequest(draft: Draft, service: Service): AppointmentRequest {
     notes: draft.notes,
     status: draft.status,
     requestedStaff: draft.requestedStaff,
+    ...(draft.seriesId !== null && { seriesId: draft.seriesId }),
   };
 }
 

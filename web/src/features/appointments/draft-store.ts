@@ -1,26 +1,66 @@
+import type { FailedAppointment } from '@quieta/contract/appointments/create-appointments';
 import { useStore } from 'zustand';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
-import { type Draft, hasContent } from './draft-rules.ts';
+import type { PanelMode } from '#lib/search-params.ts';
+import { type Draft, type DraftGuest, hasContent } from './draft-rules.ts';
+import type { Repeat } from './repeat-rules.ts';
 
-interface DraftState {
-  /** The appointment in the side panel; null while the panel is closed. */
-  readonly draft: Draft | null;
+/** A booking that was refused, with the guest of whom its request has only the id. */
+export interface FailedBooking extends FailedAppointment {
+  readonly guest: DraftGuest | null;
 }
 
+export interface DraftState {
+  /** The appointment in the side panel; null while there is none. */
+  readonly draft: Draft | null;
+  /** Filled in before it for the same visit, in order; they are booked together with it. */
+  readonly visit: readonly Draft[];
+  /** What the side panel shows of it (SCH-01). */
+  readonly mode: PanelMode;
+  /** How the draft repeats, while that is being chosen. */
+  readonly repeat: Repeat | null;
+  /** What could not be booked, until it is booked or given up. */
+  readonly failed: readonly FailedBooking[];
+  /** The one of them that the draft tries again. */
+  readonly retried: FailedBooking | null;
+}
+
+const empty: DraftState = { draft: null, visit: [], mode: 'newAppointment', repeat: null, failed: [], retried: null };
+
 /** The one draft of this tab. The planner draws it, the panel fills it. */
-export const draftStore = createStore<DraftState>('draft', () => ({ draft: null }));
+export const draftStore = createStore<DraftState>('draft', () => empty);
 
 registerBranchState({
   hasUnsavedWork: () => {
-    const { draft } = draftStore.getState();
-    return draft !== null && hasContent(draft);
+    const { draft, visit, failed } = draftStore.getState();
+    return failed.length > 0 || visit.length > 0 || (draft !== null && hasContent(draft));
   },
-  clear: () => setDraft(null),
+  clear: () => draftStore.setState(empty),
 });
 
+/** Another draft, or none; one that is picked while failures are shown comes to the front. An appointment that is opened leaves a visit behind. */
 export function setDraft(draft: Draft | null): void {
-  draftStore.setState({ draft });
+  draftStore.setState(({ visit, mode, repeat, retried }) =>
+    draft === null
+      ? { draft, visit: [], mode: 'newAppointment', repeat: null, retried: null }
+      : {
+          draft,
+          visit: draft.appointmentId === null ? visit : [],
+          mode: mode === 'failedAppointments' ? 'newAppointment' : mode,
+          repeat,
+          retried,
+        },
+  );
+}
+
+/** The draft is kept for the visit, and `next` is filled in after it. */
+export function continueVisit(next: Draft): void {
+  draftStore.setState(({ draft, visit }) => ({ draft: next, visit: draft === null ? visit : [...visit, draft] }));
+}
+
+export function removeFromVisit(removed: Draft): void {
+  draftStore.setState(({ visit }) => ({ visit: visit.filter((one) => one !== removed) }));
 }
 
 /** Changes the draft, where there is one. */
@@ -28,6 +68,41 @@ export function changeDraft(change: (draft: Draft) => Draft): void {
   draftStore.setState(({ draft }) => ({ draft: draft && change(draft) }));
 }
 
+export function setPanelMode(mode: PanelMode): void {
+  draftStore.setState({ mode });
+}
+
+export function setRepeat(repeat: Repeat | null): void {
+  draftStore.setState({ repeat, mode: repeat === null ? 'newAppointment' : 'recurringAppointment' });
+}
+
+/** The failed ones stand in their panel, which opens by itself (SCH-02, APP-03); without any it closes. */
+export function setFailed(failed: readonly FailedBooking[]): void {
+  draftStore.setState(({ mode }) => ({
+    failed,
+    mode: failed.length > 0 ? 'failedAppointments' : mode === 'failedAppointments' ? 'newAppointment' : mode,
+  }));
+}
+
+/** Opens a failed booking as a draft, to be mended; it stays among the failed until it is booked. */
+export function retryAs(draft: Draft, retried: FailedBooking): void {
+  draftStore.setState({ draft, retried, mode: 'newAppointment' });
+}
+
+/** What was tried again is booked, and no longer among the failed. */
+export function dropRetried(): void {
+  draftStore.setState(({ failed, retried }) => ({ failed: failed.filter((one) => one !== retried), retried: null }));
+}
+
 export function useDraft(): Draft | null {
   return useStore(draftStore, (state) => state.draft);
+}
+
+export function useFailed(): readonly FailedBooking[] {
+  return useStore(draftStore, (state) => state.failed);
+}
+
+/** The side panel's part of it; the same object as long as nothing of it changes. */
+export function usePanelState(): DraftState {
+  return useStore(draftStore);
 }

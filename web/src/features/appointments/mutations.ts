@@ -1,28 +1,46 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { createAppointments } from '@quieta/contract/appointments/create-appointments';
+import { cancelAppointment } from '@quieta/contract/appointments/cancel-appointment';
+import { cancelVisit } from '@quieta/contract/appointments/cancel-visit';
+import { type AppointmentRequest, createAppointments } from '@quieta/contract/appointments/create-appointments';
+import { createWish } from '@quieta/contract/appointments/create-wish';
 import { deleteAppointment } from '@quieta/contract/appointments/delete-appointment';
 import { updateAppointment } from '@quieta/contract/appointments/update-appointment';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Service } from '@quieta/contract/settings/service';
 import { newKey, submit } from '#lib/outbox.ts';
 import { type Draft, toRequest } from './draft-rules.ts';
 
-/** Books a new draft, or saves the changes of one that stands for an appointment. A refusal to book is part of the answer, not an error. */
-export function bookDraft(draft: Draft, service: Service, key = newKey()) {
-  return submit({
-    endpoint: createAppointments,
-    input: { body: [toRequest(draft, service)] },
-    entity: 'appointment:new',
-    key,
-  });
+/** What the desk insists on against a rule that may be overridden; each is audited. */
+export interface Overrides {
+  readonly overrideAvailability?: boolean;
+  readonly overrideRequestedStaff?: boolean;
+}
+
+/** Books new drafts as one visit. A refusal to book one of them is part of the answer, not an error. */
+export function bookVisit(drafts: readonly Draft[], { overrideAvailability = false }: Overrides = {}, key = newKey()) {
+  const together = { overrideAvailability, ...(drafts.length > 1 && { visitKey: 'visit' }) };
+  const requests = drafts.flatMap((draft) =>
+    draft.service === null ? [] : [{ ...toRequest(draft, draft.service), ...together }],
+  );
+  return bookAll(requests, key);
+}
+
+/** Books several at once, each for itself: a series, or what failed before and is tried again. */
+export function bookAll(requests: readonly AppointmentRequest[], key = newKey()) {
+  return submit({ endpoint: createAppointments, input: { body: [...requests] }, entity: 'appointment:new', key });
 }
 
 /** Saves the changes; rejects with what the server refused, which the panel itself shows. */
 export function saveDraft(
   draft: Draft & { appointmentId: string },
   service: Service,
+  overrides: Overrides = {},
   key = newKey(),
 ): Promise<Appointment> {
-  const { visitKey: _, externalGuestId: __, ...body } = toRequest(draft, service);
+  const { visitKey: _, externalGuestId: __, status: ___, ...request } = toRequest(draft, service);
+  const { lifeCycle } = draft;
+  // A cancelled one that is saved as it stands stays cancelled.
+  const body = { ...request, ...overrides, ...(lifeCycle !== null && lifeCycle !== 'cancelled' && { lifeCycle }) };
   return submit({
     endpoint: updateAppointment,
     input: { params: { id: draft.appointmentId }, body },
@@ -30,6 +48,28 @@ export function saveDraft(
     key,
     baseVersion: draft.version ?? undefined,
     quiet: true,
+  });
+}
+
+/** What is sent of an appointment when some of it changes. */
+export type AppointmentChange = SentBodyOf<typeof updateAppointment>;
+
+/**
+ * Changes some of an appointment. Rejects with what was refused, which the caller shows itself; that nothing was answered is told as
+ * usual. `baseVersion` as in the outbox.
+ */
+export function changeAppointment(
+  id: string,
+  body: AppointmentChange,
+  { key, baseVersion }: { key: string; baseVersion: number | (() => number) },
+): Promise<Appointment> {
+  return submit({
+    endpoint: updateAppointment,
+    input: { params: { id }, body },
+    entity: `appointment:${id}`,
+    key,
+    baseVersion,
+    quiet: ({ code }) => code !== null,
   });
 }
 
@@ -41,4 +81,36 @@ export function removeAppointment(id: string, key = newKey()) {
     entity: `appointment:${id}`,
     key,
   });
+}
+
+/** Calls an appointment off with a reason, which may be empty. */
+export function callOff(
+  { appointmentId, version }: Pick<Draft, 'version'> & { appointmentId: string },
+  reason: string,
+  key = newKey(),
+): Promise<Appointment> {
+  return submit({
+    endpoint: cancelAppointment,
+    input: { params: { id: appointmentId }, body: { reason } },
+    entity: `appointment:${appointmentId}`,
+    key,
+    baseVersion: version ?? undefined,
+    quiet: true,
+  });
+}
+
+/** Calls off all of a visit that is still to come, or nothing where one is paid. */
+export function cancelWholeVisit(visitId: string, reason: string, key = newKey()) {
+  return submit({
+    endpoint: cancelVisit,
+    input: { params: { id: visitId }, body: { reason } },
+    entity: `visit:${visitId}`,
+    key,
+    quiet: true,
+  });
+}
+
+/** Puts a guest on the waiting list. */
+export function addWish(wish: SentBodyOf<typeof createWish>, key = newKey()) {
+  return submit({ endpoint: createWish, input: { body: wish }, entity: 'wish:new', key });
 }

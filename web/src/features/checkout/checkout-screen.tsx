@@ -1,6 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { appointmentQuery } from '#features/appointments/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import type { CheckoutSearch } from '#lib/search-params.ts';
@@ -10,7 +11,6 @@ import { CartZone } from './internal/cart-zone.tsx';
 import styles from './internal/checkout.module.css';
 import { FindZone } from './internal/find-zone.tsx';
 import { PayZone } from './internal/pay-zone.tsx';
-import { appointmentQuery } from './queries.ts';
 
 export interface CheckoutScreenProps {
   title: string;

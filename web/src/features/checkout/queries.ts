@@ -1,6 +1,5 @@
-import { getAppointment } from '@quieta/contract/appointments/get-appointment';
 import { searchAppointments } from '@quieta/contract/appointments/search-appointments';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 
 /** How many open appointments come at a time (CHK-01). */
@@ -15,13 +14,5 @@ export function openAppointmentsQuery(date: string) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ paging }) => paging.cursors.next,
     meta: { changedBy: ['appointment', 'sale'] },
-  });
-}
-
-export function appointmentQuery(id: string) {
-  return queryOptions({
-    queryKey: ['appointment', id],
-    queryFn: ({ signal }) => call(getAppointment, { params: { id } }, { signal }),
-    meta: { changedBy: ['appointment'] },
   });
 }

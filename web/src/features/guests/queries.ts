@@ -1,4 +1,5 @@
 import { getGuest } from '@quieta/contract/guests/get-guest';
+import type { Guest } from '@quieta/contract/guests/guest';
 import { searchGuests } from '@quieta/contract/guests/search-guests';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
@@ -17,7 +18,8 @@ export function guestsQuery(search = '') {
 export function guestQuery(id: string) {
   return queryOptions({
     queryKey: ['guest', id],
-    queryFn: ({ signal }) => call(getGuest, { params: { id } }, { signal }),
+    // Without a date of occupancy the operation answers one guest (API-03).
+    queryFn: async ({ signal }) => (await call(getGuest, { params: { id } }, { signal })) as Guest,
     meta: { changedBy: ['guest'] },
   });
 }

@@ -19,7 +19,12 @@ export type MountedPlanner = {
   unmount(): void;
 };
 
-type Options = Partial<Pick<PlannerGridProps, 'snap' | 'zoom' | 'onPickSlot' | 'onOpenAppointment'>>;
+type Options = Partial<
+  Pick<
+    PlannerGridProps,
+    'snap' | 'zoom' | 'orientation' | 'pinned' | 'onPickSlot' | 'onOpenAppointment' | 'onMoveAppointment' | 'dropped'
+  >
+>;
 
 /** Draws the grid alone into an element, for benchmarks and trials. The page's language must be active. */
 export function mountPlanner(element: HTMLElement, first: PlannerDay, options: Options = {}): MountedPlanner {

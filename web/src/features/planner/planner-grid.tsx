@@ -1,18 +1,20 @@
 import { t } from '@lingui/core/macro';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
-import { type CSSProperties, useCallback, useId, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type CSSProperties, lazy, Suspense, useCallback, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { formatDate, formatDateRange } from '#lib/format/date.ts';
 import { classNames } from '#ui/class-names.ts';
-import { type Frame, fitFrame, headHeight } from './internal/engine/frame.ts';
+import { type Frame, fitFrame, type Orientation } from './internal/engine/frame.ts';
 import { gridColumns, type PlannerResource } from './internal/engine/grid-columns.ts';
-import { type Ruler, topOf } from './internal/engine/ruler.ts';
+import { offsetOf, type Ruler } from './internal/engine/ruler.ts';
 import type { SnapStep } from './internal/engine/snap.ts';
 import type { MinuteSpan } from './internal/engine/time-scale.ts';
 import { type ActiveSlot, type ColumnSetting, ColumnView } from './internal/view/column-view.tsx';
 import styles from './internal/view/grid.module.css';
+import { scrolledAcross } from './internal/view/scrolled.ts';
 import { slotText } from './internal/view/slot-text.ts';
 import { TimeAxis } from './internal/view/time-axis.tsx';
 import { useDaySize } from './internal/view/use-day-size.ts';
+import { type GestureEvents, useGestures } from './internal/view/use-gestures.ts';
 import { cursorStep, type GridCursor, useGridCursor } from './internal/view/use-grid-cursor.ts';
 import { type PickedSlot, useGridEvents } from './internal/view/use-grid-events.ts';
 import { useMountedColumns } from './internal/view/use-mounted-columns.ts';
@@ -21,11 +23,13 @@ import { useScrollAnchor } from './internal/view/use-scroll-anchor.ts';
 import { useViewport } from './internal/view/use-viewport.ts';
 import type { PlannerStore } from './store.ts';
 
+export type { Orientation } from './internal/engine/frame.ts';
 export type { PlannerResource } from './internal/engine/grid-columns.ts';
+export type { AppointmentPlace } from './internal/engine/landing.ts';
 export type { SnapStep } from './internal/engine/snap.ts';
 export type { PickedSlot } from './internal/view/use-grid-events.ts';
 
-export type PlannerGridProps = {
+export type PlannerGridProps = GestureEvents & {
   store: PlannerStore;
   /** Staff members or areas, in the order of their columns. Like all lists here the same array as long as nothing changes. */
   resources: readonly PlannerResource[];
@@ -37,53 +41,74 @@ export type PlannerGridProps = {
   currency: string;
   /** How finely a click chooses a time, in minutes. */
   snap?: SnapStep;
-  /** Multiplies the least height of an hour. */
+  /** Whether the resources stand beside each other or below each other. */
+  orientation?: Orientation;
+  /** How many of the first resources stay in sight while the others scroll; for one date. */
+  pinned?: number;
+  /** Multiplies the least length of an hour. */
   zoom?: number;
+  /** Where one column fills a phone's screen: the resource whose column shows first, and who is told of the one that is turned to. */
+  person?: string | null;
+  onPerson?: (resourceId: string) => void;
   onPickSlot: (slot: PickedSlot) => void;
+  /** The key B on a free slot: its resource is to be blocked from there on. */
+  onBlockSlot?: ((slot: PickedSlot) => void) | undefined;
+  /** Also called with the id of a block. */
   onOpenAppointment: (id: string) => void;
 };
+
+// Needed on a phone alone.
+const ColumnStrip = lazy(async () => ({ default: (await import('./internal/view/column-strip.tsx')).ColumnStrip }));
 
 const noHours: readonly OpeningHours[] = [];
 
 /** The appointments of one or several days, a column for each resource; fills its parent and scrolls in both directions. */
 export function PlannerGrid(props: PlannerGridProps) {
   const { store, resources, dates, opening = noHours, currency, snap = 15, zoom = 1 } = props;
+  const { orientation = 'columns', pinned = 0, person = null, onPerson } = props;
   const grid = useRef<HTMLDivElement>(null);
   const idPrefix = useId();
   const viewport = useViewport(grid);
   const columns = useMemo(
-    () => gridColumns(resources, dates, opening, store.calendar),
-    [resources, dates, opening, store.calendar],
+    () => gridColumns(resources, dates, opening, store.calendar, orientation),
+    [resources, dates, opening, store.calendar, orientation],
   );
+  const namesDates = dates.length > 1;
   const { window, cards } = useDaySize(store, columns);
   const frame = useMemo(
-    () => (viewport === null ? null : fitFrame(viewport, columns.length, window, zoom)),
-    [viewport, columns.length, window, zoom],
+    () =>
+      viewport === null
+        ? null
+        : fitFrame({ viewport, columns: columns.length, pinned: namesDates ? 0 : pinned, window, zoom, orientation }),
+    [viewport, columns.length, namesDates, pinned, window, zoom, orientation],
   );
-  const mounted = useMountedColumns({ grid, columns, frame, width: viewport?.width ?? 0, cards });
+  const mounted = useMountedColumns({ grid, columns, frame, viewport, cards });
 
-  const hour = frame?.hour ?? 0;
-  const ruler = useMemo<Ruler>(() => ({ from: window.start, hour }), [window.start, hour]);
-  const namesDates = dates.length > 1;
+  const { hour = 0, columnSize = 0 } = frame ?? {};
+  const ruler = useMemo<Ruler>(
+    () => ({ orientation, from: window.start, hour, columnSize: orientation === 'rows' ? columnSize : 0 }),
+    [orientation, window.start, hour, columnSize],
+  );
   const setting = useMemo<ColumnSetting>(
-    () => ({ store, idPrefix, currency, ruler, namesDates }),
-    [store, idPrefix, currency, ruler, namesDates],
+    () => ({ store, idPrefix, currency, ruler, days: dates.length }),
+    [store, idPrefix, currency, ruler, dates.length],
   );
 
   const present = usePresent(columns, store.calendar, window);
   // Where the eye is wanted first: at the present, on other days where work begins.
   const anchor = present?.minute ?? window.start + 60;
-  useScrollAnchor(grid, hour, anchor, window.start);
+  useScrollAnchor(grid, ruler, anchor);
 
-  const keyboard = useGridCursor({ store, columns, window });
+  const keyboard = useGridCursor({ store, columns, window, orientation });
   const at = keyboard.current;
   const elementIdOf = ({ column, card, cursor }: GridCursor) =>
     `${idPrefix}-${column.index}-${card?.id ?? cursor.minute - column.scale.shift}`;
   const entry = () => {
-    const scrolled = (grid.current?.scrollLeft ?? 0) / (frame?.columnWidth ?? 1);
-    return { column: Math.min(Math.ceil(scrolled), columns.length - 1), minute: anchor };
+    const scrolled = grid.current === null || frame?.stuck ? 0 : scrolledAcross(grid.current, orientation);
+    return { column: Math.min(Math.ceil(scrolled / (columnSize || 1)), columns.length - 1), minute: anchor };
   };
-  const { said, handlers } = useGridEvents({ ...props, snap, keyboard, columns, ruler, entry, elementIdOf });
+  const { said, say, handlers } = useGridEvents({ ...props, snap, keyboard, columns, ruler, entry, elementIdOf });
+  useGestures(grid, { ...props, snap, keyboard, columns, window, frame, ruler, say });
 
   const subscribeLoad = useCallback((listener: () => void) => store.subscribe('load', listener), [store]);
   const { loading } = useSyncExternalStore(subscribeLoad, () => store.loadState());
@@ -91,6 +116,18 @@ export function PlannerGrid(props: PlannerGridProps) {
   const views = mounted.some(({ index }) => index === at?.column.index) || !at ? mounted : [...mounted, at.column];
   return (
     <div className={styles.sheet}>
+      {frame?.isPhone && orientation === 'columns' && columns.length > 1 ? (
+        <Suspense fallback={<div className={styles.stripPlace} />}>
+          <ColumnStrip
+            grid={grid}
+            columns={columns}
+            columnSize={columnSize}
+            person={person}
+            today={present?.date ?? null}
+            onPerson={onPerson}
+          />
+        </Suspense>
+      ) : null}
       <div
         ref={grid}
         role="grid"
@@ -101,6 +138,7 @@ export function PlannerGrid(props: PlannerGridProps) {
         aria-activedescendant={at === null ? undefined : elementIdOf(at)}
         className={classNames(styles.grid, loading && styles.loading)}
         style={gridStyle(columns.length, window, ruler, frame, present)}
+        data-orientation={orientation}
         data-phone={frame?.isPhone || undefined}
         data-empty={cards === 0 || undefined}
         {...handlers}
@@ -115,6 +153,7 @@ export function PlannerGrid(props: PlannerGridProps) {
               column={column}
               setting={setting}
               isToday={column.scale.date === present?.date}
+              isStuck={column.index < (frame?.stuck ?? 0)}
               activeCard={at?.column === column ? (at.card?.id ?? null) : null}
               activeSlot={at?.column === column ? slotUnder(at) : null}
             />
@@ -145,14 +184,15 @@ function gridStyle(
 ): CSSProperties {
   // CSS custom properties are not part of React's style type.
   return {
-    '--axis': `${frame?.axisWidth ?? 0}px`,
-    '--head': `${headHeight}px`,
-    '--column': `${frame?.columnWidth ?? 0}px`,
+    '--axis': `${frame?.axisSize ?? 0}px`,
+    '--head': `${frame?.headSize ?? 0}px`,
+    '--column': `${frame?.columnSize ?? 0}px`,
     '--columns': columns,
+    '--stuck': frame?.stuck ?? 0,
     '--hour': `${ruler.hour}px`,
     '--from': ruler.from,
-    '--body': `${topOf(ruler, window.end)}px`,
-    '--present': `${topOf(ruler, present?.minute ?? ruler.from)}px`,
+    '--body': `${offsetOf(ruler, window.end)}px`,
+    '--present': `${offsetOf(ruler, present?.minute ?? ruler.from)}px`,
   } as CSSProperties;
 }
 

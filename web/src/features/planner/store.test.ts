@@ -191,6 +191,31 @@ describe('operations', () => {
     expect(store.appointment('a')?.version).toBe(2);
   });
 
+  test('two drops of one card in a row: the first is refused, the second stands, and is saved on its own', () => {
+    const store = loadedStore([sampleAppointment({ id: 'a' })]);
+    store.beginOperation({ key: 'first', kind: 'update', id: 'a', patch: { staff: marco } });
+    const later = { startTime: at('12:00'), endTime: at('12:50') };
+    store.beginOperation({ key: 'second', kind: 'update', id: 'a', patch: later });
+    store.rollback('first');
+    expect(store.appointment('a')).toMatchObject({ staff: { id: 'giulia' }, ...later });
+    expect(store.internalState('a')).toBe('updated');
+    store.settle('second', [sampleAppointment({ id: 'a', ...later, version: 2 })]);
+    expect(store.appointment('a')).toMatchObject({ ...later, version: 2 });
+    expect(store.internalState('a')).toBe('saved');
+  });
+
+  test('the feed is faster than the answer: the card stays where it was dropped, and the answer changes nothing', () => {
+    const store = loadedStore([sampleAppointment({ id: 'a' })]);
+    store.beginOperation({ key: 'k', kind: 'update', id: 'a', patch: { staff: marco } });
+    const moved = sampleAppointment({ id: 'a', staff: marco, version: 2 });
+    store.applyChange({ entityId: 'a', row: moved });
+    const cards = store.cards(columnKey('marco', date));
+    store.settle('k', [moved]);
+    expect(idsIn(store, columnKey('marco', date))).toEqual(cards.map(({ id }) => id));
+    expect(idsIn(store, giulia)).toEqual([]);
+    expect(store.internalState('a')).toBe('saved');
+  });
+
   test('a refused update puts the card back, keeping what another desk changed meanwhile', () => {
     const store = loadedStore([sampleAppointment({ id: 'a' })]);
     store.beginOperation({ key: 'k', kind: 'update', id: 'a', patch: { staff: marco } });
@@ -269,7 +294,7 @@ describe('draft', () => {
     const store = loadedStore([lucia]);
     store.setDraft(draft);
     const ringOf = (key: string) => store.cards(key)[0]?.conflict;
-    expect(store.draftConflicts()).toEqual({ staff: [], area: [lucia] });
+    expect(store.draftConflicts()).toEqual({ staff: [], area: [lucia], blocks: [] });
     expect(ringOf(columnKey('sofia', date))).toEqual({ staff: false, area: true });
     expect(ringOf(columnKey('marco', date))).toEqual({ staff: false, area: true });
 
@@ -286,6 +311,19 @@ describe('draft', () => {
     expect(store.draftConflicts().area).toHaveLength(1);
     store.applyChange({ entityId: 'lucia', row: { ...lucia, lifeCycle: 'no-show', status: 'NoShow', version: 2 } });
     expect(store.draftConflicts().area).toEqual([]);
+  });
+
+  test('APP-09 what is carried is told what it would collide with, itself left out', () => {
+    const store = loadedStore([lucia, sampleAppointment({ id: 'a' })]);
+    const place = {
+      startTime: at('14:30'),
+      endTime: at('15:20'),
+      staff: marco,
+      area: { id: 'cabin-2', name: 'Cabin 2' },
+    };
+    expect(store.conflictsOf({ appointmentId: 'a', ...place })).toEqual({ staff: [], area: [lucia], blocks: [] });
+    expect(store.conflictsOf({ appointmentId: 'lucia', ...place }).area).toEqual([]);
+    expect(store.conflictsOf({ appointmentId: 'a', ...place, startTime: at('15:00') }).area).toEqual([]);
   });
 
   test('the draft of a saved appointment stands in its place', () => {

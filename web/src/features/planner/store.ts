@@ -1,22 +1,27 @@
 import type { Appointment, InternalState } from '@quieta/contract/appointments/appointment';
+import type { Block } from '@quieta/contract/appointments/block';
+import type { PresenceSlot } from '@quieta/contract/realtime/presence';
 import { draftCardId, type PlannerCard, type PlannerDraft } from './internal/engine/card.ts';
 import { dayKey } from './internal/engine/column.ts';
 import { type ColumnEntry, layOutColumn } from './internal/engine/column-layout.ts';
 import type { MonthRange } from './internal/engine/month-range.ts';
 import { type Calendar, createCalendar } from './internal/engine/time-scale.ts';
+import { PresenceBook } from './internal/presence/presence-book.ts';
+import { BlockBook } from './internal/store/block-book.ts';
 import { ColumnIndex, msOf } from './internal/store/column-index.ts';
-import { type DraftConflicts, DraftWatch } from './internal/store/draft-watch.ts';
+import { type Candidate, ConflictSearch, type DraftConflicts } from './internal/store/conflict-search.ts';
+import { DraftWatch } from './internal/store/draft-watch.ts';
 import { type Listener, Listeners } from './internal/store/listeners.ts';
 import { LoadProgress, type LoadState, type PlannerLoad } from './internal/store/load-progress.ts';
 import { type LocalState, type PlannerCommand, RowBook } from './internal/store/row-book.ts';
 
 export type { PlannerDraft } from './internal/engine/card.ts';
 export type { MonthRange } from './internal/engine/month-range.ts';
-export type { DraftConflicts } from './internal/store/draft-watch.ts';
+export type { Candidate, DraftConflicts } from './internal/store/conflict-search.ts';
 export type { LoadState, PlannerLoad } from './internal/store/load-progress.ts';
 export type { PlannerCommand } from './internal/store/row-book.ts';
 
-type Topic = 'anything' | 'draft' | 'load';
+type Topic = 'anything' | 'carried' | 'draft' | 'focus' | 'load';
 
 /**
  * Everything that the planner shows, in one place: the rows by id, the writes under way over them, the draft. Fetch, feed
@@ -24,21 +29,30 @@ type Topic = 'anything' | 'draft' | 'load';
  */
 export class PlannerStore {
   readonly calendar: Calendar;
+  /** Who is booking where at the other desks. */
+  readonly presences: PresenceBook;
   readonly #book = new RowBook();
   readonly #index: ColumnIndex;
+  readonly #blocks: BlockBook;
+  readonly #search: ConflictSearch;
   readonly #watch: DraftWatch;
   readonly #progress = new LoadProgress();
   readonly #columns = new Map<string, { cards: readonly PlannerCard[]; stale: boolean }>();
   readonly #days = new Map<string, readonly Appointment[]>();
+  #carried: (() => PresenceSlot) | null = null;
   readonly #keyListeners = new Listeners<string>();
   readonly #rowListeners = new Listeners<string>();
   readonly #topicListeners = new Listeners<Topic>();
+  #focusedId: string | null = null;
 
   /** `zone` is the branch's IANA time zone: days and columns are the branch's, whatever the browser's. */
   constructor(zone: string) {
     this.calendar = createCalendar(zone);
+    this.presences = new PresenceBook(this.calendar);
     this.#index = new ColumnIndex(this.calendar);
-    this.#watch = new DraftWatch(this.calendar, this.#index);
+    this.#blocks = new BlockBook(this.calendar);
+    this.#search = new ConflictSearch(this.calendar, this.#index, this.#blocks);
+    this.#watch = new DraftWatch(this.#search);
   }
 
   /** A column's cards in the order of time. The array, and each card in it, stay the same objects while nothing changes. */
@@ -65,6 +79,15 @@ export class PlannerStore {
     return this.#index.row(id);
   }
 
+  block(id: string): Block | undefined {
+    return this.#blocks.block(id);
+  }
+
+  /** The blocks that touch a local date, in no particular order. */
+  blocksOn(date: string): Block[] {
+    return [...this.#blocks.blocks(dayKey(date))].map(({ block }) => block);
+  }
+
   internalState(id: string): InternalState {
     return this.#book.state(id);
   }
@@ -73,9 +96,19 @@ export class PlannerStore {
     return this.#watch.draft();
   }
 
-  /** The appointments that the draft collides with, by resource; the same object while nothing changes. */
+  /** What the draft collides with; the same object while nothing changes. */
   draftConflicts(): DraftConflicts {
     return this.#watch.conflicts();
+  }
+
+  /** What would be in the way of an appointment that stood there. */
+  conflictsOf(candidate: Candidate): DraftConflicts {
+    return this.#search.conflictsOf(candidate);
+  }
+
+  /** Where something is being carried over the grid, to be asked once it rests; null while nothing is. */
+  carried(): (() => PresenceSlot) | null {
+    return this.#carried;
   }
 
   loadState(): LoadState {
@@ -100,19 +133,30 @@ export class PlannerStore {
 
   /** Starts a fetch of what the dates need; where its `months` are empty there is nothing to fetch. */
   beginLoad(dates: readonly string[], resourceIds: readonly string[]): PlannerLoad {
-    const load = this.#progress.begin(dates, resourceIds, this.#book.mark());
+    const load = this.#progress.begin(dates, resourceIds, {
+      since: this.#book.mark(),
+      blocksSince: this.#blocks.mark(),
+    });
     this.#topicListeners.notify(['load']);
     return load;
   }
 
   /** Takes a fetched month of a load, complete. What a superseded load brings is ignored. */
-  replaceRange(load: PlannerLoad, month: MonthRange, rows: readonly Appointment[]): void {
+  replaceRange(
+    load: PlannerLoad,
+    month: MonthRange,
+    rows: readonly Appointment[],
+    blocks: readonly Block[] = [],
+  ): void {
     if (!this.#progress.isCurrent(load)) return;
     const inMonth = ({ startTime }: Appointment) => {
       const date = this.calendar.dateOf(msOf(startTime));
       return month.from <= date && date <= month.to;
     };
+    const [startMs, endMs] = this.#instantsOf(month);
+    const reachesIn = (block: { startMs: number; endMs: number }) => block.startMs < endMs && block.endMs > startMs;
     this.#commit(this.#book.replace(inMonth, rows, load.since));
+    this.#publish(this.#blocks.replace(reachesIn, blocks, load.blocksSince));
     this.#progress.arrived(load, month);
     this.#topicListeners.notify(['load']);
   }
@@ -132,6 +176,11 @@ export class PlannerStore {
   /** Takes a change of the feed; `row` null: it is gone. */
   applyChange({ entityId, row }: { readonly entityId: string; readonly row: Appointment | null }): void {
     this.#commit(this.#book.apply(entityId, row));
+  }
+
+  /** Takes a change of a block, from the feed or as the answer to a write; `row` null: it is gone. */
+  applyBlock({ entityId, row }: { readonly entityId: string; readonly row: Block | null }): void {
+    this.#publish(this.#blocks.apply(entityId, row));
   }
 
   /** Shows a write before it is answered; `settle` or `rollback` with the same key ends it. */
@@ -165,9 +214,25 @@ export class PlannerStore {
     this.#topicListeners.notify(['draft']);
   }
 
+  /** The appointment under the keyboard's cursor, for the keys that act on it; null where there is none. */
+  focusedId(): string | null {
+    return this.#focusedId;
+  }
+
+  setFocus(appointmentId: string | null): void {
+    if (appointmentId === this.#focusedId) return;
+    this.#focusedId = appointmentId;
+    this.#topicListeners.notify(['focus']);
+  }
+
+  setCarried(slot: (() => PresenceSlot) | null): void {
+    this.#carried = slot;
+    this.#topicListeners.notify(['carried']);
+  }
+
   /** How many appointments each resource serves at once, by resource id; 1 where it is not named. */
   setCapacities(capacities: ReadonlyMap<string, number>): void {
-    this.#watch.setCapacities(capacities);
+    this.#search.setCapacities(capacities);
     this.#publish(new Set());
   }
 
@@ -176,6 +241,7 @@ export class PlannerStore {
     this.#progress.forget();
     this.setDraft(null);
     this.#commit(this.#book.clear());
+    this.#publish(this.#blocks.clear());
     this.#topicListeners.notify(['load']);
   }
 
@@ -188,12 +254,21 @@ export class PlannerStore {
       const state = this.#book.state(row.id);
       entries.push({ startMs, endMs, face: { kind: 'appointment', id: row.id, row, state, conflict } });
     }
+    for (const { block, startMs, endMs } of this.#blocks.blocks(key)) {
+      const face = { kind: 'block', id: block.id, block, conflict: this.#watch.conflictOf(block.id) } as const;
+      entries.push({ startMs, endMs, face });
+    }
     if (draft !== null && this.#watch.keys().includes(key)) {
       const conflict = this.#watch.ownConflict();
       const face = { kind: 'draft', id: draftCardId, draft, conflict } as const;
       entries.push({ startMs: msOf(draft.startTime), endMs: msOf(draft.endTime), face });
     }
     return entries;
+  }
+
+  #instantsOf({ from, to }: MonthRange): [number, number] {
+    const last = this.calendar.day(to);
+    return [this.calendar.day(from).firstMs, last.firstMs + last.length * 60_000];
   }
 
   #commit(ids: ReadonlySet<string>): void {
@@ -205,7 +280,7 @@ export class PlannerStore {
 
   #publish(keys: Set<string>): void {
     const conflicting = this.#watch.refresh();
-    for (const id of conflicting) for (const key of this.#index.keys(id)) keys.add(key);
+    for (const id of conflicting) for (const key of [...this.#index.keys(id), ...this.#blocks.keys(id)]) keys.add(key);
     if (conflicting.size > 0) for (const key of this.#watch.keys()) keys.add(key);
     for (const key of keys) {
       const column = this.#columns.get(key);

@@ -15,8 +15,14 @@ const styles = {
   long: { weekday: 'long', day: 'numeric', month: 'long' },
   /** Saturday, November 21, 2026 · sabato 21 novembre 2026 */
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  /** Sat 21 · sab 21 */
-  weekdayShort: { weekday: 'short', day: 'numeric' },
+  /** Sat, Nov 21 · sab 21 nov */
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** Sat, Nov 21 · sab 21 nov */
+  compact: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** Sat · sab */
+  weekdayShort: { weekday: 'short' },
+  /** 21 */
+  dayOfMonth: { day: 'numeric' },
   /** Saturday · sabato */
   weekday: { weekday: 'long' },
   /** November 2026 · novembre 2026 */
@@ -27,6 +33,11 @@ export type DateStyle = keyof typeof styles;
 
 export function formatDate(date: DateLike, style: DateStyle = 'medium', locale: Locale = currentLocale()): string {
   return formatOf(style, locale).format(utcOf(date));
+}
+
+/** Sat 21 · sab 21. Put together here, because English alone would turn it round: 21 Sat. */
+export function formatWeekdayAndDay(date: DateLike, locale: Locale = currentLocale()): string {
+  return `${formatDate(date, 'weekdayShort', locale)} ${formatDate(date, 'dayOfMonth', locale)}`;
 }
 
 /** Both ends included, with what they share said once: Nov 18 – 25 · 18–25 nov. */

@@ -11,8 +11,7 @@ export interface TimeOptions {
 
 /** 2:30 PM · 14:30 */
 export function formatTime(time: TimeLike, options: TimeOptions = {}, locale: Locale = currentLocale()): string {
-  const [clock, period] = readingOf(time, locale);
-  return options.isBare || period === '' ? clock : `${clock} ${period}`;
+  return written(readingOf(time, locale), options);
 }
 
 /** 10:00 – 11:20 AM · 10:00–11:20; bare in English 10:00 – 11:20. */
@@ -22,9 +21,9 @@ export function formatTimeRange(
   options: TimeOptions = {},
   locale: Locale = currentLocale(),
 ): string {
-  const isSameHalf = readingOf(start, locale)[1] === readingOf(end, locale)[1];
-  const from = formatTime(start, { isBare: options.isBare || isSameHalf }, locale);
-  const to = formatTime(end, options, locale);
+  const [opens, closes] = [readingOf(start, locale), readingOf(end, locale)];
+  const from = written(opens, { isBare: options.isBare || opens[1] === closes[1] });
+  const to = written(closes, options);
   // Intl's own ranges write 9:05 in Spanish beside single times of 09:05, and add dates where a range ends at midnight.
   return hasDayPeriods(locale) ? `${from} – ${to}` : `${from}–${to}`;
 }
@@ -34,8 +33,14 @@ export function formatHour(hour: number, locale: Locale = currentLocale()): stri
   return dateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(utcOf(hour * 60));
 }
 
-/** The clock and the half of the day: `['2:30', 'PM']`, `['14:30', '']`. */
-function readingOf(time: TimeLike, locale: Locale): [string, string] {
+/** `['2:30', 'PM']`, `['14:30', '']`. */
+type Reading = readonly [clock: string, halfOfDay: string];
+
+function written([clock, halfOfDay]: Reading, { isBare }: TimeOptions): string {
+  return isBare || halfOfDay === '' ? clock : `${clock} ${halfOfDay}`;
+}
+
+function readingOf(time: TimeLike, locale: Locale): Reading {
   const hour = hasDayPeriods(locale) ? 'numeric' : '2-digit';
   const parts = dateTimeFormat(locale, { hour, minute: '2-digit', timeZone: 'UTC' }).formatToParts(utcOf(time));
   const period = parts.find((part) => part.type === 'dayPeriod')?.value ?? '';

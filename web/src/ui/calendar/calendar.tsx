@@ -10,6 +10,7 @@ import {
   CalendarHeading,
 } from 'react-aria-components/Calendar';
 import { classNames } from '../class-names.ts';
+import { defined } from '../defined.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './calendar.module.css';
 
@@ -20,25 +21,37 @@ export interface CalendarProps {
   value: string | null;
   /** The branch's date, which may differ from the device's. */
   today?: string | undefined;
+  /** Days that get a dot; what it means stands elsewhere on the page. */
+  marked?: readonly string[];
+  /** 1 for Monday to 7; the language's own where it is left out. */
+  firstWeekday?: number;
   onChange: (value: string) => void;
 }
 
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
 /** A month to choose a day from. */
-export function Calendar({ label, value, today, onChange }: CalendarProps) {
+export function Calendar({ label, value, today, marked, firstWeekday, onChange }: CalendarProps) {
   return (
     <AriaCalendar
       aria-label={label}
       className={classNames(styles.calendar)}
       value={value === null ? null : parseDate(value)}
       onChange={(date) => onChange(date.toString())}
+      {...defined({ firstDayOfWeek: firstWeekday === undefined ? undefined : weekdays[firstWeekday - 1] })}
     >
-      <CalendarMonth today={today} />
+      <CalendarMonth today={today} marked={marked} />
     </AriaCalendar>
   );
 }
 
+interface CalendarMonthProps {
+  today?: string | undefined;
+  marked?: readonly string[] | undefined;
+}
+
 /** The inside of a calendar, here and in the popover of a date picker. */
-export function CalendarMonth({ today }: { today?: string | undefined }) {
+export function CalendarMonth({ today, marked = [] }: CalendarMonthProps) {
   return (
     <>
       <div className={styles.header}>
@@ -56,7 +69,14 @@ export function CalendarMonth({ today }: { today?: string | undefined }) {
         </CalendarGridHeader>
         <CalendarGridBody>
           {(date) => (
-            <CalendarCell date={date} className={classNames(styles.day, date.toString() === today && styles.today)} />
+            <CalendarCell
+              date={date}
+              className={classNames(
+                styles.day,
+                date.toString() === today && styles.today,
+                marked.includes(date.toString()) && styles.marked,
+              )}
+            />
           )}
         </CalendarGridBody>
       </CalendarGrid>

@@ -116,6 +116,10 @@ function SearchInput({ opensOnFocus, isTyping, placeholder, inputRef }: SearchIn
       className={classNames(styles.input)}
       onInput={() => list?.open(null, 'input')}
       onFocus={() => opensOnFocus && list?.open(null, 'focus')}
+      // React Aria closes the list, but lets the key go on where nothing is typed: what lies around would close as well.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && list?.isOpen) event.preventDefault();
+      }}
       {...defined({ ref: inputRef, placeholder })}
     />
   );

@@ -51,6 +51,8 @@ export const iconFiles = {
   note: 'regular/note',
   pencil: 'regular/pencil-simple',
   phone: 'regular/phone',
+  pin: 'regular/push-pin',
+  pin_fill: 'fill/push-pin',
   plus: 'regular/plus',
   printer: 'regular/printer',
   product: 'regular/drop',

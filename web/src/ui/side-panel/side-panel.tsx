@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './side-panel.module.css';
 
 export interface SidePanelProps {
   title: ReactNode;
   onClose: () => void;
+  /** Where the panel shows a step of something: back to the one before. */
+  onBack?: (() => void) | undefined;
   children: ReactNode;
   /** Stays in sight while the content scrolls: the sum, the buttons. */
   footer?: ReactNode;
@@ -15,7 +17,7 @@ export interface SidePanelProps {
  * Works beside the page, never instead of it. Put it last in a positioned flex row: wider than 1024 px it takes its own
  * column, below it lies over the end of the row.
  */
-export function SidePanel({ title, onClose, children, footer }: SidePanelProps) {
+export function SidePanel({ title, onClose, onBack, children, footer }: SidePanelProps) {
   const { t } = useLingui();
   const titleId = useId();
 
@@ -28,11 +30,19 @@ export function SidePanel({ title, onClose, children, footer }: SidePanelProps) 
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, []);
 
+  // A step that was pressed for took the pressed button with it: the focus goes on from the new title, unless a field has it.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isStep = onBack !== undefined;
+  useEffect(() => {
+    if (isStep && document.activeElement === document.body) heading.current?.focus();
+  }, [isStep]);
+
   return (
     <aside className={styles.panel} aria-labelledby={titleId}>
       <div className={styles.body}>
         <header className={styles.header}>
-          <h2 id={titleId} className={styles.title} tabIndex={-1}>
+          {onBack === undefined ? null : <IconButton icon="arrow_left" label={t`Back`} onPress={onBack} />}
+          <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
           <IconButton icon="close" label={t`Close`} onPress={onClose} />

@@ -1,7 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
-import { classNames } from '../class-names.ts';
-import styles from './tooltip.module.css';
+import { lazy, type ReactElement, type ReactNode, Suspense, useId, useRef } from 'react';
+import { Trigger } from '../trigger/trigger.tsx';
+import { useWasOpened } from '../use-was-opened.ts';
+import { useHint } from './use-hint.ts';
 
 export interface TooltipProps {
   content: ReactNode;
@@ -9,13 +9,25 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
+const TooltipBubble = lazy(async () => ({ default: (await import('./tooltip-bubble.tsx')).TooltipBubble }));
+
 export function Tooltip({ content, children }: TooltipProps) {
+  const id = useId();
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const { triggerProps, ...state } = useHint();
+  const wasOpened = useWasOpened(state.isOpen);
   return (
-    <TooltipTrigger delay={500} closeDelay={100}>
-      {children}
-      <AriaTooltip className={classNames(styles.tooltip)} offset={6}>
-        {content}
-      </AriaTooltip>
-    </TooltipTrigger>
+    <>
+      <Trigger triggerRef={triggerRef} button={{ ...triggerProps, ...(state.isOpen && { 'aria-describedby': id }) }}>
+        {children}
+      </Trigger>
+      {wasOpened ? (
+        <Suspense>
+          <TooltipBubble id={id} state={state} triggerRef={triggerRef}>
+            {content}
+          </TooltipBubble>
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { StoredAppointment } from '../appointment-repository.ts';
 export function auditedValues(appointment: StoredAppointment): object {
   const {
     visitId,
+    seriesId,
     guestId,
     serviceId,
     staffId,
@@ -11,6 +12,7 @@ export function auditedValues(appointment: StoredAppointment): object {
     startsAt,
     endsAt,
     state,
+    cancelReason,
     notes,
     partySize,
     requestedStaff,
@@ -18,6 +20,7 @@ export function auditedValues(appointment: StoredAppointment): object {
   } = appointment;
   return {
     visitId,
+    seriesId,
     guestId,
     serviceId,
     staffId,
@@ -25,6 +28,7 @@ export function auditedValues(appointment: StoredAppointment): object {
     startsAt: startsAt.toString(),
     endsAt: endsAt.toString(),
     state,
+    cancelReason,
     notes,
     partySize,
     requestedStaff,

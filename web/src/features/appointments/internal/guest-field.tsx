@@ -8,8 +8,11 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import type { Option } from '#ui/list/option.tsx';
 import { type DraftGuest, isWalkIn, walkIn } from '../draft-rules.ts';
+import { setPanelMode } from '../draft-store.ts';
+import { guestReference } from './guest-reference.ts';
 import styles from './panel.module.css';
 import { Search } from './search.tsx';
 
@@ -83,13 +86,13 @@ function GuestSearch({ onChoose, onCancel, error, autoFocus }: GuestSearchProps)
     if (option === null) return;
     if (option.id === newGuestOption) return add();
     const guest = found.find(({ id }) => id === option.id);
-    if (guest !== undefined) onChoose(reference(guest));
+    if (guest !== undefined) onChoose(guestReference(guest));
   }
 
   async function add() {
     setIsAdding(true);
     try {
-      onChoose(reference(await addQuickGuest(name)));
+      onChoose(guestReference(await addQuickGuest(name)));
     } catch {
       // The common handler has told why; the typed name stays.
       setIsAdding(false);
@@ -100,9 +103,12 @@ function GuestSearch({ onChoose, onCancel, error, autoFocus }: GuestSearchProps)
     <Search
       onCancel={onCancel}
       beside={
-        <Button action="quiet" size="small" onPress={() => onChoose(walkIn)}>
-          <Trans>Walk-in</Trans>
-        </Button>
+        <>
+          <Button action="quiet" size="small" onPress={() => onChoose(walkIn)}>
+            <Trans>Walk-in</Trans>
+          </Button>
+          <IconButton icon="guests" label={t`Find a guest`} onPress={() => setPanelMode('searchGuest')} />
+        </>
       }
     >
       <ComboBox
@@ -137,10 +143,4 @@ function guestOption(guest: Guest): Option {
         </Chip>
       ),
   };
-}
-
-function reference(guest: Guest): DraftGuest {
-  const { id, fullName, externalId, roomId, checkoutDate } = guest;
-  // Only the hotel search answers guests without an id, and this list is the spa's own.
-  return { id: id ?? '', fullName, externalId, roomId, checkoutDate };
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { Service } from '@quieta/contract/settings/service';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { type Ref, useState } from 'react';
 import { formatDuration } from '#lib/format/duration.ts';
@@ -6,32 +7,39 @@ import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { type Draft, minutesOf } from '../draft-rules.ts';
+import { type Draft, hasContent, minutesOf } from '../draft-rules.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './panel.module.css';
 import type { DraftSaving } from './use-draft-saving.ts';
 
 interface PanelFooterProps {
   draft: Draft;
+  /** Filled in before it for the same visit; the sum is of all. */
+  visit: readonly Draft[];
   currency: string;
   saving: DraftSaving;
   saveButton: Ref<HTMLButtonElement>;
+  /** The time is to be blocked instead; offered while nothing is filled in. */
+  onBlock: (() => void) | undefined;
 }
 
 /** The sum and what can be done with the draft. What is paid is neither paid again nor deleted. */
-export function PanelFooter({ draft, currency, saving, saveButton }: PanelFooterProps) {
-  const [asksToDelete, setAsksToDelete] = useState(false);
-  const { service, appointmentId, paidPrice } = draft;
+export function PanelFooter({ draft, visit, currency, saving, saveButton, onBlock }: PanelFooterProps) {
+  const [asks, setAsks] = useState<'delete' | 'cancel' | null>(null);
+  const stopAsking = () => setAsks(null);
+  const { appointmentId, paidPrice } = draft;
   const isPaid = paidPrice !== null;
-  const price = paidPrice ?? service?.price;
-  const minutes = Math.max(0, minutesOf(draft));
+  const all = [...visit, draft].flatMap((one) => (one.service === null ? [] : [one.service]));
+  const price = paidPrice === null ? sumOf(all, currency) : toMinor(paidPrice, currency);
+  const minutes = [...visit, draft].reduce((sum, one) => sum + Math.max(0, minutesOf(one)), 0);
   return (
     <>
       <div className={styles.sum}>
         <span>
           {formatDuration(minutes)}
-          {service === null ? null : (
+          {all.length === 0 ? null : (
             <>
-              , <Plural value={1} one="# service" other="# services" />
+              , <Plural value={all.length} one="# service" other="# services" />
             </>
           )}
         </span>
@@ -41,7 +49,7 @@ export function PanelFooter({ draft, currency, saving, saveButton }: PanelFooter
               <Trans>Paid</Trans>
             </Chip>
           ) : null}
-          {price === undefined ? null : formatMoney(toMinor(price, currency), currency)}
+          {all.length === 0 && paidPrice === null ? null : formatMoney(price, currency)}
         </span>
       </div>
       <div className={styles.buttons}>
@@ -68,22 +76,40 @@ export function PanelFooter({ draft, currency, saving, saveButton }: PanelFooter
       </div>
       {appointmentId === null || isPaid ? null : (
         <div className={styles.end}>
-          <Button type="danger" action="quiet" size="small" icon="trash" onPress={() => setAsksToDelete(true)}>
+          {draft.lifeCycle === 'cancelled' ? null : (
+            <Button action="quiet" size="small" icon="prohibit" onPress={() => setAsks('cancel')}>
+              <Trans>Cancel appointment</Trans>
+            </Button>
+          )}
+          <Button type="danger" action="quiet" size="small" icon="trash" onPress={() => setAsks('delete')}>
             <Trans>Delete</Trans>
           </Button>
         </div>
       )}
+      {onBlock === undefined || appointmentId !== null || visit.length > 0 || hasContent(draft) ? null : (
+        <div className={styles.end}>
+          <Button action="quiet" size="small" icon="prohibit" onPress={onBlock}>
+            <Trans>Block this time instead</Trans>
+          </Button>
+        </div>
+      )}
+      <CancelDialog draft={draft} saving={saving} isOpen={asks === 'cancel'} onClose={stopAsking} />
       <ConfirmDialog
         title={<Trans>Delete this appointment?</Trans>}
         confirmLabel={<Trans>Delete</Trans>}
         type="danger"
-        isOpen={asksToDelete}
+        isOpen={asks === 'delete'}
         isPending={saving.isSaving}
-        onConfirm={() => void saving.remove().then(() => setAsksToDelete(false))}
-        onClose={() => setAsksToDelete(false)}
+        onConfirm={() => void saving.remove().then(stopAsking)}
+        onClose={stopAsking}
       >
         <Trans>Its time becomes free for everybody at once.</Trans>
       </ConfirmDialog>
     </>
   );
+}
+
+/** Minor units. */
+function sumOf(services: readonly Service[], currency: string): number {
+  return services.reduce((sum, { price }) => sum + toMinor(price, currency), 0);
 }

@@ -1,15 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import type { Option } from '#ui/list/option.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
 import type { Draft } from '../draft-rules.ts';
 import styles from './panel.module.css';
 
 interface PlaceFieldsProps {
   draft: Draft;
   resources: readonly Resource[];
-  onChange: (change: Partial<Pick<Draft, 'staffId' | 'areaId'>>) => void;
+  onChange: (change: Partial<Pick<Draft, 'staffId' | 'areaId' | 'requestedStaff'>>) => void;
   /** Which of the two is taken by somebody else at this time. */
   taken: { readonly staff: boolean; readonly area: boolean };
   error: string | undefined;
@@ -36,27 +37,34 @@ export function PlaceFields({ draft, resources, onChange, taken, error }: PlaceF
   const areas: Option[] = able('Area').map(({ id, name }) => ({ id, label: name }));
   const chosen = (id: string) => (id === none ? null : id);
   return (
-    <div className={styles.pair}>
-      <div data-empty={draft.staffId === null && staff.length > 0 ? true : undefined}>
-        <Select
-          label={t`Staff`}
-          placeholder={t`Choose`}
-          options={[...staff, { id: none, label: t`Nobody` }]}
-          value={draft.staffId}
-          onChange={(id) => onChange({ staffId: chosen(id) })}
-          error={error ?? (taken.staff ? '' : undefined)}
-        />
+    <>
+      <div className={styles.pair}>
+        <div data-empty={draft.staffId === null && staff.length > 0 ? true : undefined}>
+          <Select
+            label={t`Staff`}
+            placeholder={t`Choose`}
+            options={[...staff, { id: none, label: t`Nobody` }]}
+            value={draft.staffId}
+            onChange={(id) => onChange({ staffId: chosen(id) })}
+            error={error ?? (taken.staff ? '' : undefined)}
+          />
+        </div>
+        <div data-empty={draft.areaId === null && areas.length > 0 ? true : undefined}>
+          <Select
+            label={t`Area`}
+            placeholder={t`Choose`}
+            options={[...areas, { id: none, label: t`None` }]}
+            value={draft.areaId}
+            onChange={(id) => onChange({ areaId: chosen(id) })}
+            error={error === undefined && taken.area ? '' : undefined}
+          />
+        </div>
       </div>
-      <div data-empty={draft.areaId === null && areas.length > 0 ? true : undefined}>
-        <Select
-          label={t`Area`}
-          placeholder={t`Choose`}
-          options={[...areas, { id: none, label: t`None` }]}
-          value={draft.areaId}
-          onChange={(id) => onChange({ areaId: chosen(id) })}
-          error={error === undefined && taken.area ? '' : undefined}
-        />
-      </div>
-    </div>
+      {draft.staffId === null ? null : (
+        <Switch isSelected={draft.requestedStaff} onChange={(requestedStaff) => onChange({ requestedStaff })}>
+          <Trans>The guest asked for this staff member</Trans>
+        </Switch>
+      )}
+    </>
   );
 }

@@ -2,14 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Service } from '@quieta/contract/settings/service';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { matches } from '#lib/matches.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import type { Option } from '#ui/list/option.tsx';
+import { serviceColours } from '#ui/service-colours/service-colours.ts';
+import { setPanelMode } from '../draft-store.ts';
 import styles from './panel.module.css';
 import { Search } from './search.tsx';
 
@@ -42,7 +46,7 @@ export function ServiceField({ service, currency, onChange, error }: ServiceFiel
   }
   const price = formatMoney(toMinor(service.price, currency), currency);
   return (
-    <div className={`${styles.service} service-colours`} style={{ '--service': service.color } as CSSProperties}>
+    <div className={classNames(styles.service, serviceColours(service.color))}>
       <div className={styles.minutes}>
         <strong>{service.duration}</strong>
         <Trans>min</Trans>
@@ -82,14 +86,15 @@ function ServiceSearch({ currency, categoryOf, onChoose, onCancel, error, autoFo
       id: service.id,
       label: service.name,
       detail: category === undefined ? duration : `${category} · ${duration}`,
-      prefix: (
-        <span className={`${styles.swatch} service-colours`} style={{ '--service': service.color } as CSSProperties} />
-      ),
+      prefix: <span className={classNames(styles.swatch, serviceColours(service.color))} />,
       suffix: formatMoney(toMinor(service.price, currency), currency),
     };
   });
   return (
-    <Search onCancel={onCancel}>
+    <Search
+      onCancel={onCancel}
+      beside={<IconButton icon="summary" label={t`Find a service`} onPress={() => setPanelMode('searchService')} />}
+    >
       <ComboBox
         label={t`Service`}
         placeholder={t`Treatment or category`}

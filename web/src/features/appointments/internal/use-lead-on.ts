@@ -25,6 +25,12 @@ export function useLeadOn({ draft: { guest, service }, missing, form, save }: Op
     next?.focus();
   }, [guest, service, form, save]);
 
+  // Back from another mode of the panel, whose fields are gone.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    (form.current?.querySelector<HTMLElement>(emptyField) ?? save.current)?.focus();
+  }, [form, save]);
+
   useEffect(() => {
     if (missing.length > 0) form.current?.querySelector<HTMLElement>(emptyField)?.focus();
   }, [missing, form]);

@@ -1,7 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import styles from './find.module.css';
 
 interface FindRowProps {
@@ -37,5 +38,5 @@ export function FindRow({ name, detail, price, note, color, isBoxed = false, onA
 /** The bar in a service's colour, or the sign of a product. */
 export function Mark({ color }: { color: string | null }) {
   if (color === null) return <Icon alias="product" size={18} className={styles.productMark} />;
-  return <span className={`${styles.mark} service-colours`} style={{ '--service': color } as CSSProperties} />;
+  return <span className={classNames(styles.mark, serviceColours(color))} />;
 }

@@ -1,4 +1,5 @@
 import type { Appointment, InternalState } from '@quieta/contract/appointments/appointment';
+import type { Block } from '@quieta/contract/appointments/block';
 import type { LanePlace } from './lanes.ts';
 import type { MinuteSpan } from './time-scale.ts';
 
@@ -27,6 +28,7 @@ export type PlannerCard = MinuteSpan & LanePlace & { readonly id: string; readon
 
 export type CardContent =
   | { readonly kind: 'appointment'; readonly row: Appointment; readonly state: InternalState }
+  | { readonly kind: 'block'; readonly block: Block }
   | { readonly kind: 'draft'; readonly draft: PlannerDraft };
 
 /** Whether two cards draw the same, so that the older object can stay and its component is not rendered again. */
@@ -45,5 +47,6 @@ export function isSameCard(a: PlannerCard, b: PlannerCard): boolean {
 
 function isSameContent(a: CardContent, b: CardContent): boolean {
   if (a.kind === 'draft') return b.kind === 'draft' && a.draft === b.draft;
+  if (a.kind === 'block') return b.kind === 'block' && a.block === b.block;
   return b.kind === 'appointment' && a.row === b.row && a.state === b.state;
 }

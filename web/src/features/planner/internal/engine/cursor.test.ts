@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleAppointment } from '../testing/sample-rows.ts';
 import { noConflict, type PlannerCard } from './card.ts';
-import { type Cursor, type CursorField, type CursorMove, moveCursor, stopAt } from './cursor.ts';
+import { type Cursor, type CursorField, type CursorMove, followCard, moveCursor, stopAt } from './cursor.ts';
 
 const window = { start: 480, end: 1200 };
 
@@ -107,4 +107,12 @@ test('a card that has gone leaves its minute to start from', () => {
     minute: 555,
     cardId: null,
   });
+});
+
+test('the cursor goes with its card into another column, and stays at its minute where the card has gone', () => {
+  const cursor = { column: 0, minute: 600, cardId: 'a' };
+  expect(followCard(cursor, field([card('a', 700, 750)], []))).toEqual(cursor);
+  expect(followCard(cursor, field([], [card('a', 700, 750)]))).toEqual({ ...cursor, column: 1 });
+  expect(followCard(cursor, field([card('b', 600, 650)], []))).toEqual({ column: 0, minute: 600, cardId: 'b' });
+  expect(followCard(cursor, field([], []))).toEqual({ column: 0, minute: 600, cardId: null });
 });

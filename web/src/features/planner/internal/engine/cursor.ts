@@ -69,6 +69,15 @@ export function cardUnder(cursor: Cursor, columns: readonly CursorColumn[]): Pla
   return columns[cursor.column]?.cards.find(({ id }) => id === cursor.cardId);
 }
 
+/** The cursor where its card is now, whichever column that was moved to; where the card has gone, at its own minute. */
+export function followCard(cursor: Cursor, field: CursorField): Cursor {
+  const { cardId } = cursor;
+  if (cardId === null) return stopAt(cursor.column, cursor.minute, field);
+  if (cardUnder(cursor, field.columns) !== undefined) return cursor;
+  const column = field.columns.findIndex(({ cards }) => cards.some(({ id }) => id === cardId));
+  return column === -1 ? stopAt(cursor.column, cursor.minute, field) : { ...cursor, column };
+}
+
 /** The stop before or after the cursor's own; where its card has gone, before or after its minute. */
 function neighbour(cursor: Cursor, direction: -1 | 1, field: CursorField): Cursor {
   const stops = stopsOf(cursor.column, field);

@@ -1,39 +1,55 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fitFrame } from './frame.ts';
-import { axisMinuteAt, linesOf, placed, topOf } from './ruler.ts';
-import { dayScale } from './time-scale.ts';
 
-const window = { start: 480, end: 1200 };
+type Fit = Parameters<typeof fitFrame>[0];
 
-test('an hour is at least 72 px high and grows to fill, in even pixels', () => {
-  expect(fitFrame({ width: 800, height: 747 }, 5, window, 1).hour).toBe(72);
-  expect(fitFrame({ width: 800, height: 1050 }, 5, window, 1).hour).toBe(82);
-  expect(fitFrame({ width: 800, height: 747 }, 5, window, 1.5).hour).toBe(108);
-  expect(fitFrame({ width: 800, height: 747 }, 5, window, 0.5).hour).toBe(56);
-});
-
-test('columns fill the width, never narrower than a card needs; on a phone one takes all of it', () => {
-  expect(fitFrame({ width: 1059, height: 700 }, 4, window, 1).columnWidth).toBe(250);
-  expect(fitFrame({ width: 1059, height: 700 }, 60, window, 1).columnWidth).toBe(146);
-  expect(fitFrame({ width: 360, height: 700 }, 12, window, 1)).toMatchObject({ columnWidth: 310, isPhone: true });
-});
-
-test('a card has as many lines as its height has room for', () => {
-  const linesFor = (minutes: number) => linesOf({ from: 480, hour: 72 }, { start: 600, end: 600 + minutes });
-  expect([20, 30, 35, 45, 47, 50].map(linesFor)).toEqual([1, 1, 2, 2, 3, 3]);
-});
-
-test('pixels and minutes of the axis are each other’s inverse', () => {
-  const ruler = { from: 480, hour: 84 };
-  expect(topOf(ruler, 540)).toBe(84);
-  expect(axisMinuteAt(ruler, topOf(ruler, 617))).toBeCloseTo(617);
-});
-
-test('nine o’clock stands at the same height on a day of 23, 24 or 25 hours', () => {
-  const heights = ['2026-03-29', '2026-10-25', '2026-11-21'].map((date) => {
-    const scale = dayScale('Europe/Rome', date);
-    const nine = 540 - scale.shift;
-    return placed({ from: 480, hour: 72 }, scale, { start: nine, end: nine + 60 });
+/** Twelve hours, from eight to eight. */
+function fit(width: number, height: number, columns: number, fields: Partial<Fit> = {}) {
+  const window = { start: 480, end: 1200 };
+  return fitFrame({
+    viewport: { width, height },
+    columns,
+    pinned: 0,
+    window,
+    zoom: 1,
+    orientation: 'columns',
+    ...fields,
   });
-  expect(new Set(heights.map(({ top }) => top))).toEqual(new Set([72]));
+}
+
+describe('columns', () => {
+  test('an hour is at least 72 px high and grows to fill, in even pixels', () => {
+    expect(fit(800, 747, 5).hour).toBe(72);
+    expect(fit(800, 1050, 5).hour).toBe(82);
+    expect(fit(800, 747, 5, { zoom: 1.5 }).hour).toBe(108);
+    expect(fit(800, 747, 5, { zoom: 0.5 }).hour).toBe(56);
+  });
+
+  test('they fill the width, never narrower than a card needs; on a phone one takes all of it', () => {
+    expect(fit(1059, 700, 4).columnSize).toBe(250);
+    expect(fit(1059, 700, 60).columnSize).toBe(146);
+    expect(fit(360, 700, 12)).toMatchObject({ columnSize: 310, isPhone: true });
+  });
+});
+
+describe('rows', () => {
+  test('an hour is at least 132 px long and grows to fill, in even pixels', () => {
+    expect(fit(1059, 700, 5, { orientation: 'rows' }).hour).toBe(132);
+    expect(fit(2000, 700, 5, { orientation: 'rows' }).hour).toBe(152);
+    expect(fit(1059, 700, 5, { orientation: 'rows', zoom: 1.5 }).hour).toBe(198);
+  });
+
+  test('they have room for a card of three lines and grow, but not without end; on a phone several show', () => {
+    expect(fit(1059, 700, 30, { orientation: 'rows' }).columnSize).toBe(64);
+    expect(fit(1059, 700, 8, { orientation: 'rows' }).columnSize).toBe(83);
+    expect(fit(1059, 700, 2, { orientation: 'rows' }).columnSize).toBe(96);
+    expect(fit(360, 700, 12, { orientation: 'rows' })).toMatchObject({ columnSize: 64, isPhone: true });
+  });
+});
+
+test('pinned columns stay in sight, as far as they leave half of it to the others', () => {
+  expect(fit(1059, 700, 20, { pinned: 2 }).stuck).toBe(2);
+  expect(fit(1059, 700, 20, { pinned: 9 }).stuck).toBe(3);
+  expect(fit(360, 700, 20, { pinned: 2 }).stuck).toBe(0);
+  expect(fit(1059, 700, 20, { pinned: 9, orientation: 'rows' }).stuck).toBe(5);
 });

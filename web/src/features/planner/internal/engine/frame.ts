@@ -1,37 +1,66 @@
 import type { MinuteSpan } from './time-scale.ts';
 
-/** In px; the style sheet gets it as a custom property. */
-export const headHeight = 54;
-const hourHeight = 72;
-const leastColumnWidth = 146;
+/** Whether time runs down, with a column for each resource, or across, with a row for each. */
+export type Orientation = 'columns' | 'rows';
+
 /** Narrower than this, a column takes the whole width beside the axis. */
 const phoneWidth = 600;
 
+// In px. `hour` runs along time, `column` across it; a row of 64 px has room for a card of three lines.
+const least = { columns: { hour: 72, column: 146 }, rows: { hour: 132, column: 64 } };
+// Rows that filled the height would be mostly empty card.
+const most = { columns: Number.POSITIVE_INFINITY, rows: 96 };
+
+/** Sizes in px. "Along" and "across" are as seen from time: down and sideways in columns, the reverse in rows. */
 export type Frame = {
-  readonly axisWidth: number;
-  readonly columnWidth: number;
-  /** An hour's height: even, so that hour and half-hour lines fall on whole pixels. */
+  readonly orientation: Orientation;
+  /** The hours' scale, across: its width beside columns, its height above rows. */
+  readonly axisSize: number;
+  /** A resource's head, along: its height above a column, its width before a row. */
+  readonly headSize: number;
+  /** A column or row, across. */
+  readonly columnSize: number;
+  /** An hour, along: even, so that hour and half-hour lines fall on whole pixels. */
   readonly hour: number;
+  /** How many of the first columns stay in sight while the others scroll. */
+  readonly stuck: number;
   readonly isPhone: boolean;
 };
 
+type Fit = {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly columns: number;
+  /** How many of them are to stay in sight; they never take more than half of it. */
+  readonly pinned: number;
+  readonly window: MinuteSpan;
+  readonly zoom: number;
+  readonly orientation: Orientation;
+};
+
 /** How large hours and columns are drawn: their least size times `zoom`, and more where there is room to fill. */
-export function fitFrame(
-  viewport: { readonly width: number; readonly height: number },
-  columns: number,
-  window: MinuteSpan,
-  zoom: number,
-): Frame {
+export function fitFrame({ viewport, columns, pinned, window, zoom, orientation }: Fit): Frame {
   const isPhone = viewport.width < phoneWidth;
-  const axisWidth = isPhone ? 50 : 59;
-  const free = viewport.width - axisWidth;
+  const { axisSize, headSize } = edges(orientation, isPhone);
+  const [along, across] =
+    orientation === 'columns' ? [viewport.height, viewport.width] : [viewport.width, viewport.height];
   const hours = (window.end - window.start) / 60;
-  const filled = Math.floor((viewport.height - headHeight) / hours / 2) * 2;
+  const filledHour = Math.floor((along - headSize) / hours / 2) * 2;
+  // Whole pixels: at fractions some of the lines between columns would be painted over.
+  const filledColumn = Math.min(Math.floor((across - axisSize) / Math.max(columns, 1)), most[orientation]);
+  const takesAll = isPhone && orientation === 'columns';
+  const columnSize = takesAll ? across - axisSize : Math.max(least[orientation].column, filledColumn);
   return {
-    axisWidth,
-    // Whole pixels: at fractions some of the lines between columns would be painted over.
-    columnWidth: isPhone ? free : Math.max(leastColumnWidth, Math.floor(free / Math.max(columns, 1))),
-    hour: Math.max(Math.round((hourHeight * zoom) / 2) * 2, filled),
+    orientation,
+    axisSize,
+    headSize,
+    columnSize,
+    hour: Math.max(Math.round((least[orientation].hour * zoom) / 2) * 2, filledHour),
+    stuck: Math.min(pinned, Math.floor((across - axisSize) / 2 / columnSize)),
     isPhone,
   };
+}
+
+function edges(orientation: Orientation, isPhone: boolean): Pick<Frame, 'axisSize' | 'headSize'> {
+  if (orientation === 'rows') return { axisSize: 34, headSize: isPhone ? 104 : 176 };
+  return { axisSize: isPhone ? 50 : 59, headSize: 54 };
 }

@@ -1,6 +1,7 @@
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { columnKey } from './column.ts';
+import type { Orientation } from './frame.ts';
 import { columnBackground } from './shading.ts';
 import type { Calendar, DayScale } from './time-scale.ts';
 import { type WorkingHours, workingHours } from './working-hours.ts';
@@ -29,6 +30,7 @@ export function gridColumns(
   dates: readonly string[],
   opening: readonly OpeningHours[],
   calendar: Calendar,
+  orientation: Orientation,
 ): GridColumn[] {
   const places = resources.flatMap((resource) => dates.map((date, day) => ({ resource, date, day })));
   return places.map(({ resource, date, day }, index) => {
@@ -42,7 +44,7 @@ export function gridColumns(
       resource,
       scale,
       hours,
-      background: columnBackground(scale, hours),
+      background: columnBackground(scale, hours, orientation),
     };
   });
 }

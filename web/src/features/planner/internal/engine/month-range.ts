@@ -6,6 +6,11 @@ export function monthOf(date: string): MonthRange {
   return { from: first.toString(), to: first.with({ day: first.daysInMonth }).toString() };
 }
 
+export function datesOfMonth(date: string): string[] {
+  const first = Temporal.PlainDate.from(date).with({ day: 1 });
+  return Array.from({ length: first.daysInMonth }, (_, days) => first.add({ days }).toString());
+}
+
 /** The months that the dates touch, each once, in order. */
 export function monthsOf(dates: readonly string[]): MonthRange[] {
   const months = new Map(dates.map((date) => [date.slice(0, 7), monthOf(date)]));

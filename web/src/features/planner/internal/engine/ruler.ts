@@ -1,29 +1,60 @@
 import type { PlannerCard } from './card.ts';
+import type { Orientation } from './frame.ts';
 import type { DayScale, MinuteSpan } from './time-scale.ts';
 
-/** What turns minutes into pixels: the axis minute at the top of the columns, and the height of an hour in px. */
-export type Ruler = { readonly from: number; readonly hour: number };
+/** What turns minutes into pixels; "along" is the way that time runs, down in columns and across in rows. */
+export type Ruler = {
+  readonly orientation: Orientation;
+  /** The minute of the axis at which the columns begin. */
+  readonly from: number;
+  /** An hour's length in px. */
+  readonly hour: number;
+  /** What a row measures across time, in px; 0 in columns, whose cards follow the width by themselves. */
+  readonly columnSize: number;
+};
 
-/** Kept free below each card, so that two that touch in time stand apart; in px. */
+/** Kept free behind each card, so that two that touch in time stand apart; in px. */
 const cardGap = 2;
 
-export function topOf({ from, hour }: Ruler, axisMinute: number): number {
+/** How far along a minute of the axis stands, in px. */
+export function offsetOf({ from, hour }: Pick<Ruler, 'from' | 'hour'>, axisMinute: number): number {
   return ((axisMinute - from) / 60) * hour;
 }
 
-/** The minute of the axis at a distance from the top, in px. */
-export function axisMinuteAt({ from, hour }: Ruler, top: number): number {
-  return from + (top / hour) * 60;
+/** The minute of the axis at a distance along, in px. */
+export function axisMinuteAt({ from, hour }: Pick<Ruler, 'from' | 'hour'>, offset: number): number {
+  return from + (offset / hour) * 60;
 }
 
-/** Where a span of a day stands in its column, in px. */
-export function placed(ruler: Ruler, scale: DayScale, { start, end }: MinuteSpan): { top: number; height: number } {
-  return { top: topOf(ruler, start + scale.shift), height: ((end - start) / 60) * ruler.hour };
+/** How far along in a column's body a pointer stands, in px. */
+export function pointerOffset(
+  { orientation }: Pick<Ruler, 'orientation'>,
+  pointer: { readonly clientX: number; readonly clientY: number },
+  body: { readonly left: number; readonly top: number },
+): number {
+  return orientation === 'columns' ? pointer.clientY - body.top : pointer.clientX - body.left;
 }
 
-/** How many lines of text a card has room for: 54 px take three, 40 px two, less one. */
-export function linesOf({ hour }: Ruler, { start, end }: MinuteSpan): 1 | 2 | 3 {
-  const height = ((end - start) / 60) * hour - cardGap;
+type Place = { readonly top: number; readonly height: number } | { readonly left: number; readonly width: number };
+
+/** Where a span of a day stands in its column, in px along. */
+export function placed(ruler: Ruler, scale: DayScale, { start, end }: MinuteSpan, gap = 0): Place {
+  const offset = offsetOf(ruler, start + scale.shift) + gap / 2;
+  const length = ((end - start) / 60) * ruler.hour - gap;
+  return ruler.orientation === 'columns' ? { top: offset, height: length } : { left: offset, width: length };
+}
+
+/** How much a card shows: lines of text, and whether it is too narrow for more than a name in each. */
+export type CardRoom = { readonly lines: 1 | 2 | 3; readonly isNarrow: boolean };
+
+/** 54 px take three lines, 40 px two, less one. */
+export function roomOf(ruler: Ruler, { start, end, lanes }: Pick<PlannerCard, 'start' | 'end' | 'lanes'>): CardRoom {
+  const along = ((end - start) / 60) * ruler.hour - cardGap;
+  if (ruler.orientation === 'columns') return { lines: linesIn(along), isNarrow: lanes > 1 };
+  return { lines: linesIn(ruler.columnSize / lanes - 8), isNarrow: along < 124 };
+}
+
+function linesIn(height: number): 1 | 2 | 3 {
   if (height >= 54) return 3;
   return height >= 40 ? 2 : 1;
 }
@@ -33,12 +64,9 @@ export function linesOf({ hour }: Ruler, { start, end }: MinuteSpan): 1 | 2 | 3 
  * those are inherited, and styling the card's parts would cost a third more.
  */
 export function cardPlace(ruler: Ruler, scale: DayScale, card: PlannerCard) {
-  const { top, height } = placed(ruler, scale, card);
-  const vertical = { top: top + 1, height: height - cardGap };
-  if (card.lanes === 1) return vertical;
-  return {
-    ...vertical,
-    insetInlineStart: `calc(4px + (100% - 5px) * ${card.lane / card.lanes})`,
-    width: `calc((100% - 5px) / ${card.lanes} - 3px)`,
-  };
+  const along = placed(ruler, scale, card, cardGap);
+  const before = `calc(4px + (100% - 5px) * ${card.lane / card.lanes})`;
+  const across = `calc((100% - 5px) / ${card.lanes} - 3px)`;
+  if (ruler.orientation === 'rows') return { ...along, top: before, height: across };
+  return card.lanes === 1 ? along : { ...along, insetInlineStart: before, width: across };
 }

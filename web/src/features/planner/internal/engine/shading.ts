@@ -1,27 +1,31 @@
+import type { Orientation } from './frame.ts';
 import type { DayScale, MinuteSpan } from './time-scale.ts';
 import type { WorkingHours } from './working-hours.ts';
 
-// Custom properties that the grid sets once for all columns: the axis minute at the top, and an hour's height in px.
-const top = (axisMinute: number) => `calc((${axisMinute} - var(--from)) * var(--hour) / 60)`;
-const height = (minutes: number) => `calc(${minutes} * var(--hour) / 60)`;
+// Custom properties that the grid sets once for all columns: the axis minute where they begin, and an hour's length in px.
+const offset = (axisMinute: number) => `calc((${axisMinute} - var(--from)) * var(--hour) / 60)`;
+const length = (minutes: number) => `calc(${minutes} * var(--hour) / 60)`;
 
 const offHours = 'repeating-linear-gradient(135deg, var(--hatch) 0 1px, var(--off-hours) 1px 6px)';
 const onBreak = 'linear-gradient(var(--off-hours), var(--off-hours))';
-const hourLines =
-  'repeating-linear-gradient(var(--hour-line) 0 1px, transparent 1px calc(var(--hour) / 2), ' +
-  'var(--half-hour-line) calc(var(--hour) / 2) calc(var(--hour) / 2 + 1px), transparent calc(var(--hour) / 2 + 1px) var(--hour))';
+const hourLines = (orientation: Orientation) =>
+  `repeating-linear-gradient(${orientation === 'columns' ? '' : 'to right, '}var(--hour-line) 0 1px, ` +
+  'transparent 1px calc(var(--hour) / 2), var(--half-hour-line) calc(var(--hour) / 2) calc(var(--hour) / 2 + 1px), transparent calc(var(--hour) / 2 + 1px) var(--hour))';
 
 /**
  * A column's availability, breaks and hour lines as one CSS `background`, so that they cost no elements. It is written in
  * custom properties: zoom and scroll range change without a new string.
  */
-export function columnBackground(scale: DayScale, hours: WorkingHours): string {
-  const layer = (image: string, { start, end }: MinuteSpan) =>
-    `${image} 0 ${top(start + scale.shift)} / 100% ${height(end - start)} no-repeat`;
+export function columnBackground(scale: DayScale, hours: WorkingHours, orientation: Orientation): string {
+  const layer = (image: string, { start, end }: MinuteSpan) => {
+    const [from, size] = [offset(start + scale.shift), length(end - start)];
+    return `${image} ${orientation === 'columns' ? `0 ${from} / 100% ${size}` : `${from} 0 / ${size} 100%`} no-repeat`;
+  };
+  const lines = hourLines(orientation);
   return [
     ...hours.breaks.map((span) => layer(onBreak, span)),
     ...closedSpans(scale, hours).map((span) => layer(offHours, span)),
-    ...lineSpans(scale).map((span) => layer(hourLines, span)),
+    ...lineSpans(scale).map((span) => layer(lines, span)),
   ].join(', ');
 }
 

@@ -16,6 +16,20 @@ export function utilisation(open: readonly MinuteSpan[], booked: readonly Minute
   return Math.min(1, taken / available);
 }
 
+/** What is left of the spans where none of `taken` lies; both without an order. */
+export function without(spans: readonly MinuteSpan[], taken: readonly MinuteSpan[]): MinuteSpan[] {
+  let left = [...spans];
+  for (const { start, end } of taken) {
+    left = left
+      .flatMap((span) => [
+        { start: span.start, end: Math.min(span.end, start) },
+        { start: Math.max(span.start, end), end: span.end },
+      ])
+      .filter((span) => span.start < span.end);
+  }
+  return left;
+}
+
 function total(spans: readonly MinuteSpan[]): number {
   return spans.reduce((sum, span) => sum + span.end - span.start, 0);
 }

@@ -10,16 +10,16 @@ test('everything is mounted up to 30 columns and 400 cards', () => {
 
 test('every column that shows, even in part, is in the range', () => {
   const view = fc.record({
-    scrollLeft: fc.integer({ min: 0, max: 20_000 }),
-    width: fc.integer({ min: 1, max: 3000 }),
-    columnWidth: fc.integer({ min: 100, max: 400 }),
+    scrolled: fc.integer({ min: 0, max: 20_000 }),
+    extent: fc.integer({ min: 1, max: 3000 }),
+    columnSize: fc.integer({ min: 100, max: 400 }),
   });
   fc.assert(
     fc.property(view, fc.integer({ min: 1, max: 150 }), (position, count) => {
       const { first, last } = columnsInView(position, count);
       for (let column = 0; column < count; column += 1) {
-        const left = column * position.columnWidth - position.scrollLeft;
-        const shows = left < position.width && left + position.columnWidth > 0;
+        const offset = column * position.columnSize - position.scrolled;
+        const shows = offset < position.extent && offset + position.columnSize > 0;
         if (shows) expect(first <= column && column <= last).toBe(true);
       }
     }),
@@ -27,7 +27,7 @@ test('every column that shows, even in part, is in the range', () => {
 });
 
 test('no columns, no range', () => {
-  expect(columnsInView({ scrollLeft: 0, width: 800, columnWidth: 146 }, 0)).toEqual({ first: 0, last: -1 });
+  expect(columnsInView({ scrolled: 0, extent: 800, columnSize: 146 }, 0)).toEqual({ first: 0, last: -1 });
 });
 
 test('visited columns stay, and nothing new is the same set', () => {

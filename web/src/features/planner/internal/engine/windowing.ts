@@ -10,18 +10,18 @@ export function needsWindow(columns: number, cards: number): boolean {
 }
 
 /**
- * The columns that show at a scroll position, and `overscan` more on each side. Lengths in px; `last` is inclusive,
- * and -1 where there is no column.
+ * The columns that show at a scroll position, and `overscan` more on each side. Lengths in px, across time; `last` is
+ * inclusive, and -1 where there is no column.
  */
 export function columnsInView(
-  view: { scrollLeft: number; width: number; columnWidth: number },
+  view: { scrolled: number; extent: number; columnSize: number },
   count: number,
   overscan = 1,
 ): ColumnRange {
-  const { scrollLeft, width, columnWidth } = view;
-  if (count === 0 || columnWidth <= 0) return { first: 0, last: -1 };
-  const first = Math.floor(scrollLeft / columnWidth) - overscan;
-  const last = Math.ceil((scrollLeft + width) / columnWidth) - 1 + overscan;
+  const { scrolled, extent, columnSize } = view;
+  if (count === 0 || columnSize <= 0) return { first: 0, last: -1 };
+  const first = Math.floor(scrolled / columnSize) - overscan;
+  const last = Math.ceil((scrolled + extent) / columnSize) - 1 + overscan;
   return { first: clamp(first, 0, count - 1), last: clamp(last, 0, count - 1) };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closedSpans, columnBackground } from './shading.ts';
 import { dayScale } from './time-scale.ts';
-import { utilisation } from './utilisation.ts';
+import { utilisation, without } from './utilisation.ts';
 import { union, workingHours } from './working-hours.ts';
 
 const saturday = dayScale('Europe/Rome', '2026-11-21');
@@ -76,7 +76,7 @@ test('the background has one layer for each break, closed part and run of hour l
     [],
     saturday,
   );
-  expect(columnBackground(saturday, hours).match(/no-repeat/g)).toHaveLength(4);
+  expect(columnBackground(saturday, hours, 'columns').match(/no-repeat/g)).toHaveLength(4);
 });
 
 test('utilisation counts booked minutes within working minutes, over all places', () => {
@@ -90,4 +90,22 @@ test('utilisation counts booked minutes within working minutes, over all places'
   expect(utilisation(open, [{ start: 540, end: 780 }], 2)).toBe(0.25);
   expect(utilisation([], [{ start: 540, end: 780 }], 1)).toBe(0);
   expect(utilisation(open, [...open, ...open], 1)).toBe(1);
+});
+
+test('blocked time is taken out of the working time, wherever it lies', () => {
+  const open = [
+    { start: 540, end: 780 },
+    { start: 840, end: 1080 },
+  ];
+  expect(without(open, [])).toEqual(open);
+  expect(without(open, [{ start: 600, end: 660 }])).toEqual([
+    { start: 540, end: 600 },
+    { start: 660, end: 780 },
+    { start: 840, end: 1080 },
+  ]);
+  expect(without(open, [{ start: 720, end: 900 }])).toEqual([
+    { start: 540, end: 720 },
+    { start: 900, end: 1080 },
+  ]);
+  expect(without(open, [{ start: 0, end: 1440 }])).toEqual([]);
 });

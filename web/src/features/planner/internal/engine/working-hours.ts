@@ -1,5 +1,5 @@
+import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
 import { expandAvailability } from '@quieta/contract/resources/expand-availability';
-import type { Availability } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { type DayScale, type MinuteSpan, minuteOfWall } from './time-scale.ts';
 
@@ -8,7 +8,7 @@ export type WorkingHours = { readonly open: readonly MinuteSpan[]; readonly brea
 
 /** A resource's hours on a day, by the rule that the server books by; `opening` are the branch's. */
 export function workingHours(
-  resource: { type: 'Staff' | 'Area'; availabilities: readonly Availability[] },
+  resource: { type: 'Staff' | 'Area'; availabilities: readonly AvailabilityPattern[] },
   opening: readonly OpeningHours[],
   scale: DayScale,
 ): WorkingHours {

@@ -39,7 +39,7 @@ function labResource(index: number): PlannerResource {
   const id = `staff-${index}`;
   const name = `${names[index % names.length]?.split(' ')[0]} ${String.fromCharCode(65 + (index % 26))}.`;
   const days = { mo: true, tu: true, we: true, th: true, fr: true, sa: true, su: true };
-  const pattern = { id, resourceId: id, startDate: '2026-01-01', endDate: null, ...days };
+  const pattern = { id, resourceId: id, startDate: '2026-01-01', endDate: null, version: 1, ...days };
   return {
     id,
     name,
@@ -93,6 +93,7 @@ function labAppointment(
     isRecurrent: random() < 0.15,
     requestedStaff: false,
     partySize: 1,
+    cancelReason: null,
     version: 1,
   };
 }

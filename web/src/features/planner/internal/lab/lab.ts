@@ -5,7 +5,7 @@ import { mountPlanner, type PlannerDay } from '../../mount-planner.tsx';
 import { labDay } from './lab-data.ts';
 import { pictureDay, pictureDraft } from './picture-day.ts';
 
-/** `?columns=60&cards=1000`, without columns the day of the pictures; `&lang=it`, `&theme=dark`, `&draft`, `&zoom=1.5`. */
+/** `?columns=60&cards=1000`, without columns the day of the pictures; `&lang=it`, `&theme=dark`, `&draft`, `&zoom=1.5`, `&rows`, `&pinned=2`. */
 const query = new URLSearchParams(location.search);
 
 setClock(() => Temporal.Instant.from('2026-11-21T11:42:00+01:00'));
@@ -25,6 +25,8 @@ const lab = {
   mount(day: PlannerDay) {
     const planner = mountPlanner(element, day, {
       zoom: Number(query.get('zoom') ?? 1),
+      orientation: query.has('rows') ? 'rows' : 'columns',
+      pinned: Number(query.get('pinned') ?? 0),
       onPickSlot: (slot) => console.error('picked', slot),
       onOpenAppointment: (id) => console.error('opened', id),
     });

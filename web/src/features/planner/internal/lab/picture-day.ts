@@ -69,22 +69,35 @@ type Booking = [
 ];
 
 const repeats = { isRecurrent: true };
+const requested = { requestedStaff: true };
+const stays = (fullName: string, roomId: string) => ({
+  holder: { id: fullName, fullName, externalId: roomId, roomId, checkoutDate: null },
+});
 const bookings: Booking[] = [
   [0, 'Anna Caruso', 'Deep tissue massage', '09:00', '09:50', 'Cabin 1', 'paid'],
   [0, 'Helen Whitaker', 'Hot stone ritual', '10:00', '11:20', 'Cabin 1', 'done'],
   [0, 'Pierre Lefèvre', 'Aroma massage', '11:30', '12:20', 'Cabin 1', 'in-treatment'],
-  [0, 'Ingrid Sørensen', 'Hot stone ritual', '14:00', '15:20', 'Cabin 1'],
+  [0, 'Ingrid Sørensen', 'Hot stone ritual', '14:00', '15:20', 'Cabin 1', 'booked', stays('Ingrid Sørensen', '214')],
   [0, 'Tommaso Greco', 'Deep tissue massage', '15:45', '16:35', 'Cabin 1', 'booked', repeats],
   [0, 'Beatrice Vitale', 'Aroma massage', '17:00', '17:50', 'Cabin 1', 'ahead'],
   [1, 'Davide Rinaldi', 'Deep tissue massage', '10:00', '10:50', 'Cabin 3', 'no-show'],
   [1, 'Naomi Fischer', 'Aroma massage', '11:15', '12:05', 'Cabin 3', 'in-treatment'],
-  [1, 'James Okafor', 'Deep tissue massage', '12:15', '13:05', 'Cabin 3'],
+  [1, 'James Okafor', 'Deep tissue massage', '12:15', '13:05', 'Cabin 3', 'booked', requested],
   [1, 'Clara & Theo Weiss', 'Hot stone ritual', '16:00', '17:20', 'Suite'],
   [2, 'Martina Gallo', 'Radiance facial', '09:00', '09:50', 'Cabin 2', 'paid'],
   [2, 'Martina Gallo', 'Brow design', '10:00', '10:30', 'Cabin 2', 'paid'],
   [2, 'Olga Petrova', 'Spa pedicure', '10:45', '11:15', 'Cabin 2', 'done'],
   [2, 'Rosa Jiménez', 'Radiance facial', '11:30', '12:20', 'Cabin 2', 'in-treatment', repeats],
-  [2, 'Lucía Navarro', 'Radiance facial', '14:00', '15:00', 'Cabin 2'],
+  [
+    2,
+    'Lucía Navarro',
+    'Radiance facial',
+    '14:00',
+    '15:00',
+    'Cabin 2',
+    'booked',
+    { ...stays('Lucía Navarro', '31'), ...requested },
+  ],
   [2, 'Olga Petrova', 'Spa pedicure', '15:15', '16:00', 'Cabin 2'],
   [2, 'Federica Riva', 'Spa pedicure', '16:10', '16:40', 'Cabin 2'],
   [3, 'Karl Brandt', 'Thermal mud & bath', '08:30', '09:30', 'Mud 1', 'done', repeats],
@@ -135,6 +148,7 @@ function resourceOf([name, role, open]: (typeof staff)[number], index: number): 
     endDate: null,
     startTime: `${from}:00`,
     endTime: `${to}:00`,
+    version: 1,
     ...days,
   }));
   return { id, name, role, type: 'Staff', capacity: index === 3 ? 2 : 1, avatar: null, availabilities };
@@ -165,6 +179,7 @@ function rowOf(
     isRecurrent: false,
     requestedStaff: false,
     partySize: 1,
+    cancelReason: null,
     version: 1,
     ...more,
   };

@@ -1,25 +1,18 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Block } from '@quieta/contract/appointments/block';
 import { type Conflict, noConflict, type PlannerDraft } from '../engine/card.ts';
-import { columnKey } from '../engine/column.ts';
-import { findConflicts } from '../engine/conflicts.ts';
-import { stands } from '../engine/day-figures.ts';
-import type { Calendar } from '../engine/time-scale.ts';
-import { type ColumnIndex, msOf, type TimedRow } from './column-index.ts';
+import type { ConflictSearch, DraftConflicts } from './conflict-search.ts';
 
-/** The appointments that stand in the draft's way, by the resource they hold. */
-export type DraftConflicts = { readonly staff: readonly Appointment[]; readonly area: readonly Appointment[] };
+const none: DraftConflicts = { staff: [], area: [], blocks: [] };
 
 /** The open draft, and what it collides with, kept true while draft and rows change. */
 export class DraftWatch {
-  readonly #calendar: Calendar;
-  readonly #index: ColumnIndex;
-  #capacities: ReadonlyMap<string, number> = new Map();
+  readonly #search: ConflictSearch;
   #draft: PlannerDraft | null = null;
-  #conflicts: DraftConflicts = { staff: [], area: [] };
+  #conflicts = none;
 
-  constructor(calendar: Calendar, index: ColumnIndex) {
-    this.#calendar = calendar;
-    this.#index = index;
+  constructor(search: ConflictSearch) {
+    this.#search = search;
   }
 
   draft(): PlannerDraft | null {
@@ -30,20 +23,28 @@ export class DraftWatch {
     return this.#conflicts;
   }
 
-  /** Whether the row is one that the draft collides with. */
+  /** Whether the row or block is one that the draft collides with. */
   conflictOf(id: string): Conflict {
     const has = (rows: readonly Appointment[]) => rows.some((row) => row.id === id);
-    const conflict = { staff: has(this.#conflicts.staff), area: has(this.#conflicts.area) };
+    const block = this.#conflicts.blocks.find((one) => one.id === id);
+    const conflict = {
+      staff: has(this.#conflicts.staff) || this.#isOf(block, 'staff'),
+      area: has(this.#conflicts.area) || this.#isOf(block, 'area'),
+    };
     return conflict.staff || conflict.area ? conflict : noConflict;
   }
 
   ownConflict(): Conflict {
-    return { staff: this.#conflicts.staff.length > 0, area: this.#conflicts.area.length > 0 };
+    const { staff, area, blocks } = this.#conflicts;
+    return {
+      staff: staff.length > 0 || blocks.some((block) => this.#isOf(block, 'staff')),
+      area: area.length > 0 || blocks.some((block) => this.#isOf(block, 'area')),
+    };
   }
 
   /** The columns in which the draft stands. */
   keys(): string[] {
-    return [this.#draft?.staff, this.#draft?.area].flatMap((resource) => (resource ? this.#keysFor(resource.id) : []));
+    return this.#draft === null ? [] : this.#search.keys(this.#draft);
   }
 
   /** Answers the keys of the columns in which the draft stands or stood. */
@@ -53,48 +54,25 @@ export class DraftWatch {
     return [...before, ...this.keys()];
   }
 
-  setCapacities(capacities: ReadonlyMap<string, number>): void {
-    this.#capacities = capacities;
-  }
-
   /** Searches again; answers the ids whose conflict may have changed, none where all is as before. */
   refresh(): Set<string> {
     const before = this.#conflicts;
-    this.#conflicts = { staff: this.#search('staff'), area: this.#search('area') };
-    if (sameRows(before.staff, this.#conflicts.staff) && sameRows(before.area, this.#conflicts.area)) {
+    this.#conflicts = this.#draft === null ? none : this.#search.conflictsOf(this.#draft);
+    const isSame = (kind: keyof DraftConflicts) => sameRows(before[kind], this.#conflicts[kind]);
+    if (isSame('staff') && isSame('area') && isSame('blocks')) {
       this.#conflicts = before;
       return new Set();
     }
-    const { staff, area } = this.#conflicts;
-    return new Set([...before.staff, ...before.area, ...staff, ...area].map(({ id }) => id));
+    const after = this.#conflicts;
+    const rows = [before, after].flatMap(({ staff, area, blocks }) => [...staff, ...area, ...blocks]);
+    return new Set(rows.map(({ id }) => id));
   }
 
-  #search(kind: 'staff' | 'area'): Appointment[] {
-    const resource = this.#draft?.[kind];
-    if (!this.#draft || !resource) return [];
-    const { appointmentId } = this.#draft;
-    const rivals = new Map<string, TimedRow>();
-    for (const key of this.#keysFor(resource.id)) {
-      for (const timed of this.#index.rows(key)) {
-        if (timed.row.id !== appointmentId && stands(timed.row)) rivals.set(timed.row.id, timed);
-      }
-    }
-    const spans = [...rivals.values()].map(({ row, startMs, endMs }) => ({ row, start: startMs, end: endMs }));
-    const capacity = this.#capacities.get(resource.id) ?? 1;
-    return findConflicts(this.#span(this.#draft), spans, capacity).map(({ row }) => row);
-  }
-
-  #span({ startTime, endTime }: PlannerDraft): { start: number; end: number } {
-    return { start: msOf(startTime), end: msOf(endTime) };
-  }
-
-  #keysFor(resourceId: string): string[] {
-    if (this.#draft === null) return [];
-    const { start, end } = this.#span(this.#draft);
-    return this.#calendar.datesOf(start, end).map((date) => columnKey(resourceId, date));
+  #isOf(block: Block | undefined, kind: 'staff' | 'area'): boolean {
+    return block !== undefined && block.resource.id === this.#draft?.[kind]?.id;
   }
 }
 
-function sameRows(a: readonly Appointment[], b: readonly Appointment[]): boolean {
+function sameRows(a: readonly object[], b: readonly object[]): boolean {
   return a.length === b.length && a.every((row, index) => row === b[index]);
 }

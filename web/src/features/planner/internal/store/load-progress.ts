@@ -1,10 +1,11 @@
 import { type LoadedRange, type MonthRange, monthsOf, monthsToLoad } from '../engine/month-range.ts';
 
-/** A fetch under way: the months it is to bring, for which resources, and the rows' mark when it began. */
+/** A fetch under way: the months it is to bring, for which resources, and the rows' and the blocks' marks when it began. */
 export type PlannerLoad = {
   readonly months: readonly MonthRange[];
   readonly resourceIds: readonly string[];
   readonly since: number;
+  readonly blocksSince: number;
 };
 
 export type LoadState = { readonly loading: boolean; readonly failed: boolean };
@@ -20,8 +21,12 @@ export class LoadProgress {
   }
 
   /** Starts a load for the dates; without months it is "not required" (SCH-06). */
-  begin(dates: readonly string[], resourceIds: readonly string[], since: number): PlannerLoad {
-    const load = { months: monthsToLoad(dates, resourceIds, this.#loaded), resourceIds, since };
+  begin(
+    dates: readonly string[],
+    resourceIds: readonly string[],
+    marks: Pick<PlannerLoad, 'since' | 'blocksSince'>,
+  ): PlannerLoad {
+    const load = { months: monthsToLoad(dates, resourceIds, this.#loaded), resourceIds, ...marks };
     if (load.months.length === 0) return load;
     const shown = monthsOf(dates).filter(({ from }) => !load.months.some((month) => month.from === from));
     this.#loaded = { months: shown, resourceIds };

@@ -1,4 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Block } from '@quieta/contract/appointments/block';
 
 const treatment = { id: 'aroma', name: 'Aroma massage', color: '#0d9488', price: 85, duration: 50 };
 
@@ -22,6 +23,20 @@ export function sampleAppointment(fields: Partial<Appointment> & { id: string })
     isRecurrent: false,
     requestedStaff: false,
     partySize: 1,
+    cancelReason: null,
+    version: 1,
+    ...fields,
+  };
+}
+
+/** Giulia is in a training from 11:00 to 12:00 on that day, but for what `fields` says. */
+export function sampleBlock(fields: Partial<Block> & { id: string }): Block {
+  return {
+    branchId: 'branch',
+    resource: { id: 'giulia', name: 'Giulia Ferrari' },
+    startTime: '2026-11-21T11:00:00+01:00',
+    endTime: '2026-11-21T12:00:00+01:00',
+    reason: 'Training',
     version: 1,
     ...fields,
   };

@@ -1,7 +1,8 @@
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import type { PlannerCard } from '../engine/card.ts';
-import { cardPlace, linesOf, type Ruler } from '../engine/ruler.ts';
+import { cardPlace, type Ruler, roomOf } from '../engine/ruler.ts';
 import type { DayScale } from '../engine/time-scale.ts';
 import styles from './card.module.css';
 import { cardFace, holderName, part } from './card-face.ts';
@@ -24,8 +25,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
   const { row, conflict } = card;
   const face = cardFace(row, currency);
   const times = cardTimes(scale, card);
-  const lines = linesOf(ruler, card);
-  const isNarrow = card.lanes > 1;
+  const { lines, isNarrow } = roomOf(ruler, card);
   const tag =
     face.tag === undefined ? null : (
       <div className={classNames(styles.tag, styles[face.tag.tone])}>{part(face.tag.text)}</div>
@@ -33,15 +33,18 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
   const place = columnType === 'Staff' ? row.area : row.staff;
   const isPlaceTaken = columnType === 'Staff' ? conflict.area : conflict.staff;
   const isTagBelow = isNarrow && lines === 3;
+  const room = row.holder?.roomId;
+  // Beside the number of a group, that of its room would read as one with it.
+  const showsRoom = Boolean(room) && row.partySize === 1 && lines > 1 && !isNarrow;
 
   return (
     <div
       role="gridcell"
       id={elementId}
       data-id={card.id}
-      aria-label={cardLabel(row, face, times.range, conflict, { lines, columnType })}
-      className={classNames(styles.card, 'service-colours')}
-      style={{ ...cardPlace(ruler, scale, card), ...serviceColour(row.service.color) }}
+      aria-label={cardLabel(row, face, times.range, conflict, { lines, columnType, showsRoom })}
+      className={classNames(styles.card, serviceColours(row.service.color))}
+      style={cardPlace(ruler, scale, card)}
       data-lines={lines}
       data-status={face.status}
       data-mark={face.mark}
@@ -50,7 +53,14 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       data-pending={card.state !== 'saved' || undefined}
       data-active={isActive || undefined}
     >
-      <div className={styles.name}>{part(holderName(row))}</div>
+      {showsRoom ? (
+        <div className={classNames(styles.name, styles.inHouse)}>
+          <div className={styles.text}>{part(holderName(row))}</div>
+          <div className={styles.room}>{part(room ?? '')}</div>
+        </div>
+      ) : (
+        <div className={styles.name}>{part(holderName(row))}</div>
+      )}
       {lines > 1 ? null : (tag ?? (isNarrow ? null : <div className={styles.start}>{part(times.start)}</div>))}
       {lines === 1 ? null : (
         <div className={styles.service}>
@@ -71,8 +81,3 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
     </div>
   );
 });
-
-export function serviceColour(colour: string | undefined): CSSProperties {
-  // CSS custom properties are not part of React's style type.
-  return { '--service': colour } as CSSProperties;
-}

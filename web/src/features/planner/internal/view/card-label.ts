@@ -4,7 +4,7 @@ import type { Conflict, PlannerDraft } from '../engine/card.ts';
 import { type CardFace, holderName } from './card-face.ts';
 
 /** What decides the order of a card's texts. */
-type CardShape = { readonly lines: 1 | 2 | 3; readonly columnType: 'Staff' | 'Area' };
+type CardShape = { readonly lines: 1 | 2 | 3; readonly columnType: 'Staff' | 'Area'; readonly showsRoom?: boolean };
 
 /**
  * Everything that a card shows, and what its size leaves out, in one sentence. What is seen comes first and in the order
@@ -15,12 +15,13 @@ export function cardLabel(
   face: CardFace,
   time: string,
   conflict: Conflict,
-  { lines, columnType }: CardShape,
+  { lines, columnType, showsRoom }: CardShape,
 ): string {
   const tag = face.tag?.text;
   const room = row.holder?.roomId;
   return sentence([
     holderName(row),
+    showsRoom ? room : null,
     ...(lines === 1 ? [tag, time, row.service.name] : [row.service.name, tag, time]),
     ...places(row, columnType),
     room ? t`Room ${room}` : null,

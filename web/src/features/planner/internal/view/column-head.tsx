@@ -1,28 +1,36 @@
 import { plural, t } from '@lingui/core/macro';
 import { memo } from 'react';
-import { formatDate } from '#lib/format/date.ts';
+import { formatWeekdayAndDay } from '#lib/format/date.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import type { PlannerResource } from '../engine/grid-columns.ts';
-import styles from './grid.module.css';
+import styles from './column-head.module.css';
 
 type ColumnHeadProps = {
   resource: PlannerResource;
   /** Named where the grid shows several days. */
   date: string | null;
+  isToday: boolean;
   /** How much of the working time is booked, in whole percent; null where nobody works. */
   booked: number | null;
 };
 
-export const ColumnHead = memo(function ColumnHead({ resource, date, booked }: ColumnHeadProps) {
+export const ColumnHead = memo(function ColumnHead({ resource, date, isToday, booked }: ColumnHeadProps) {
   const { name, role, capacity } = resource;
   const places = capacity > 1 ? plural(capacity, { one: '# place', other: '# places' }) : '';
-  const subtitle = date === null ? role || places : formatDate(date, 'weekdayShort');
+  const day = date === null ? null : formatWeekdayAndDay(date);
+  const [title, subtitle] = day === null ? [name, role || places] : [day, name];
   const utilisation = booked === null ? t`not working` : t`${booked}% booked`;
   return (
-    <div role="rowheader" className={styles.head} aria-label={[name, subtitle, utilisation].filter(Boolean).join(', ')}>
+    <div
+      role="rowheader"
+      className={styles.head}
+      aria-label={[name, day ?? subtitle, utilisation].filter(Boolean).join(', ')}
+    >
       <Avatar name={name} size={30} utilisation={(booked ?? 0) / 100} />
       <span className={styles.who}>
-        <span className={styles.resource}>{name}</span>
+        <span className={styles.resource} data-today={(isToday && day !== null) || undefined}>
+          {title}
+        </span>
         {subtitle === '' ? null : <span className={styles.subtitle}>{subtitle}</span>}
       </span>
     </div>

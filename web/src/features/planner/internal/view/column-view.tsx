@@ -6,8 +6,10 @@ import { stands } from '../engine/day-figures.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import { placed, type Ruler } from '../engine/ruler.ts';
 import type { MinuteSpan } from '../engine/time-scale.ts';
-import { utilisation } from '../engine/utilisation.ts';
+import { utilisation, without } from '../engine/utilisation.ts';
+import { PresenceGhosts } from '../presence/presence-ghosts.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
+import { BlockView } from './block-view.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { DraftCard } from './draft-card.tsx';
 import styles from './grid.module.css';
@@ -18,7 +20,8 @@ export type ColumnSetting = {
   readonly idPrefix: string;
   readonly currency: string;
   readonly ruler: Ruler;
-  readonly namesDates: boolean;
+  /** How many dates each resource has a column for. */
+  readonly days: number;
 };
 
 type ColumnViewProps = {
@@ -26,6 +29,8 @@ type ColumnViewProps = {
   setting: ColumnSetting;
   /** Draws the line of the present. */
   isToday: boolean;
+  /** Stays in sight while the others scroll. */
+  isStuck: boolean;
   /** The card under the keyboard's cursor; null where it is elsewhere. */
   activeCard: string | null;
   /** The free slot under it, as minutes of the day and its name; null where it is elsewhere. */
@@ -38,17 +43,30 @@ export const ColumnView = memo(function ColumnView({
   column,
   setting,
   isToday,
+  isStuck,
   activeCard,
   activeSlot,
 }: ColumnViewProps) {
-  const { store, idPrefix, currency, ruler, namesDates } = setting;
+  const { store, idPrefix, currency, ruler, days } = setting;
   const { key, index, resource, scale, hours } = column;
   const subscribe = useCallback((listener: () => void) => store.subscribeColumn(key, listener), [store, key]);
   const cards = useSyncExternalStore(subscribe, () => store.cards(key));
 
   return (
-    <div role="row" aria-rowindex={index + 1} className={styles.column} style={{ '--index': index } as CSSProperties}>
-      <ColumnHead resource={resource} date={namesDates ? scale.date : null} booked={bookedPercent(column, cards)} />
+    <div
+      role="row"
+      aria-rowindex={index + 1}
+      className={styles.column}
+      style={{ '--index': index } as CSSProperties}
+      data-stuck={isStuck || undefined}
+      data-group-end={(days > 1 && (index + 1) % days === 0) || undefined}
+    >
+      <ColumnHead
+        resource={resource}
+        date={days > 1 ? scale.date : null}
+        isToday={isToday}
+        booked={bookedPercent(column, cards)}
+      />
       <div
         className={styles.body}
         data-column={index}
@@ -68,12 +86,11 @@ export const ColumnView = memo(function ColumnView({
             elementId: `${idPrefix}-${index}-${card.id}`,
             isActive: card.id === activeCard,
           };
-          return card.kind === 'draft' ? (
-            <DraftCard key={card.id} card={card} {...place} />
-          ) : (
-            <AppointmentCard key={card.id} card={card} currency={currency} {...place} />
-          );
+          if (card.kind === 'draft') return <DraftCard key={card.id} card={card} {...place} />;
+          if (card.kind === 'block') return <BlockView key={card.id} card={card} {...place} />;
+          return <AppointmentCard key={card.id} card={card} currency={currency} {...place} />;
         })}
+        <PresenceGhosts presences={store.presences} columnKey={key} scale={scale} ruler={ruler} />
         {activeSlot === null ? null : (
           <div
             role="gridcell"
@@ -90,7 +107,11 @@ export const ColumnView = memo(function ColumnView({
 });
 
 function bookedPercent({ hours, resource }: GridColumn, cards: readonly PlannerCard[]): number | null {
-  if (hours.open.length === 0) return null;
+  const open = without(
+    hours.open,
+    cards.filter(({ kind }) => kind === 'block'),
+  );
+  if (open.length === 0) return null;
   const standing = cards.filter((card) => card.kind === 'appointment' && stands(card.row));
-  return Math.round(utilisation(hours.open, standing, resource.capacity) * 100);
+  return Math.round(utilisation(open, standing, resource.capacity) * 100);
 }

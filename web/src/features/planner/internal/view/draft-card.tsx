@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import type { PlannerCard } from '../engine/card.ts';
-import { cardPlace, linesOf } from '../engine/ruler.ts';
-import { type AppointmentCardProps, serviceColour } from './appointment-card.tsx';
+import { cardPlace, roomOf } from '../engine/ruler.ts';
+import type { AppointmentCardProps } from './appointment-card.tsx';
 import styles from './card.module.css';
 import { part } from './card-face.ts';
 import { draftLabel } from './card-label.ts';
@@ -24,7 +25,7 @@ export const DraftCard = memo(function DraftCard({
 }: DraftCardProps) {
   const { draft, conflict } = card;
   const times = cardTimes(scale, card);
-  const lines = linesOf(ruler, card);
+  const { lines, isNarrow } = roomOf(ruler, card);
   const place = columnType === 'Staff' ? draft.area : draft.staff;
   const isPlaceTaken = columnType === 'Staff' ? conflict.area : conflict.staff;
 
@@ -34,20 +35,20 @@ export const DraftCard = memo(function DraftCard({
       id={elementId}
       data-id={card.id}
       aria-label={draftLabel(draft, times.range, conflict, { lines, columnType })}
-      className={classNames(styles.card, styles.draft, 'service-colours')}
-      style={{ ...cardPlace(ruler, scale, card), ...serviceColour(draft.service?.color) }}
+      className={classNames(styles.card, styles.draft, serviceColours(draft.service?.color))}
+      style={cardPlace(ruler, scale, card)}
       data-lines={lines}
       data-active={isActive || undefined}
     >
       <div className={styles.name}>{part(draft.holderName ?? t`New appointment`)}</div>
-      {lines > 1 || card.lanes > 1 ? null : <div className={styles.start}>{part(times.start)}</div>}
+      {lines > 1 || isNarrow ? null : <div className={styles.start}>{part(times.start)}</div>}
       {lines === 1 ? null : (
         <div className={classNames(styles.service, styles.text)}>{part(draft.service?.name ?? '')}</div>
       )}
       {lines === 3 ? (
         <div className={styles.foot}>
-          {part(card.lanes > 1 ? times.start : times.range)}
-          {card.lanes > 1 || place === null ? null : (
+          {part(isNarrow ? times.start : times.range)}
+          {isNarrow || place === null ? null : (
             <div className={styles.place} data-taken={isPlaceTaken || undefined}>
               {place.name}
             </div>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatDate } from '#lib/format/date.ts';
+import { formatWeekdayAndDay } from '#lib/format/date.ts';
 import { formatTime } from '#lib/format/time.ts';
 import type { PlannerCard } from '../engine/card.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
@@ -20,7 +20,7 @@ export function placeText(
   card: PlannerCard | undefined,
   isWeek: boolean,
 ): string {
-  const day = isWeek ? `, ${formatDate(column.scale.date, 'weekdayShort')}` : '';
+  const day = isWeek ? `, ${formatWeekdayAndDay(column.scale.date)}` : '';
   const where = `${column.resource.name}${day}`;
   if (card === undefined) return where;
   const [place, count] = [cards.indexOf(card) + 1, cards.length];

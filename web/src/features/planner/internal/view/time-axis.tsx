@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { formatHour, formatTime } from '#lib/format/time.ts';
-import { type Ruler, topOf } from '../engine/ruler.ts';
+import { offsetOf, type Ruler } from '../engine/ruler.ts';
 import { type DayScale, hourMarks, type MinuteSpan, wallMinute } from '../engine/time-scale.ts';
-import styles from './grid.module.css';
+import styles from './time-axis.module.css';
 
 type TimeAxisProps = {
   scale: DayScale;
@@ -25,14 +25,14 @@ export const TimeAxis = memo(function TimeAxis({ scale, window, ruler, present }
           <span
             key={at}
             className={styles.hour}
-            style={{ top: topOf(ruler, at) }}
-            data-hidden={isNear(at, present) || undefined}
+            style={along(ruler, at)}
+            data-hidden={isNear(ruler, at, present) || undefined}
           >
             {formatHour(wall / 60)}
           </span>
         ))}
         {present === null ? null : (
-          <span className={styles.now} style={{ top: topOf(ruler, present) }}>
+          <span className={styles.now} style={along(ruler, present)}>
             {formatTime(wallMinute(scale, present - scale.shift), { isBare: true })}
           </span>
         )}
@@ -41,7 +41,13 @@ export const TimeAxis = memo(function TimeAxis({ scale, window, ruler, present }
   );
 });
 
+function along(ruler: Ruler, axisMinute: number) {
+  const offset = offsetOf(ruler, axisMinute);
+  return ruler.orientation === 'columns' ? { top: offset } : { left: offset };
+}
+
 // An hour's label would lie under the present's.
-function isNear(minute: number, present: number | null): boolean {
-  return present !== null && Math.abs(minute - present) < 16;
+function isNear(ruler: Ruler, minute: number, present: number | null): boolean {
+  const room = ruler.orientation === 'columns' ? 20 : 48;
+  return present !== null && Math.abs(offsetOf(ruler, minute) - offsetOf(ruler, present)) < room;
 }

@@ -1,19 +1,30 @@
-import { type KeyboardEvent, useCallback, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { PlannerStore } from '../../store.ts';
 import type { PlannerCard } from '../engine/card.ts';
-import { type Cursor, type CursorField, type CursorMove, cardUnder, moveCursor, stopAt } from '../engine/cursor.ts';
+import {
+  type Cursor,
+  type CursorField,
+  type CursorMove,
+  cardUnder,
+  followCard,
+  moveCursor,
+  stopAt,
+} from '../engine/cursor.ts';
+import type { Orientation } from '../engine/frame.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import type { MinuteSpan } from '../engine/time-scale.ts';
 
 /** The keyboard goes over free time in quarters of an hour, however finely the mouse picks. */
 export const cursorStep = 15;
 
+/** The moves are named as they go in columns; in rows the arrows change places. */
+const arrows: Record<Orientation, Partial<Record<string, CursorMove>>> = {
+  columns: { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' },
+  rows: { ArrowUp: 'left', ArrowDown: 'right', ArrowLeft: 'up', ArrowRight: 'down' },
+};
+
 const moves: Partial<Record<string, CursorMove>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
   PageUp: 'hourUp',
   PageDown: 'hourDown',
   Home: 'dayStart',
@@ -30,15 +41,15 @@ export type GridCursor = {
   readonly card: PlannerCard | undefined;
 };
 
-type CursorGrid = { store: PlannerStore; columns: readonly GridColumn[]; window: MinuteSpan };
+type CursorGrid = {
+  store: PlannerStore;
+  columns: readonly GridColumn[];
+  window: MinuteSpan;
+  orientation: Orientation;
+};
 
-export function useGridCursor({ store, columns, window }: CursorGrid) {
+export function useGridCursor({ store, columns, window, orientation }: CursorGrid) {
   const [cursor, setCursor] = useState<Cursor | null>(null);
-  const key = columns[cursor?.column ?? -1]?.key ?? '';
-  const subscribe = useCallback((listener: () => void) => store.subscribeColumn(key, listener), [store, key]);
-  // The card under the cursor may be moved or deleted by another desk.
-  useSyncExternalStore(subscribe, () => (key === '' ? null : store.cards(key)));
-
   const field: CursorField = {
     columns: columns.map(({ key, scale }) => ({ cards: store.cards(key), shift: scale.shift })),
     window,
@@ -46,17 +57,25 @@ export function useGridCursor({ store, columns, window }: CursorGrid) {
   };
 
   function resolve(at: Cursor | null): GridCursor | null {
-    const column = columns[at?.column ?? -1];
-    if (at === null || column === undefined) return null;
-    const isThere = at.cardId !== null && cardUnder(at, field.columns) !== undefined;
-    const current = isThere ? at : stopAt(at.column, at.minute, field);
+    const current = at && followCard(at, field);
+    const column = columns[current?.column ?? -1];
+    if (current === null || column === undefined) return null;
     return { column, cursor: current, cards: store.cards(column.key), card: cardUnder(current, field.columns) };
   }
+
+  const current = resolve(cursor);
+  // The card under the cursor may be moved or deleted, here or at another desk.
+  useColumnChanges(store, current?.column.key ?? '');
+
+  const appointmentId = appointmentOf(current?.card);
+  useEffect(() => store.setFocus(appointmentId), [store, appointmentId]);
+  useEffect(() => () => store.setFocus(null), [store]);
 
   /** Follows a key; answers where the cursor is then, or null where the key is not the cursor's. */
   function follow(event: KeyboardEvent): GridCursor | null {
     const at = resolve(cursor);
-    const move = moves[`${event.ctrlKey ? 'Control+' : ''}${event.key}`];
+    const stroke = `${event.ctrlKey ? 'Control+' : ''}${event.key}`;
+    const move = arrows[orientation][stroke] ?? moves[stroke];
     if (at === null || move === undefined || event.altKey || event.metaKey) return null;
     const next = moveCursor(at.cursor, move, field);
     flushSync(() => setCursor(next));
@@ -70,5 +89,16 @@ export function useGridCursor({ store, columns, window }: CursorGrid) {
     return resolve(at);
   }
 
-  return { current: resolve(cursor), follow, place };
+  return { current, follow, place };
+}
+
+/** Renders again when the column changes. */
+function useColumnChanges(store: PlannerStore, key: string): void {
+  const subscribe = useCallback((listener: () => void) => store.subscribeColumn(key, listener), [store, key]);
+  useSyncExternalStore(subscribe, () => (key === '' ? null : store.cards(key)));
+}
+
+function appointmentOf(card: PlannerCard | undefined): string | null {
+  if (card?.kind === 'draft') return card.draft.appointmentId;
+  return card?.kind === 'appointment' ? card.id : null;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { draftCardId } from '../engine/card.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
-import { axisMinuteAt, type Ruler } from '../engine/ruler.ts';
+import { axisMinuteAt, pointerOffset, type Ruler } from '../engine/ruler.ts';
 import { type SnapStep, slotAt } from '../engine/snap.ts';
 import { isoAt } from '../engine/time-scale.ts';
 import { placeText } from './slot-text.ts';
@@ -14,6 +14,8 @@ export type PickedSlot = {
   readonly date: string;
   /** ISO 8601 with the branch's offset. */
   readonly startTime: string;
+  /** Where the time was drawn: its end. */
+  readonly endTime?: string;
 };
 
 type GridEvents = {
@@ -26,36 +28,43 @@ type GridEvents = {
   entry: () => { column: number; minute: number };
   elementIdOf: (at: GridCursor) => string;
   onPickSlot: (slot: PickedSlot) => void;
+  onBlockSlot?: ((slot: PickedSlot) => void) | undefined;
   onOpenAppointment: (id: string) => void;
 };
 
 /** What mouse, touch and keyboard do in the grid; one listener for all cards. `said` is for the live region. */
 export function useGridEvents(props: GridEvents) {
-  const { keyboard, columns, ruler, snap, dates, entry, elementIdOf, onPickSlot, onOpenAppointment } = props;
+  const { keyboard, columns, ruler, snap, dates, entry, elementIdOf, onPickSlot, onBlockSlot, onOpenAppointment } =
+    props;
   const [said, setSaid] = useState('');
 
-  function pick({ resource, scale }: GridColumn, minute: number): void {
+  function slotOf({ resource, scale }: GridColumn, minute: number): PickedSlot {
     const { id, name, type } = resource;
     const startTime = isoAt(scale, slotAt(minute, snap, scale.length));
-    onPickSlot({ resource: { id, name, type }, date: scale.date, startTime });
+    return { resource: { id, name, type }, date: scale.date, startTime };
+  }
+
+  function slotUnder({ column, cursor }: GridCursor): PickedSlot {
+    return slotOf(column, cursor.minute - column.scale.shift);
   }
 
   function open(id: string): void {
     if (id !== draftCardId) onOpenAppointment(id);
   }
 
-  function onClick({ target, clientY }: MouseEvent): void {
+  function onClick(event: MouseEvent): void {
+    const { target } = event;
     if (!(target instanceof Element)) return;
     const body = target.closest<HTMLElement>('[data-column]');
     const column = columns[Number(body?.dataset['column'] ?? -1)];
     if (body === null || column === undefined) return;
     const { scale, index } = column;
-    const axisMinute = axisMinuteAt(ruler, clientY - body.getBoundingClientRect().top);
+    const axisMinute = axisMinuteAt(ruler, pointerOffset(ruler, event, body.getBoundingClientRect()));
     const id = target.closest<HTMLElement>('[data-id]')?.dataset['id'];
     keyboard.place(index, axisMinute, id);
     const minute = axisMinute - scale.shift;
     if (id !== undefined) open(id);
-    else if (minute >= 0 && minute < scale.length) pick(column, minute);
+    else if (minute >= 0 && minute < scale.length) onPickSlot(slotOf(column, minute));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -66,7 +75,9 @@ export function useGridEvents(props: GridEvents) {
     if (moved !== null) show(moved);
     else if (event.key === 'Enter' && at.card !== undefined) open(at.card.id);
     else if (isPlain && (event.key === 'Enter' || event.key.toLowerCase() === 'n')) {
-      pick(at.column, at.cursor.minute - at.column.scale.shift);
+      onPickSlot(slotUnder(at));
+    } else if (isPlain && event.key.toLowerCase() === 'b' && onBlockSlot !== undefined) {
+      onBlockSlot(slotUnder(at));
     } else if (event.key !== ' ') return;
     event.preventDefault();
     event.stopPropagation();
@@ -84,5 +95,5 @@ export function useGridEvents(props: GridEvents) {
     setSaid(placeText(at.column, at.cards, at.card, dates.length > 1));
   }
 
-  return { said, handlers: { onClick, onKeyDown, onFocus } };
+  return { said, say: setSaid, handlers: { onClick, onKeyDown, onFocus } };
 }

@@ -1,10 +1,19 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Frame } from '../engine/frame.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import { columnsInView, needsWindow, visit } from '../engine/windowing.ts';
+import { scrolledAcross } from './scrolled.ts';
+import type { Viewport } from './use-viewport.ts';
 
 type Visited = { readonly of: readonly GridColumn[]; readonly indices: ReadonlySet<number> };
+
+/** Where the columns in view begin, and how many more are mounted on each side of them. */
+type Sight = { readonly first: number; readonly overscan: number };
+
+const margin = 1;
+/** While it scrolls, several columns are mounted at once: styles, layers and paint have a price for each time. */
+const marginAhead = 3;
 
 const none: ReadonlySet<number> = new Set();
 
@@ -12,8 +21,7 @@ type Options = {
   readonly grid: RefObject<HTMLElement | null>;
   readonly columns: readonly GridColumn[];
   readonly frame: Frame | null;
-  /** The grid's inner width in px. */
-  readonly width: number;
+  readonly viewport: Viewport | null;
   /** How many cards the columns hold together. */
   readonly cards: number;
 };
@@ -22,26 +30,39 @@ type Options = {
  * The columns to mount: all of a small day; of a large one those in view and those that were in view before, which stay
  * so that going back costs nothing. Another day or choice of resources starts with what is in view.
  */
-export function useMountedColumns({ grid, columns, frame, width, cards }: Options): readonly GridColumn[] {
-  const [firstColumn, setFirstColumn] = useState(0);
+export function useMountedColumns({ grid, columns, frame, viewport, cards }: Options): readonly GridColumn[] {
+  const [sight, setSight] = useState<Sight>({ first: 0, overscan: margin });
   const [visited, setVisited] = useState<Visited>({ of: columns, indices: none });
-  const columnWidth = frame?.columnWidth ?? 0;
-
-  useEffect(() => {
-    const { current } = grid;
-    if (current === null || columnWidth === 0) return;
-    // Rendered within the scroll event, before the frame is painted: a jump never shows blank columns.
-    const follow = () => flushSync(() => setFirstColumn(Math.floor(current.scrollLeft / columnWidth)));
-    current.addEventListener('scroll', follow, { passive: true });
-    const stop = () => current.removeEventListener('scroll', follow);
-    setFirstColumn(Math.floor(current.scrollLeft / columnWidth));
-    return stop;
-  }, [grid, columnWidth]);
-
-  const range = columnsInView({ scrollLeft: firstColumn * columnWidth, width, columnWidth }, columns.length);
-  const indices = visit(visited.of === columns ? visited.indices : none, range);
+  const { orientation = 'columns', columnSize = 0 } = frame ?? {};
+  const extent = (orientation === 'columns' ? viewport?.width : viewport?.height) ?? 0;
   const isWindowed = needsWindow(columns.length, cards);
-  if (isWindowed && (visited.of !== columns || indices !== visited.indices)) setVisited({ of: columns, indices });
+
+  const rangeOf = ({ first, overscan }: Sight) =>
+    columnsInView({ scrolled: first * columnSize, extent, columnSize }, columns.length, overscan);
+  const isSeen = visited.of === columns;
+  const indices = visit(isSeen ? visited.indices : none, rangeOf(isSeen ? sight : { ...sight, overscan: margin }));
+  if (isWindowed && (!isSeen || indices !== visited.indices)) setVisited({ of: columns, indices });
+
+  const latest = useRef({ rangeOf, indices });
+  useLayoutEffect(() => {
+    latest.current = { rangeOf, indices };
+  });
+  useLayoutEffect(() => {
+    const { current } = grid;
+    if (current === null || columnSize === 0 || !isWindowed) return;
+    const firstInSight = () => Math.floor(scrolledAcross(current, orientation) / columnSize);
+    const follow = () => {
+      const first = firstInSight();
+      const { indices: mounted, rangeOf: rangeNow } = latest.current;
+      if (visit(mounted, rangeNow({ first, overscan: margin })) === mounted) return;
+      // Rendered within the scroll event, before the frame is painted: a jump never shows blank columns.
+      flushSync(() => setSight({ first, overscan: marginAhead }));
+    };
+    current.addEventListener('scroll', follow, { passive: true });
+    setSight((known) => (known.first === firstInSight() ? known : { first: firstInSight(), overscan: margin }));
+    return () => current.removeEventListener('scroll', follow);
+  }, [grid, columns, orientation, columnSize, isWindowed]);
+
   if (frame === null) return [];
-  return isWindowed ? columns.filter(({ index }) => indices.has(index)) : columns;
+  return isWindowed ? columns.filter(({ index }) => index < frame.stuck || indices.has(index)) : columns;
 }

@@ -1,16 +1,27 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Ruler } from '../engine/ruler.ts';
 
 /**
- * Scrolls to a minute of the axis when the grid shows for the first time, a third of the way down, and keeps the minute
- * at the top where it is when the hours change their height.
+ * Scrolls to a minute of the axis when the grid shows for the first time, a third of the way along, and keeps the minute
+ * at the beginning where it is when the hours change their length.
  */
-export function useScrollAnchor(grid: RefObject<HTMLElement | null>, hour: number, minute: number, from: number): void {
-  const known = useRef<number>(undefined);
+export function useScrollAnchor(grid: RefObject<HTMLElement | null>, ruler: Ruler, minute: number): void {
+  const known = useRef<Pick<Ruler, 'orientation' | 'hour'>>(undefined);
   useLayoutEffect(() => {
     const { current } = grid;
-    if (current === null || hour === 0 || known.current === hour) return;
-    if (known.current !== undefined) current.scrollTop *= hour / known.current;
-    else current.scrollTop = ((minute - from) / 60) * hour - current.clientHeight / 3;
-    known.current = hour;
-  }, [grid, hour, minute, from]);
+    const { orientation, hour, from } = ruler;
+    const before = known.current;
+    const isSame = before?.orientation === orientation && before.hour === hour;
+    if (current === null || hour === 0 || isSame) return;
+    const [along, across, extent] =
+      orientation === 'columns'
+        ? (['scrollTop', 'scrollLeft', current.clientHeight] as const)
+        : (['scrollLeft', 'scrollTop', current.clientWidth] as const);
+    if (before?.orientation === orientation) current[along] *= hour / before.hour;
+    else {
+      current[along] = ((minute - from) / 60) * hour - extent / 3;
+      if (before !== undefined) current[across] = 0;
+    }
+    known.current = { orientation, hour };
+  }, [grid, ruler, minute]);
 }

@@ -1,8 +1,10 @@
 import { searchAppointments } from '@quieta/contract/appointments/search-appointments';
+import { searchBlocks } from '@quieta/contract/appointments/search-blocks';
 import type { Branch } from '@quieta/contract/session/branch';
 import { call } from '#lib/api-client.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { onChange, onFeedReset } from '#lib/changes.ts';
+import { onPresence } from '#lib/presences.ts';
 import { PlannerStore } from '../../store.ts';
 
 interface BranchPlanner {
@@ -27,9 +29,15 @@ export function plannerOf(branch: Branch): PlannerStore {
   const store = new PlannerStore(branch.timeZone);
   const stops = [
     onChange('appointment', (change) => store.applyChange(change)),
+    onChange('block', (change) => store.applyBlock(change)),
+    onPresence((presence) => store.presences.take(presence)),
     onFeedReset(() => store.forgetLoaded()),
   ];
-  current = { branchId: branch.id, store, stop: () => stops.forEach((stop) => stop()) };
+  current = {
+    branchId: branch.id,
+    store,
+    stop: () => [...stops, () => store.presences.clear()].forEach((stop) => stop()),
+  };
   return store;
 }
 
@@ -44,8 +52,9 @@ export async function loadDates(
   try {
     await Promise.all(
       load.months.map(async (month) => {
-        const { data } = await call(searchAppointments, { body: { ...body, dateFrom: month.from, dateTo: month.to } });
-        store.replaceRange(load, month, data);
+        const input = { body: { ...body, dateFrom: month.from, dateTo: month.to } };
+        const [rows, blocks] = await Promise.all([call(searchAppointments, input), call(searchBlocks, input)]);
+        store.replaceRange(load, month, rows.data, blocks.data);
       }),
     );
   } catch {

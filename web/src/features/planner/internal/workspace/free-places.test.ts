@@ -2,7 +2,7 @@ import type { Resource } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 import { describe, expect, test } from 'vitest';
 import { type Draft, newDraft } from '#features/appointments/draft-rules.ts';
-import { sampleAppointment } from '../testing/sample-rows.ts';
+import { sampleAppointment, sampleBlock } from '../testing/sample-rows.ts';
 import { alternatives, type KnownDay, nextFreeStart } from './free-places.ts';
 
 const zone = 'Europe/Rome';
@@ -39,6 +39,7 @@ const day: KnownDay = {
     resource('cabin-3', 'Area'),
   ],
   rows: [sampleAppointment({ id: 'first' })],
+  blocks: [],
 };
 
 function draftAt(start: string, end: string, fields: Partial<Draft> = {}): Draft {
@@ -59,6 +60,16 @@ describe('who else could take it', () => {
   test('only those who do the service and are at work', () => {
     expect(names(alternatives(draftAt('09:00', '09:50'), 'Staff', day))).toEqual([]);
     expect(names(alternatives(draftAt('10:00', '10:50'), 'Staff', day))).toEqual(['marco']);
+  });
+
+  test('nobody whose time is blocked, whatever the capacity', () => {
+    const marco = { id: 'marco', name: 'Marco Bellini' };
+    const blocks = [sampleBlock({ id: 'training', resource: marco, startTime: draftAt('10:30', '11:00').startTime })];
+    const resources = day.resources.map((one) => ({ ...one, capacity: 3 }));
+    const at = (start: string, end: string) =>
+      names(alternatives(draftAt(start, end), 'Staff', { ...day, resources, blocks }));
+    expect(at('10:00', '10:50')).toEqual([]);
+    expect(at('12:00', '12:50')).toEqual(['marco']);
   });
 
   test('an area that is still being made up is not free', () => {

@@ -1,4 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Block } from '@quieta/contract/appointments/block';
 import { expandAvailability } from '@quieta/contract/resources/expand-availability';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
@@ -10,6 +11,8 @@ import { stands } from '../engine/day-figures.ts';
 export interface KnownDay {
   /** The appointments of the day. */
   readonly rows: readonly Appointment[];
+  /** The blocks that touch the day. */
+  readonly blocks: readonly Block[];
   readonly resources: readonly Resource[];
   readonly services: readonly Service[];
   readonly opening: readonly OpeningHours[];
@@ -46,10 +49,11 @@ export function nextFreeStart(draft: Draft, day: KnownDay): string | null {
 /** Whether the resource works at the draft's time and has a place left then, set-up and clean-up of all included. */
 function canTake(resource: Resource, draft: Draft, day: KnownDay): boolean {
   const held = heldTime(draft, draft.service, resource.type);
-  const overlapping = bookedAt(resource, draft, day).filter(
-    (other) => isBefore(other.start, held.end) && isBefore(held.start, other.end),
+  const inTheWay = (other: Held) => isBefore(other.start, held.end) && isBefore(held.start, other.end);
+  const booked = bookedAt(resource, draft, day).filter(inTheWay);
+  return (
+    isAtWork(resource, draft, day) && booked.length < resource.capacity && !blockedAt(resource, day).some(inTheWay)
   );
-  return isAtWork(resource, draft, day) && overlapping.length < resource.capacity;
 }
 
 function isAtWork(resource: Resource, { startTime, endTime }: Draft, { opening }: KnownDay): boolean {
@@ -58,10 +62,11 @@ function isAtWork(resource: Resource, { startTime, endTime }: Draft, { opening }
   return spans.some(({ startMinute, endMinute }) => startMinute <= start && start < end && end <= endMinute);
 }
 
-/** The starts at which the draft would follow each of the resource's bookings. */
+/** The starts at which the draft would follow each of the resource's bookings and blocks. */
 function endsOf(resource: Resource, draft: Draft, day: KnownDay): string[] {
   const { before } = buffersOf(draft.service, resource.type);
-  return bookedAt(resource, draft, day).map(({ end }) => shifted(end, before, day.zone));
+  const held = [...bookedAt(resource, draft, day), ...blockedAt(resource, day)];
+  return held.map(({ end }) => shifted(end, before, day.zone));
 }
 
 /** The starts at which the resource's work begins, for the first time or after a break. */
@@ -71,6 +76,18 @@ function beginningsOf(resource: Resource, draft: Draft, { opening, zone }: Known
     const time = Temporal.PlainTime.from('00:00').add({ minutes: startMinute });
     return wire(date.toZonedDateTime({ timeZone: zone, plainTime: time }));
   });
+}
+
+interface Held {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** A block takes all places of its resource. */
+function blockedAt({ id }: Resource, { blocks }: KnownDay): Held[] {
+  return blocks
+    .filter(({ resource }) => resource.id === id)
+    .map(({ startTime, endTime }) => ({ start: startTime, end: endTime }));
 }
 
 function bookedAt(resource: Resource, { appointmentId }: Draft, { rows, services }: KnownDay) {

@@ -1,23 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { firstWeekday } from '#lib/format/week.ts';
 import { SideMenuSlot } from '#lib/shell-slots.tsx';
+import type { PlannerStore } from '../../store.ts';
+import { datesOfMonth } from '../engine/month-range.ts';
 
 // Not needed for the first sight of the day.
 const Calendar = lazy(async () => ({ default: (await import('#ui/calendar/calendar.tsx')).Calendar }));
 
 interface MonthInMenuProps {
+  store: PlannerStore;
   date: string;
   today: string;
   onDate: (date: string) => void;
 }
 
-/** The month in the lower side menu, to go to any day of it. */
-export function MonthInMenu({ date, today, onDate }: MonthInMenuProps) {
+/** The month in the lower side menu, to go to any day of it; days with appointments carry a dot. */
+export function MonthInMenu({ store, date, today, onDate }: MonthInMenuProps) {
   const { t } = useLingui();
+  const { country } = useBranch();
+  const subscribe = useCallback((listener: () => void) => store.subscribe('anything', listener), [store]);
+  const read = () =>
+    datesOfMonth(date)
+      .filter((day) => store.rowsOn(day).length > 0)
+      .join(' ');
+  const booked = useSyncExternalStore(subscribe, read);
   return (
     <SideMenuSlot>
       <Suspense>
-        <Calendar label={t`Day`} value={date} today={today} onChange={onDate} />
+        <Calendar
+          label={t`Day`}
+          value={date}
+          today={today}
+          marked={booked.split(' ')}
+          firstWeekday={firstWeekday(country)}
+          onChange={onDate}
+        />
       </Suspense>
     </SideMenuSlot>
   );

@@ -1,84 +1,101 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
-import { now } from '#lib/clock.ts';
-import { formatDate } from '#lib/format/date.ts';
+import { lazy, Suspense } from 'react';
+import type { PlannerSearchChange } from '#lib/search-params.ts';
+import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { Popover } from '#ui/popover/popover.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import type { PlannerStore } from '../../store.ts';
-import { dayFigures } from '../engine/day-figures.ts';
+import { DayLine } from './day-line.tsx';
+import { periodText } from './period-text.ts';
 import styles from './planner-bar.module.css';
-
-export type Columns = 'staff' | 'areas';
+import type { PrintJob } from './print-lists.ts';
+import type { PlannerSight } from './use-planner-sight.ts';
 
 interface PlannerBarProps {
   title: string;
   store: PlannerStore;
-  date: string;
-  today: string;
-  columns: Columns;
+  sight: PlannerSight;
   onDate: (date: string) => void;
-  onColumns: (columns: Columns) => void;
+  onSearch: (change: PlannerSearchChange) => void;
+  onPrint: (job: PrintJob) => void;
 }
 
-/** The planner's header: which day, by whom or where, and the day in figures. */
-export function PlannerBar({ title, store, date, today, columns, onDate, onColumns }: PlannerBarProps) {
+// Opened by few presses, and not needed for the first sight of the day.
+export const loadViewOptions = () => import('./view-options.tsx');
+const ViewOptions = lazy(async () => ({ default: (await loadViewOptions()).ViewOptions }));
+
+/** The planner's header: which days, by whom or where, and the days in figures. */
+export function PlannerBar({ title, store, sight, onDate, onSearch, onPrint }: PlannerBarProps) {
   const { t } = useLingui();
+  const { date, dates, today, span, columns } = sight;
+  const isWeek = span === 'week';
+  const step = dates.length;
+  const isPhone = useMediaQuery('(width < 600px)');
   const move = (days: number) => onDate(Temporal.PlainDate.from(date).add({ days }).toString());
+
+  const options = (
+    <Popover label={t`View`} trigger={<IconButton icon="filter" label={t`View`} isOutlined />}>
+      {(close) => (
+        <Suspense fallback={<div className={styles.options} aria-busy />}>
+          <ViewOptions
+            sight={sight}
+            onSearch={onSearch}
+            onPrint={(job) => {
+              close();
+              onPrint(job);
+            }}
+          />
+        </Suspense>
+      )}
+    </Popover>
+  );
+
   return (
     <PageHeader
-      title={title}
+      title={<span className={styles.title}>{title}</span>}
       actions={
-        <SegmentedControl
-          label={t`Columns`}
-          segments={[
-            { id: 'staff', label: t({ message: 'Staff', context: 'several' }) },
-            { id: 'areas', label: t`Areas` },
-          ]}
-          value={columns}
-          onChange={onColumns}
-        />
+        <>
+          <SegmentedControl
+            label={t`Columns`}
+            segments={[
+              { id: 'staff', label: t({ message: 'Staff', context: 'several' }) },
+              { id: 'areas', label: t`Areas` },
+            ]}
+            value={columns}
+            onChange={(next) => onSearch({ columns: next === 'staff' ? undefined : next })}
+          />
+          <SegmentedControl
+            label={t`Period`}
+            segments={[
+              { id: 'day', label: t`Day` },
+              { id: 'week', label: t`Week` },
+            ]}
+            value={span}
+            onChange={(next) => onSearch({ span: next === 'day' ? undefined : next })}
+          />
+          {isPhone ? null : options}
+        </>
       }
-      summary={<DayLine store={store} date={date} />}
+      summary={<DayLine store={store} dates={dates} />}
     >
       <div className={styles.day}>
-        <IconButton icon="chevron_left" label={t`Previous day`} onPress={() => move(-1)} />
+        <IconButton
+          icon="chevron_left"
+          label={isWeek ? t`Previous week` : t`Previous day`}
+          onPress={() => move(-step)}
+        />
         <span className={styles.date} aria-live="polite">
-          {formatDate(date, isSameYear(date, today) ? 'long' : 'full')}
+          {periodText(dates, today, isPhone)}
         </span>
-        <IconButton icon="chevron_right" label={t`Next day`} onPress={() => move(1)} />
+        <IconButton icon="chevron_right" label={isWeek ? t`Next week` : t`Next day`} onPress={() => move(step)} />
       </div>
-      <Button action="secondary" size="small" onPress={() => onDate(today)} isDisabled={date === today}>
+      <Button action="secondary" size="small" onPress={() => onDate(today)} isDisabled={dates.includes(today)}>
         <Trans>Today</Trans>
       </Button>
+      {isPhone ? <div className={styles.end}>{options}</div> : null}
     </PageHeader>
-  );
-}
-
-function isSameYear(date: string, other: string): boolean {
-  return date.slice(0, 4) === other.slice(0, 4);
-}
-
-function DayLine({ store, date }: { store: PlannerStore; date: string }) {
-  const { t } = useLingui();
-  const subscribe = useCallback((listener: () => void) => store.subscribeDay(date, listener), [store, date]);
-  const rows = useSyncExternalStore(subscribe, () => store.rowsOn(date));
-  const { booked, stillToCome, toCheckOut, noShow } = dayFigures(rows, now());
-  return (
-    <>
-      <Figure label={t`Booked`} value={booked} />
-      <Figure label={t`Still to come`} value={stillToCome} />
-      <Figure label={t`To check out`} value={toCheckOut} tone="due" />
-      <Figure label={t`No-show`} value={noShow} tone="noShow" />
-    </>
-  );
-}
-
-function Figure({ label, value, tone }: { label: ReactNode; value: number; tone?: 'due' | 'noShow' }) {
-  return (
-    <span>
-      {label} <strong className={value > 0 && tone ? styles[tone] : styles.figure}>{value}</strong>
-    </span>
   );
 }

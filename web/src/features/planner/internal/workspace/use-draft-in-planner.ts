@@ -4,11 +4,14 @@ import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import type { Service } from '@quieta/contract/settings/service';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Remedy } from '#features/appointments/appointment-panel.tsx';
+import type { Remedy } from '#features/appointments/booking-panel.tsx';
 import { type Draft, dateOf, isWalkIn, startAt } from '#features/appointments/draft-rules.ts';
 import { changeDraft } from '#features/appointments/draft-store.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import type { PlannerDraft, PlannerStore } from '../../store.ts';
+import { slotOf } from '../presence/presence-slot.ts';
+import { useCompanions } from '../presence/use-companions.ts';
+import { useOwnPresence } from '../presence/use-own-presence.ts';
 import { clashesOf } from './draft-clashes.ts';
 import { alternatives, nextFreeStart } from './free-places.ts';
 
@@ -21,7 +24,7 @@ interface Options {
   zone: string;
 }
 
-/** Shows the panel's draft among the cards, and answers what is in its way there and what could be done about a clash. */
+/** Shows the panel's draft among the cards and to the other desks, and answers what is in its way there and what could be done about a clash. */
 export function useDraftInPlanner({ store, draft, resources, services, opening, zone }: Options) {
   const { t } = useLingui();
   const shown = useMemo(() => draft && toPlannerDraft(draft, resources), [draft, resources]);
@@ -34,11 +37,16 @@ export function useDraftInPlanner({ store, draft, resources, services, opening, 
 
   const subscribe = useCallback((listener: () => void) => store.subscribe('draft', listener), [store]);
   const conflicts = useSyncExternalStore(subscribe, () => store.draftConflicts());
-  const clashes = useMemo(() => clashesOf(conflicts), [conflicts]);
+  const clashes = useMemo(() => clashesOf(conflicts, shown), [conflicts, shown]);
+
+  const slot = slotOf(shown, store.appointment(shown?.appointmentId ?? ''));
+  useOwnPresence(store, slot);
+  const companions = useCompanions(store.presences, slot);
 
   function remediesFor({ resourceType }: Clash): Remedy[] {
     if (draft === null) return [];
-    const day = { rows: store.rowsOn(dateOf(draft)), resources, services, opening, zone };
+    const date = dateOf(draft);
+    const day = { rows: store.rowsOn(date), blocks: store.blocksOn(date), resources, services, opening, zone };
     const [other] = alternatives(draft, resourceType, day);
     const start = nextFreeStart(draft, day);
     return [...(other === undefined ? [] : [takeOther(other)]), ...(start === null ? [] : [startLater(start)])];
@@ -54,7 +62,7 @@ export function useDraftInPlanner({ store, draft, resources, services, opening, 
     return { label: t`Start at ${time}`, apply: () => changeDraft((present) => startAt(present, start, zone)) };
   }
 
-  return { clashes, remediesFor };
+  return { clashes, remediesFor, companions };
 }
 
 function toPlannerDraft(draft: Draft, resources: readonly Resource[]): PlannerDraft {

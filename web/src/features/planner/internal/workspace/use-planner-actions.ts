@@ -1,21 +1,67 @@
 import { useLingui } from '@lingui/react/macro';
 import { useActions } from '#lib/actions.ts';
+import type { PlannerSearchChange } from '#lib/search-params.ts';
+import { zoomed } from './planner-view.ts';
+import type { PrintJob } from './print-lists.ts';
+import type { PlannerSight } from './use-planner-sight.ts';
 
 interface PlannerActions {
-  date: string;
-  today: string;
+  sight: PlannerSight;
   goTo: (date: string) => void;
   startNew: () => void;
+  onSearch: (change: PlannerSearchChange) => void;
+  onPrint: (job: PrintJob) => void;
 }
 
 /** What the keys and the palette can do while the planner is open. */
-export function usePlannerActions({ date, today, goTo, startNew }: PlannerActions): void {
+export function usePlannerActions({ sight, goTo, startNew, onSearch, onPrint }: PlannerActions): void {
   const { t } = useLingui();
-  const move = (days: number) => goTo(Temporal.PlainDate.from(date).add({ days }).toString());
+  const { date, dates, today, span, layout, view, changeView } = sight;
+  const isWeek = span === 'week';
+  const move = (steps: number) =>
+    goTo(
+      Temporal.PlainDate.from(date)
+        .add({ days: steps * dates.length })
+        .toString(),
+    );
+  const zoom = (steps: 1 | -1) => changeView({ zoom: zoomed(view.zoom, steps) });
+  const turn = () => {
+    const next = layout === 'rows' ? 'columns' : 'rows';
+    changeView({ layout: next });
+    onSearch({ layout: next });
+  };
   useActions([
     { id: 'new-appointment', label: t`New appointment`, icon: 'calendar_plus', keys: 'n', run: startNew },
     { id: 'today', label: t`Show today`, icon: 'clock', keys: 't', run: () => goTo(today) },
-    { id: 'next-day', label: t`Next day`, icon: 'chevron_right', keys: 'j', run: () => move(1) },
-    { id: 'previous-day', label: t`Previous day`, icon: 'chevron_left', keys: 'k', run: () => move(-1) },
+    {
+      id: 'next-day',
+      label: isWeek ? t`Next week` : t`Next day`,
+      icon: 'chevron_right',
+      keys: 'j',
+      run: () => move(1),
+    },
+    {
+      id: 'previous-day',
+      label: isWeek ? t`Previous week` : t`Previous day`,
+      icon: 'chevron_left',
+      keys: 'k',
+      run: () => move(-1),
+    },
+    {
+      id: 'span',
+      label: isWeek ? t`Show the day` : t`Show the week`,
+      icon: 'calendar',
+      run: () => onSearch({ span: isWeek ? undefined : 'week' }),
+    },
+    { id: 'layout', label: layout === 'rows' ? t`Show columns` : t`Show rows`, icon: 'menu', run: turn },
+    { id: 'zoom-in', label: t`Zoom in`, icon: 'plus', keys: '+', run: () => zoom(1) },
+    { id: 'zoom-out', label: t`Zoom out`, icon: 'minus', keys: '-', run: () => zoom(-1) },
+    {
+      id: 'print',
+      label: isWeek ? t`Print the week` : t`Print the day`,
+      icon: 'printer',
+      keys: 'mod+p',
+      run: () => onPrint('branch'),
+    },
   ]);
 }

@@ -1,0 +1,59 @@
+import { type DayFigures, type Measure, measures, median } from './measure-day.ts';
+
+/** What is measured, what it may be at most, and how it is written. */
+export type Finding = { readonly what: string; readonly is: number; readonly atMost: number; readonly text: string };
+
+export type Runs = { readonly raw: readonly DayFigures[]; readonly ours: readonly DayFigures[] };
+
+const names: Record<Measure, string> = {
+  mount: 'mount',
+  change: 'one change',
+  switch: 'switch day',
+  drag: 'drag, 10 moves',
+  drop: 'drop',
+  fling: 'fling',
+  nodes: 'nodes',
+};
+
+/** A size's measures, ours divided by raw, each the median of all runs. */
+export function findingsOfSize({ raw, ours }: Runs, bars: Record<Measure, number>): Finding[] {
+  return measures.map((measure) => {
+    const [rawValue, ourValue] = [middle(raw, measure), middle(ours, measure)];
+    const digits = measure === 'nodes' ? 0 : 1;
+    const figures = `${rawValue.toFixed(digits).padStart(8)} ${ourValue.toFixed(digits).padStart(8)}`;
+    return { what: names[measure], is: ourValue / rawValue, atMost: bars[measure], text: figures };
+  });
+}
+
+/** What else holds at every size. */
+export function findingsBeside({ raw, ours }: Runs, frameMilliseconds: number): Finding[] {
+  const [rawFrame, ourFrame] = [middle(raw, 'longestFrame'), middle(ours, 'longestFrame')];
+  const worst = (figure: 'commits' | 'blanks' | 'tabStops') => Math.max(...ours.map((run) => run[figure]));
+  return [
+    { what: 'longest frame in a drag, ms', is: ourFrame, atMost: rawFrame + frameMilliseconds, text: '' },
+    { what: 'React commits while a card moves', is: worst('commits'), atMost: 0, text: '' },
+    { what: 'blank columns after a jump', is: worst('blanks'), atMost: 0, text: '' },
+    { what: 'tab stops', is: worst('tabStops'), atMost: 1, text: '' },
+  ];
+}
+
+export function middle(runs: readonly DayFigures[], figure: keyof DayFigures): number {
+  return median(runs.map((run) => run[figure]));
+}
+
+export function isWithin({ is, atMost }: Finding): boolean {
+  // A bar has as many digits as it is written with; so has what is held against it.
+  return Math.round(is * 100) <= Math.round(atMost * 100);
+}
+
+export function lineOf(finding: Finding): string {
+  const { what, is, atMost, text } = finding;
+  const verdict = isWithin(finding) ? 'PASS' : 'MISS';
+  return `  ${what.padEnd(34)} ${text.padEnd(17)} ${write(is).padStart(8)} ${write(atMost).padStart(8)}  ${verdict}`;
+}
+
+export const heading = `  ${''.padEnd(34)} ${'raw'.padStart(8)} ${'ours'.padStart(8)} ${'is'.padStart(8)} ${'at most'.padStart(8)}`;
+
+function write(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(2);
+}

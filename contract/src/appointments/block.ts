@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { resourceReference } from '../resources/resource.ts';
+import { id } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
+import { optionalLine } from '../values/text.ts';
+
+export const blockReason = optionalLine(120);
+
+/** A time in which a resource cannot be booked in any of its places, with its reason as the desk reads it; the reason may be empty. */
+export const block = z.object({
+  id,
+  branchId: id,
+  resource: resourceReference,
+  startTime: instant,
+  endTime: instant,
+  reason: blockReason,
+  version: z.int(),
+});
+export type Block = z.output<typeof block>;

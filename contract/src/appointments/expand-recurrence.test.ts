@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { expandRecurrence } from './expand-recurrence.ts';
+import { longestSeries, type RepeatRule, repeatRules } from './recurrence.ts';
+
+const rome = 'Europe/Rome';
+const instantOf = (wall: string, zone = rome) => Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).toInstant();
+
+/** The starts on the zone's wall clock, with its offset where a clock change is about. */
+function startsOf(first: string, repeatRule: string, limit: { until?: string; times?: number }, zone = rome) {
+  return expandRecurrence(instantOf(first, zone), { repeatRule, ...limit }, zone).map((start) =>
+    start.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'minute' }),
+  );
+}
+
+describe('SCH-14 a series', () => {
+  test.each<[RepeatRule, string]>([
+    ['Daily', '2026-11-24T10:00+01:00'],
+    ['Weekly', '2026-12-12T10:00+01:00'],
+    ['EveryTwoWeeks', '2027-01-02T10:00+01:00'],
+    ['EveryThreeWeeks', '2027-01-23T10:00+01:00'],
+    ['Monthly', '2027-02-21T10:00+01:00'],
+  ])('%s: the fourth appointment is where the rule says', (repeatRule, fourth) => {
+    const starts = startsOf('2026-11-21T10:00', repeatRule, { times: 4 });
+    expect(starts).toHaveLength(4);
+    expect(starts[0]).toBe('2026-11-21T10:00+01:00');
+    expect(starts[3]).toBe(fourth);
+  });
+
+  test('until is inclusive, and whichever comes first ends it', () => {
+    expect(startsOf('2026-11-21T10:00', 'Daily', { until: '2026-11-23' })).toHaveLength(3);
+    expect(startsOf('2026-11-21T10:00', 'Daily', { until: '2026-11-23', times: 2 })).toHaveLength(2);
+    expect(startsOf('2026-11-21T10:00', 'Daily', { until: '2026-11-20', times: 2 })).toEqual([]);
+  });
+
+  test('monthly counts from the original day: the 31st and the 29th of February', () => {
+    expect(startsOf('2027-01-31T10:00', 'Monthly', { times: 4 }).map((start) => start.slice(0, 10))).toEqual([
+      '2027-01-31',
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+    ]);
+    const leap = startsOf('2028-02-29T10:00', 'Monthly', { times: 49 }).map((start) => start.slice(0, 10));
+    expect([leap[0], leap[12], leap[48]]).toEqual(['2028-02-29', '2029-02-28', '2032-02-29']);
+  });
+
+  test('10:00 stays 10:00 over both clock changes of 2027', () => {
+    expect(startsOf('2027-03-27T10:00', 'Daily', { times: 2 })).toEqual([
+      '2027-03-27T10:00+01:00',
+      '2027-03-28T10:00+02:00',
+    ]);
+    expect(startsOf('2027-10-30T10:00', 'Daily', { times: 2 })).toEqual([
+      '2027-10-30T10:00+02:00',
+      '2027-10-31T10:00+01:00',
+    ]);
+  });
+
+  test('a time that the clock leaves out moves forward by the gap, one that comes twice is taken first, and the next day is as before', () => {
+    expect(startsOf('2027-03-27T02:30', 'Daily', { times: 3 })).toEqual([
+      '2027-03-27T02:30+01:00',
+      '2027-03-28T03:30+02:00',
+      '2027-03-29T02:30+02:00',
+    ]);
+    expect(startsOf('2027-10-30T02:30', 'Daily', { times: 3 })).toEqual([
+      '2027-10-30T02:30+02:00',
+      '2027-10-31T02:30+02:00',
+      '2027-11-01T02:30+01:00',
+    ]);
+  });
+
+  test('a date that a zone has left out is left out', () => {
+    expect(startsOf('2011-12-29T10:00', 'Daily', { until: '2011-12-31' }, 'Pacific/Apia')).toEqual([
+      '2011-12-29T10:00-10:00',
+      '2011-12-31T10:00+14:00',
+    ]);
+  });
+
+  test('any other rule is refused, and an endless one told by one appointment too many', () => {
+    expect(() => startsOf('2026-11-21T10:00', 'Yearly', { times: 2 })).toThrow('Unsupported repeat rule');
+    expect(startsOf('2026-11-21T10:00', 'Daily', { until: '2999-12-31' })).toHaveLength(longestSeries + 1);
+    expect(startsOf('2999-12-30T10:00', 'Daily', { times: 5 })).toHaveLength(2);
+  });
+});
+
+const zones = [
+  rome,
+  'America/Los_Angeles',
+  'Pacific/Apia',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'America/Sao_Paulo',
+];
+
+interface Series {
+  readonly zone: string;
+  /** Of the first start, since the epoch. */
+  readonly minute: number;
+  readonly repeatRule: RepeatRule;
+  /** How many repetitions after the first. */
+  readonly count: number;
+}
+
+const inDays = { Daily: 1, Weekly: 7, EveryTwoWeeks: 14, EveryThreeWeeks: 21 } as const;
+
+const anywhere = fc.record<Series>({
+  zone: fc.constantFrom(...zones),
+  // From 2025 to 2029.
+  minute: fc.integer({ min: 28_927_440, max: 31_556_160 }),
+  repeatRule: fc.constantFrom(...repeatRules),
+  count: fc.integer({ min: 0, max: 7 }),
+});
+
+/** The wall clock of a zone where it changes in 2026 and 2027; in a zone without changes some other time. */
+const changes = zones.flatMap((zone) =>
+  ['2026-01-01', '2026-06-01', '2027-01-01', '2027-06-01'].map((date) => {
+    const since = Temporal.PlainDate.from(date).toZonedDateTime(zone);
+    return { zone, wall: (since.getTimeZoneTransition('next') ?? since).toPlainDateTime() };
+  }),
+);
+
+/** Series whose last start lies within two hours of a clock change. */
+const atChanges = fc
+  .record({
+    change: fc.constantFrom(...changes),
+    minutes: fc.integer({ min: -120, max: 120 }),
+    repeatRule: fc.constantFrom(...repeatRules),
+    count: fc.integer({ min: 1, max: 7 }),
+  })
+  .map(({ change: { zone, wall }, minutes, repeatRule, count }): Series => {
+    const back = repeatRule === 'Monthly' ? { months: count } : { days: count * inDays[repeatRule] };
+    const first = wall.add({ minutes }).subtract(back).toZonedDateTime(zone);
+    return { zone, minute: Math.floor(first.epochMilliseconds / 60_000), repeatRule, count };
+  });
+
+/** The date that the rule names, reckoned by the calendar alone. */
+function dateOf(first: Temporal.PlainDate, rule: RepeatRule, count: number): Temporal.PlainDate {
+  if (rule !== 'Monthly') return first.add({ days: count * inDays[rule] });
+  const months = first.month - 1 + count;
+  const [year, month] = [first.year + Math.floor(months / 12), (months % 12) + 1];
+  const day = Math.min(first.day, Temporal.PlainYearMonth.from({ year, month }).daysInMonth);
+  return Temporal.PlainDate.from({ year, month, day });
+}
+
+/** The moment of a wall-clock time by trying the offsets around it: the first that shows it, or the one before the gap that swallows it. */
+function obviousInstant(date: Temporal.PlainDate, time: Temporal.PlainTime, zone: string): Temporal.Instant {
+  const wall = date.toPlainDateTime(time);
+  const asUtc = wall.toZonedDateTime('UTC').toInstant();
+  const tried = [-24, 24].map((hours) => {
+    const { offsetNanoseconds } = asUtc.add({ hours }).toZonedDateTimeISO(zone);
+    return asUtc.subtract({ nanoseconds: offsetNanoseconds });
+  });
+  const found = tried.find((instant) => instant.toZonedDateTimeISO(zone).toPlainDateTime().equals(wall)) ?? tried[0];
+  if (found === undefined) throw new RangeError('no instant was tried');
+  return found;
+}
+
+// The function gets the branch's zone and must not care for the process's, which is read anew whenever TZ is set.
+describe.each(['UTC', 'Europe/Rome', 'America/Los_Angeles', 'Pacific/Apia'])(
+  'SCH-14 APP-06 in a process of %s',
+  (own) => {
+    beforeAll(() => void vi.stubEnv('TZ', own));
+    afterAll(() => void vi.unstubAllEnvs());
+
+    test('10,000 series keep their wall-clock time, but for times that do not exist and the first of those that come twice', () => {
+      expect(Temporal.Now.timeZoneId()).toBe(own);
+      fc.assert(
+        fc.property(fc.oneof(anywhere, atChanges), ({ zone, minute, repeatRule, count }) => {
+          const first = Temporal.Instant.fromEpochMilliseconds(minute * 60_000);
+          const origin = first.toZonedDateTimeISO(zone).toPlainDateTime();
+          const starts = expandRecurrence(first, { repeatRule, times: count + 1 }, zone);
+          const date = dateOf(origin.toPlainDate(), repeatRule, count);
+          const last = count === 0 ? first : obviousInstant(date, origin.toPlainTime(), zone);
+          return starts.length === count + 1 && starts[0]?.equals(first) && starts.at(-1)?.equals(last);
+        }),
+        { numRuns: 10_000 },
+      );
+    }, 60_000);
+  },
+);

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { visit } from './visit.ts';
+
+/** A visit is moved by at most a year. */
+const longestMove = 366 * 24 * 60;
+
+export const moveVisit = endpoint({
+  name: 'moveVisit',
+  method: 'POST',
+  path: '/visits/:id/move',
+  tag: 'appointments',
+  summary: 'Moves all appointments of a visit that are still to come by the same time, or none of them',
+  access: 'branch',
+  params: z.object({ id }),
+  body: z.object({
+    /** Later, or earlier where negative; of elapsed time. */
+    minutes: z.int().check(z.minimum(-longestMove), z.maximum(longestMove)),
+    overrideAvailability: z.optional(z.boolean()),
+  }),
+  response: visit,
+  errors: ['slot-taken', 'outside-availability', 'appointment-under-way'],
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { localDate } from '../values/local-date.ts';
+
+/** How appointments may repeat (SCH-14). */
+export const repeatRules = ['Daily', 'Weekly', 'Monthly', 'EveryTwoWeeks', 'EveryThreeWeeks'] as const;
+export type RepeatRule = (typeof repeatRules)[number];
+
+/** A series has at most this many appointments. */
+export const longestSeries = 366;
+
+/**
+ * How an appointment repeats: until a date of the branch (inclusive), a number of times (the first included), or whichever of both
+ * comes first. The rule is any text here, because one that is not supported is refused with a code of its own.
+ */
+export const recurrence = z
+  .object({
+    repeatRule: z.string().check(z.maxLength(40)),
+    until: z.optional(z.nullable(localDate)),
+    times: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(longestSeries)))),
+  })
+  .check(z.refine(({ until, times }) => until != null || times != null, 'neither until nor times'));
+export type Recurrence = z.output<typeof recurrence>;
+
+export function isRepeatRule(text: string): text is RepeatRule {
+  return repeatRules.some((rule) => rule === text);
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { pmsProvider } from '../settings/business-profile.ts';
+import { id } from '../values/id.ts';
+import { room } from './room.ts';
+
+export const listRooms = endpoint({
+  name: 'listRooms',
+  method: 'GET',
+  path: '/guests/:id/rooms',
+  tag: 'guests',
+  summary: 'The hotel’s rooms where the id is a branch, the guest’s where it is a guest (GST-07)',
+  access: 'branch',
+  params: z.object({ id }),
+  query: z.object({ branchId: z.optional(id), provider: z.optional(pmsProvider) }),
+  response: z.array(room),
+  errors: ['pms-not-configured'],
+});

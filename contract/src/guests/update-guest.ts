@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { pictureChange } from '../values/picture.ts';
+import { guest, guestValues } from './guest.ts';
+
+/** What is absent stays as it is. `If-Match` names the version that the change was based on. */
+export const updateGuest = endpoint({
+  name: 'updateGuest',
+  method: 'PUT',
+  path: '/guests/:id',
+  tag: 'guests',
+  summary: 'Changes a guest',
+  access: 'branch',
+  params: z.object({ id }),
+  body: z.extend(z.partial(guestValues), { ...pictureChange, branchId: z.optional(id) }),
+  response: guest,
+  errors: ['version-conflict', 'body-too-large'],
+});

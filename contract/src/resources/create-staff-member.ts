@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { personFields } from '../values/person.ts';
+import { pngBase64 } from '../values/text.ts';
+import { staffMember, staffValues } from './staff-member.ts';
+
+export const createStaffMember = endpoint({
+  name: 'createStaffMember',
+  method: 'POST',
+  path: '/staff',
+  tag: 'resources',
+  summary:
+    'Adds a staff member; only the first name is required. Without an availability nobody can be booked with them',
+  access: 'branch',
+  body: z.extend(z.partial(staffValues), {
+    firstName: personFields.firstName,
+    branchId: z.optional(id),
+    base64Picture: z.optional(z.nullable(pngBase64)),
+  }),
+  response: staffMember,
+  errors: ['body-too-large'],
+});

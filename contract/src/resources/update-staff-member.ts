@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { pictureChange } from '../values/picture.ts';
+import { staffMember, staffValues } from './staff-member.ts';
+
+/** What is absent stays as it is. `If-Match` names the version that the change was based on. */
+export const updateStaffMember = endpoint({
+  name: 'updateStaffMember',
+  method: 'PUT',
+  path: '/staff/:id',
+  tag: 'resources',
+  summary: 'Changes, archives or restores a staff member',
+  access: 'branch',
+  params: z.object({ id }),
+  body: z.extend(z.partial(staffValues), { ...pictureChange, branchId: z.optional(id) }),
+  response: staffMember,
+  errors: ['version-conflict', 'capacity-in-use', 'body-too-large'],
+});

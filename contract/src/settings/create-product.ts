@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { product, productValues } from './product.ts';
+
+export const createProduct = endpoint({
+  name: 'createProduct',
+  method: 'POST',
+  path: '/products',
+  tag: 'settings',
+  summary: 'Adds a product',
+  access: 'branch',
+  body: z.extend(
+    z.partial(productValues, { serviceCategoryId: true, description: true, taxId: true, archived: true }),
+    { branchId: z.optional(id) },
+  ),
+  response: product,
+  errors: ['name-taken'],
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { service, serviceValues } from './service.ts';
+
+export const createService = endpoint({
+  name: 'createService',
+  method: 'POST',
+  path: '/services',
+  tag: 'settings',
+  summary: 'Adds a service with the resources that can do it',
+  access: 'branch',
+  body: z.extend(
+    z.partial(serviceValues, {
+      description: true,
+      serviceCategoryId: true,
+      taxId: true,
+      resourceIds: true,
+      staffSetUp: true,
+      staffCleanUp: true,
+      areaSetUp: true,
+      areaCleanUp: true,
+      archived: true,
+    }),
+    { branchId: z.optional(id) },
+  ),
+  response: service,
+  errors: ['name-taken'],
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { tax, taxValues } from './tax.ts';
+
+export const createTax = endpoint({
+  name: 'createTax',
+  method: 'POST',
+  path: '/taxes',
+  tag: 'settings',
+  summary: 'Adds a tax',
+  access: 'branch',
+  body: z.extend(
+    z.partial(taxValues, { baseDocumentTemplateId: true, department: true, vatIndex: true, archived: true }),
+    { branchId: z.optional(id) },
+  ),
+  response: tax,
+  errors: ['name-taken', 'vat-index-taken'],
+});

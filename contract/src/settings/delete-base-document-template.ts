@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+
+export const deleteBaseDocumentTemplate = endpoint({
+  name: 'deleteBaseDocumentTemplate',
+  method: 'DELETE',
+  path: '/baseDocumentTemplates/:id',
+  tag: 'settings',
+  summary: 'Deletes a base document template that is not in use; one that is can be archived',
+  access: 'branch',
+  params: z.object({ id }),
+  response: z.object({ id }),
+  errors: ['version-conflict', 'in-use'],
+});

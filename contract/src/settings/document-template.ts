@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { id } from '../values/id.ts';
+import { line, optionalLine } from '../values/text.ts';
+import { settingsRow } from './settings-row.ts';
+
+/** Lines above or below a document's own rows; empty ones are blank lines. */
+const lines = z.array(optionalLine(80)).check(z.maxLength(12));
+
+/** What the desk writes of a document template (SET-03). `numbering` is how its numbers are written, such as `{year}/{number}`. */
+export const documentTemplateValues = z.object({
+  name: line(80),
+  baseDocumentTemplateId: id,
+  fiscal: z.boolean(),
+  title: optionalLine(80),
+  headerLines: lines,
+  footerLines: lines,
+  numbering: optionalLine(40),
+  archived: z.boolean(),
+});
+
+/** The form that a document is printed in (ENT-15). */
+export const documentTemplate = z.extend(documentTemplateValues, settingsRow);
+export type DocumentTemplate = z.output<typeof documentTemplate>;

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { localDate } from './local-date.ts';
+import { line, optionalLine } from './text.ts';
+
+export const gender = z.enum(['M', 'F']);
+
+/** What is known of a person, guest or staff member; null is "not stated". */
+export const personFields = {
+  firstName: line(80),
+  lastName: optionalLine(80),
+  dateOfBirth: z.nullable(localDate),
+  birthPlace: z.nullable(optionalLine(120)),
+  fiscalCode: z.nullable(optionalLine(32)),
+  gender: z.nullable(gender),
+  /** ISO 3166-1 alpha-2. */
+  nationality: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  email: z.nullable(z.email().check(z.maxLength(254))),
+  phoneNumber: z.nullable(optionalLine(40)),
+  address: z.nullable(optionalLine(300)),
+} as const;

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { cartRows } from '../support/checkout.ts';
+import { panel } from '../support/planner.ts';
+import { signInAtDesk } from '../support/sign-in.ts';
+
+test('SUM-01 APP-08 appointments are filtered, the filters stay in the address, and more come while scrolling', async ({
+  page,
+}) => {
+  await signInAtDesk(page, '/appointments-summary');
+  const list = page.getByRole('grid', { name: 'Appointments' });
+  await expect(list.getByRole('row').first()).toBeVisible();
+
+  await page.getByRole('button', { name: /^Dates/ }).click();
+  await page.getByRole('button', { name: 'This month' }).click();
+  await page.getByRole('button', { name: 'Payment' }).click();
+  await page.getByRole('menuitem', { name: 'Paid', exact: true }).click();
+  await page.getByRole('button', { name: 'Services' }).click();
+  await page.getByRole('option', { name: 'Aroma massage' }).click();
+  await page.getByRole('option', { name: 'Deep tissue massage' }).click();
+  await page.keyboard.press('Escape');
+  await expect(list.getByRole('row', { name: /Aroma massage|Deep tissue massage/ }).first()).toBeVisible();
+  await expect(list.getByRole('row', { name: /facial/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  // What the filters find, added up and as a file.
+  const sums = page.getByRole('status').filter({ hasText: /^Appointments/ });
+  await expect(sums).toContainText('Not paid €0.00');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const table = await readFile(await file.path(), 'utf8');
+  const [, counted = ''] = /Appointments (\d+)/.exec((await sums.textContent()) ?? '') ?? [];
+  expect(table.trimEnd().split('\r\n')).toHaveLength(Number(counted) + 1);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Payment: Paid' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Services: Aroma massage +1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/appointments-summary$/);
+
+  await page.getByRole('searchbox', { name: 'Service' }).fill('no such treatment');
+  await expect(page.getByText('No appointment fits these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(list.getByRole('row').first()).toBeVisible();
+});
+
+test('SUM-01 a row opens in the planner, and goes to checkout', async ({ page }) => {
+  await signInAtDesk(page, '/appointments-summary?paid=no&status=Done&from=2020-01-01');
+  const list = page.getByRole('grid', { name: 'Appointments' });
+  const first = list.getByRole('row').first();
+  const name = (await first.getAttribute('aria-label')) ?? '';
+  await first.click();
+  await expect(panel(page)).toContainText(name.split(',')[0] ?? '');
+
+  await page.goBack();
+  await list
+    .getByRole('row')
+    .first()
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Check out' }).click();
+  await expect(page).toHaveURL(/\/checkout\?appointment=/);
+  await expect(cartRows(page)).toHaveCount(1);
+});

@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { emptyDay } from '../support/days.ts';
+import { openSecondDesk } from '../support/desks.ts';
+import { card, choose, grid, panel, pickSlot, select, showDay } from '../support/planner.ts';
+import { shoot } from '../support/screenshot.ts';
+import { signInAtDesk } from '../support/sign-in.ts';
+
+const blockPanel = (page: Page) => page.getByRole('complementary', { name: /^Block/ });
+
+test('time is blocked with the keyboard, shows at the other desk, and keeps bookings away', async ({
+  page,
+  browser,
+}) => {
+  const day = emptyDay(25);
+  await signInAtDesk(page);
+  await showDay(page, day);
+  const other = await openSecondDesk(browser, day);
+
+  await grid(page).focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Home');
+  for (let hours = 0; hours < 4; hours += 1) await page.keyboard.press('PageDown');
+  await page.keyboard.press('b');
+  await expect(blockPanel(page).getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('Training');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(blockPanel(page)).toHaveCount(0);
+  await expect(card(page, /^Training, .*blocked/)).toBeVisible();
+  await expect(card(other, /^Training, .*blocked/)).toBeVisible();
+  await expect(grid(page)).toBeFocused();
+  await expectAccessible(page);
+
+  const box = await card(other, /^Training, .*blocked/).boundingBox();
+  if (box === null) throw new Error('the block is not in sight');
+  // A quarter of an hour before it: the massage would reach into it.
+  await other.mouse.click(box.x + box.width / 2, box.y - box.height / 4);
+  await choose(other, 'Service', 'aroma', /^Aroma massage/);
+  await expect(panel(other).getByRole('alert')).toContainText(/is taken until/);
+  await expect(panel(other).getByRole('alert')).toContainText('Training');
+  await expect(card(other, /^Training, .*blocked.*conflict/)).toBeVisible();
+  await shoot(other, 'block-clash');
+  await panel(other)
+    .getByRole('button', { name: /^Start at/ })
+    .click();
+  await expect(panel(other).getByRole('alert')).toHaveCount(0);
+  await other.context().close();
+});
+
+test('a slot is blocked instead of booked, changed, deleted, and the deletion undone', async ({ page }) => {
+  const day = emptyDay(26);
+  await signInAtDesk(page);
+  await showDay(page, day);
+  await pickSlot(page, 'Giulia Ferrari');
+  await panel(page).getByRole('button', { name: 'Block this time instead' }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await blockPanel(page).getByLabel('Reason').fill('Dentist');
+  await blockPanel(page).getByRole('button', { name: 'Save' }).click();
+  const dentist = card(page, /^Dentist, .*blocked/);
+  await expect(dentist).toBeVisible();
+  await shoot(page, 'block');
+
+  await dentist.click();
+  await blockPanel(page).getByLabel('Reason').fill('Holiday');
+  await blockPanel(page)
+    .getByRole('button', { name: /Staff member or area$/ })
+    .click();
+  await page.getByRole('option', { name: 'Marco Bellini' }).click();
+  await shoot(page, 'block-panel');
+  await blockPanel(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dentist).toHaveCount(0);
+  const holiday = grid(page)
+    .getByRole('row', { name: /^Marco Bellini/ })
+    .getByRole('gridcell', { name: /^Holiday/ });
+  await expect(holiday).toBeVisible();
+
+  await holiday.click();
+  await blockPanel(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(holiday).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(holiday).toBeVisible();
+});
+
+test('a block over an appointment is refused with who is booked then', async ({ page }) => {
+  const day = emptyDay(27);
+  await signInAtDesk(page);
+  await showDay(page, day);
+  await pickSlot(page, 'Giulia Ferrari');
+  await choose(page, 'Guest', 'Naomi Fischer', /^Naomi Fischer/);
+  await choose(page, 'Service', 'aroma', /^Aroma massage/);
+  await select(page, 'Area', 'Cabin 1');
+  await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(panel(page)).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await pickSlot(page, 'Marco Bellini');
+  await panel(page).getByRole('button', { name: 'Block this time instead' }).click();
+  await blockPanel(page)
+    .getByRole('button', { name: /Staff member or area$/ })
+    .click();
+  await page.getByRole('option', { name: 'Giulia Ferrari' }).click();
+  await blockPanel(page).getByRole('button', { name: 'Save' }).click();
+  await expect(blockPanel(page).getByRole('alert')).toContainText(/Giulia Ferrari is taken.*Naomi Fischer/);
+});

@@ -1,0 +1,151 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { emptyDay } from '../support/days.ts';
+import { card, choose, grid, panel, pickSlot, save, select, showDay } from '../support/planner.ts';
+import { signInAtDesk } from '../support/sign-in.ts';
+
+const anyPanel = (page: Page) => page.getByRole('complementary');
+
+test('SCH-01 SCH-02 SCH-12 SCH-14 a series shows every date before it is booked, and what fails gets its own panel', async ({
+  page,
+}) => {
+  const day = emptyDay(40);
+  await signInAtDesk(page);
+  // Somebody has the cabin a week later.
+  await showDay(page, day.add({ weeks: 1 }));
+  await pickSlot(page, 'Giulia Ferrari');
+  await choose(page, 'Guest', 'davide rinaldi', /^Davide Rinaldi/);
+  await choose(page, 'Service', 'aroma', /^Aroma massage/);
+  await select(page, 'Area', 'Cabin 1');
+  await save(page);
+
+  await showDay(page, day);
+  await pickSlot(page, 'Giulia Ferrari');
+  await choose(page, 'Guest', 'camila ortega', /^Camila Ortega/);
+  await choose(page, 'Service', 'aroma', /^Aroma massage/);
+  await select(page, 'Area', 'Cabin 1');
+  await select(page, 'Repeat', 'Every week');
+
+  const series = page.getByRole('complementary', { name: 'Recurring appointment' });
+  const dates = series.getByRole('region', { name: 'Dates' }).getByRole('listitem');
+  await expect(dates).toHaveCount(6);
+  await expect(series.getByRole('status')).toContainText('1 is not free.');
+  await expect(dates.nth(1)).toContainText(/is taken until .* by .*Rinaldi, Aroma massage/);
+  await expectAccessible(page);
+
+  // Taken out and brought back: no request goes out for either.
+  await series.getByRole('button', { name: 'Take those out' }).click();
+  await expect(dates).toHaveCount(5);
+  await series.getByRole('button', { name: 'Bring all back' }).click();
+  await series.getByRole('textbox', { name: 'Times, the first included' }).fill('3');
+  await page.keyboard.press('Tab');
+  await expect(dates).toHaveCount(3);
+  await series.getByRole('button', { name: 'Book 3 appointments' }).click();
+
+  const failed = page.getByRole('complementary', { name: '1 appointment not booked' });
+  await expect(failed.getByRole('listitem')).toContainText('Camila Ortega · Aroma massage');
+  await expect(card(page, /^Camila Ortega, Aroma massage/)).toBeVisible();
+  await expectAccessible(page);
+
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed.getByRole('listitem')).toHaveCount(1);
+  await failed.getByRole('button', { name: 'Choose another time or place' }).click();
+  await expect(grid(page)).toHaveAccessibleName(new RegExp(String(day.add({ weeks: 1 }).day)));
+  await panel(page)
+    .getByRole('button', { name: /^Start at/ })
+    .click();
+  await save(page);
+  await expect(card(page, /^Camila Ortega, aroma massage.*repeats/i)).toBeVisible();
+  await expect(anyPanel(page)).toHaveCount(0);
+});
+
+test('SCH-01 guest and service are found in searches of their own, and a new guest is added with more than a name', async ({
+  page,
+}) => {
+  const name = `Quick${Temporal.Now.instant().epochMilliseconds}`;
+  await signInAtDesk(page);
+  await showDay(page, emptyDay(41));
+  await page.keyboard.press('n');
+  await panel(page).getByRole('button', { name: 'Find a guest' }).click();
+  const search = anyPanel(page);
+  await search.getByRole('searchbox', { name: 'Guest' }).fill(`Zoe ${name}`);
+  await expect(search.getByText('Nobody is called so.')).toBeVisible();
+  await search.getByRole('button', { name: 'New guest' }).click();
+  await expect(search.getByRole('textbox', { name: 'First name' })).toHaveValue('Zoe');
+  await search.getByRole('textbox', { name: 'E-mail' }).fill('zoe');
+  await search.getByRole('button', { name: 'Add and choose' }).click();
+  await expect(search.getByText('Enter an address such as anna@example.com')).toBeVisible();
+  await search.getByRole('textbox', { name: 'E-mail' }).fill('zoe@example.com');
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText(`Zoe ${name}`);
+
+  // The list of services is open, and hides what is around it from screen readers.
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await panel(page).getByRole('button', { name: 'Find a service' }).click();
+  await search.getByRole('searchbox', { name: 'Service' }).fill('massage');
+  await search.getByRole('button', { name: /Staff$/ }).click();
+  await page.getByRole('option', { name: 'Marco Bellini' }).click();
+  await expectAccessible(page);
+  await search.getByRole('button', { name: /^Deep tissue massage/ }).click();
+  await expect(panel(page)).toContainText('Deep tissue massage');
+  await expect(panel(page).getByRole('button', { name: /Staff$/ })).toContainText('Marco Bellini');
+});
+
+test('a visit of two services is booked together, shown as an itinerary, and called off whole with a reason', async ({
+  page,
+}) => {
+  const day = emptyDay(42);
+  await signInAtDesk(page);
+  await showDay(page, day);
+  await pickSlot(page, 'Giulia Ferrari');
+  await choose(page, 'Guest', 'naomi fischer', /^Naomi Fischer/);
+  await choose(page, 'Service', 'aroma', /^Aroma massage/);
+  await select(page, 'Area', 'Cabin 1');
+  await panel(page).getByRole('button', { name: 'Add another service for Naomi' }).click();
+  await choose(page, 'Service', 'deep tissue', /^Deep tissue massage/);
+  await select(page, 'Staff', 'Marco Bellini');
+  await select(page, 'Area', 'Cabin 3');
+  await expect(panel(page).getByRole('list', { name: 'This visit so far' })).toContainText('Aroma massage');
+  await expect(panel(page)).toContainText('2 services');
+  await save(page);
+  await expect(card(page, /^Naomi Fischer/)).toHaveCount(2);
+
+  await card(page, /^Naomi Fischer, Deep tissue/).click();
+  await expect(panel(page).getByRole('region', { name: 'Itinerary' }).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await panel(page).getByRole('button', { name: 'Cancel appointment' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this appointment?' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ill');
+  await dialog.getByText('Also everything else of this visit').click();
+  await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(card(page, /^Naomi Fischer/)).toHaveCount(0);
+
+  await page.goto(`/appointments-summary?status=Unknown&from=${day.toString()}&to=${day.toString()}`);
+  await expect(page.getByRole('grid', { name: 'Appointments' }).getByRole('row')).toHaveCount(2);
+});
+
+test('a free time is found over staff and areas, and a guest for whom there is none is put on the waiting list', async ({
+  page,
+}) => {
+  await signInAtDesk(page);
+  await showDay(page, emptyDay(43));
+  await page.keyboard.press('n');
+  await choose(page, 'Guest', 'robert whitaker', /^Robert Whitaker/);
+  await choose(page, 'Service', 'aroma', /^Aroma massage/);
+  await panel(page).getByRole('button', { name: 'Find a time' }).click();
+  const search = anyPanel(page);
+  await search.getByRole('button', { name: /Gender of the staff$/ }).click();
+  await page.getByRole('option', { name: 'Man', exact: true }).click();
+  await expectAccessible(page);
+  await search
+    .getByRole('button', { name: /^9:00 AM|^10:00 AM/ })
+    .first()
+    .click();
+  await expect(panel(page).getByRole('button', { name: /Staff$/ })).not.toContainText('Choose');
+  await expect(panel(page).getByRole('button', { name: /Area$/ })).not.toContainText('Choose');
+
+  await panel(page).getByRole('button', { name: 'Find a time' }).click();
+  await search.getByRole('button', { name: 'Put on the waiting list' }).click();
+  await expect(page.getByText('On the waiting list')).toBeVisible();
+});

@@ -1,0 +1,193 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { emptyDay } from '../support/days.ts';
+import { panel as appointmentPanel, pickSlot, showDay } from '../support/planner.ts';
+import { shoot } from '../support/screenshot.ts';
+import { signInAtDesk } from '../support/sign-in.ts';
+
+interface Kind {
+  readonly address: string;
+  readonly list: string;
+  readonly add: string;
+  /** What a new row needs beside its name. */
+  fill?(editor: Locator): Promise<void>;
+}
+
+const kinds: readonly Kind[] = [
+  { address: '/settings/service-setup/service-categories', list: 'Service categories', add: 'New category' },
+  {
+    address: '/settings/service-setup/services',
+    list: 'Services',
+    add: 'New service',
+    async fill(editor) {
+      await editor.getByRole('textbox', { name: 'Price' }).fill('72.50');
+      await editor.getByText('Rose', { exact: true }).click({ force: true });
+      await expect(editor.getByRole('textbox', { name: 'Colour code' })).toHaveValue('#c2408f');
+      await editor.getByText('Giulia Ferrari', { exact: true }).click();
+    },
+  },
+  {
+    address: '/settings/service-setup/products',
+    list: 'Products',
+    add: 'New product',
+    fill: (editor) => editor.getByRole('textbox', { name: 'Price' }).fill('18'),
+  },
+  { address: '/settings/payment-billing/payment-types', list: 'Payment types', add: 'New payment type' },
+  {
+    address: '/settings/payment-billing/taxes',
+    list: 'Taxes',
+    add: 'New tax',
+    fill: (editor) => editor.getByRole('textbox', { name: 'Rate in per cent' }).fill('5,5'),
+  },
+  { address: '/settings/payment-billing/documents?list=kinds', list: 'Kinds of documents', add: 'New kind' },
+  {
+    address: '/settings/payment-billing/documents',
+    list: 'Templates',
+    add: 'New template',
+    async fill(editor) {
+      await editor.getByRole('button', { name: /Kind of document/ }).click();
+      await editor.page().getByRole('option').first().click();
+    },
+  },
+];
+
+for (const { address, list, add, fill } of kinds) {
+  test(`SET-02 SET-03 LST-02 ${list}: made, refused, changed, archived and deleted beside the list`, async ({
+    page,
+  }) => {
+    await signInAtDesk(page, address);
+    const rows = page.getByRole('grid', { name: list }).getByRole('row');
+    const nameOfOther = await nameOf(rows.first());
+    const editor = page.getByRole('complementary');
+
+    await page.getByRole('button', { name: add }).click();
+    const name = editor.getByRole('textbox', { name: 'Name' });
+    await expect(name).toBeFocused();
+    await save(editor);
+    await expect(editor.getByText('This is needed.').first()).toBeVisible();
+
+    // Refused: what was typed stays, with the reason at its field.
+    await name.fill(nameOfOther);
+    await fill?.(editor);
+    await save(editor);
+    await expect(editor.getByText(`There is already one named ${nameOfOther}.`, { exact: false })).toBeVisible();
+    await expect(name).toHaveValue(nameOfOther);
+    await expect(name).toBeFocused();
+    await expectAccessible(page);
+    await shoot(page, `settings-${list.toLowerCase().replaceAll(' ', '-')}`);
+
+    // Of its own each time: a run that broke off leaves its row behind.
+    const made = `Journey ${crypto.randomUUID().slice(0, 8)}`;
+    await find(page, made);
+    await name.fill(made);
+    await save(editor);
+    await expect(editor).toHaveCount(0);
+    await expect(rowOf(page, made)).toBeVisible();
+
+    await rowOf(page, made).click();
+    await name.fill(`${made}, renamed`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await save(editor);
+    await expect(rowOf(page, `${made}, renamed`)).toBeVisible();
+
+    await rowOf(page, `${made}, renamed`).click();
+    await editor.getByRole('button', { name: 'Archive' }).click();
+    await expect(rowOf(page, `${made}, renamed`)).toHaveCount(0);
+    await page.getByText('Show archived').click();
+    await expect(rowOf(page, `${made}, renamed`)).toContainText('Archived');
+
+    await editor.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(editor).toHaveCount(0);
+    await expect(rowOf(page, `${made}, renamed`)).toHaveCount(0);
+  });
+}
+
+test('SET-02 what is in use says why it can only be archived', async ({ page }) => {
+  await signInAtDesk(page, '/settings/service-setup/services');
+  await find(page, 'aroma');
+  await rowOf(page, 'Aroma massage').click();
+  const editor = page.getByRole('complementary');
+  await expect(editor.getByText('It is in use and cannot be deleted', { exact: false })).toBeVisible();
+  await expect(editor.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+});
+
+test('LST-01 a list that could not be read says so, and Retry reads it again', async ({ page }) => {
+  await page.route('**/api/taxes', (route) => route.abort());
+  await signInAtDesk(page, '/settings/payment-billing/taxes');
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/taxes');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rowOf(page, 'VAT 22%')).toBeVisible();
+});
+
+test('RES-05 a new service is offered in the planner at once', async ({ page, context }) => {
+  const name = 'Thermal mud, tried by a journey';
+  await signInAtDesk(page);
+  await showDay(page, emptyDay(12));
+  await pickSlot(page, 'Giulia Ferrari');
+  const service = appointmentPanel(page).getByRole('combobox', { name: 'Service' });
+  await service.fill('thermal mud, tried');
+  await expect(page.getByRole('option', { name })).toHaveCount(0);
+
+  const settings = await context.newPage();
+  await settings.goto('/settings/service-setup/services?row=new');
+  const editor = settings.getByRole('complementary');
+  await editor.getByRole('textbox', { name: 'Name' }).fill(name);
+  await editor.getByRole('textbox', { name: 'Price' }).fill('90');
+  await editor.getByText('Giulia Ferrari', { exact: true }).click();
+  await save(editor);
+  await find(settings, name);
+  await expect(rowOf(settings, name)).toBeVisible();
+
+  await service.fill('thermal mud');
+  await expect(page.getByRole('option', { name })).toBeVisible();
+
+  await rowOf(settings, name).click();
+  await editor.getByRole('button', { name: 'Delete' }).click();
+  await settings.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(settings, name)).toHaveCount(0);
+});
+
+test('SET-01 the business info survives a reload; a file that is no PNG is not taken', async ({ page }) => {
+  await signInAtDesk(page, '/settings/business-profile/business-name-info');
+  const name = page.getByRole('textbox', { name: 'Business name' });
+  const before = await name.inputValue();
+  await name.fill('Aurora, renamed by a journey');
+  const logo = page.locator('input[type=file]');
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('Failed to read file')).toBeVisible();
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') });
+  await expect(page.getByRole('img', { name: 'The logo as it is printed' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+
+  await page.reload();
+  await expect(name).toHaveValue('Aurora, renamed by a journey');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await name.fill(before);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+});
+
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('grid').getByRole('row', { name, exact: true });
+}
+
+/** A long list has only the rows in the page that are in sight. */
+async function find(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox', { name: /^Search in/ }).fill(words);
+}
+
+async function nameOf(row: Locator): Promise<string> {
+  await expect(row).toBeVisible();
+  return (await row.getAttribute('aria-label')) ?? '';
+}
+
+async function save(editor: Locator): Promise<void> {
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+}

@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Where on a card it is taken hold of. */
+type Part = 'middle' | 'top' | 'bottom';
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** So many px are a minute, by a card of 50 minutes, which is drawn 2 px shorter than its time. */
+export async function pixelsPerMinute(card: Locator): Promise<number> {
+  return ((await boxOf(card)).height + 2) / 50;
+}
+
+export async function spotOn(card: Locator, part: Part = 'middle'): Promise<Spot> {
+  const { x, y, width, height } = await boxOf(card);
+  const down = { top: 3, middle: height / 2, bottom: height - 3 };
+  return { x: x + width / 3, y: y + down[part] };
+}
+
+/** Takes hold of a card and brings it so many minutes further or to a column, without letting go; answers where the pointer is then. */
+export async function carry(
+  page: Page,
+  card: Locator,
+  { minutes = 0, to, part = 'middle' }: { minutes?: number; to?: Locator; part?: Part },
+): Promise<Spot> {
+  const [from, scale] = [await spotOn(card, part), await pixelsPerMinute(card)];
+  const target = to === undefined ? from.x : (await boxOf(to)).x + 40;
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  const reached = { x: target, y: from.y + minutes * scale };
+  await page.mouse.move(reached.x, reached.y, { steps: 8 });
+  return reached;
+}
+
+export async function drag(page: Page, card: Locator, how: Parameters<typeof carry>[2]): Promise<void> {
+  await carry(page, card, how);
+  await page.mouse.up();
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('what is to be held is not in sight');
+  return box;
+}
+
+/** Counts what is rendered into the grid from here on; the picture that follows the hand is not. */
+export async function watchRendering(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const rendered = { count: 0 };
+    const isHidden = ({ target }: MutationRecord) =>
+      (target instanceof Element ? target : target.parentElement)?.closest('[aria-hidden=true]') !== null;
+    const observer = new MutationObserver((records) => {
+      rendered.count += records.filter((record) => !isHidden(record)).length;
+    });
+    const grid = document.querySelector('[role=grid]');
+    if (grid !== null)
+      observer.observe(grid, { subtree: true, characterData: true, attributeFilter: ['style', 'class'] });
+    Object.assign(window, { rendered });
+  });
+  return () => page.evaluate(() => (window as unknown as { rendered: { count: number } }).rendered.count);
+}

@@ -1,0 +1,246 @@
+// What whoever runs an installation relies on: stopping, a database that is away, limits, headers, log, metrics. What was taken away
+// to see this red stands in README.md.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#platform/new-id';
+import { findFreePort } from '../../tools/lib/free-port.ts';
+import { atOnce } from '../testing/at-once.ts';
+import { type ApiRequest, callApi } from '../testing/call-api.ts';
+import { readOperations } from '../testing/described-api.ts';
+import { onePixelPng } from '../testing/png.ts';
+import { sampleOf } from '../testing/sample-value.ts';
+import { createSpa, type Spa } from '../testing/spa.ts';
+import { type ServerProcess, startProcess } from '../testing/start-process.ts';
+import { startProxy } from '../testing/start-proxy.ts';
+import { startTokens, type Tokens } from '../testing/start-tokens.ts';
+
+let spa: Spa;
+let tokens: Tokens;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  spa = await createSpa();
+  tokens = await startTokens();
+  headers = {
+    authorization: `Bearer ${await tokens.tokenFor(spa)}`,
+    environmentname: spa.actor.environmentName,
+    branchid: spa.branches[0].id,
+  };
+});
+afterAll(async () => {
+  await tokens.close();
+  await spa.close();
+});
+
+const start = (env: Record<string, string> = {}) =>
+  startProcess({ database: spa.database, issuer: tokens.issuer, env });
+
+async function withServer(env: Record<string, string>, work: (server: ServerProcess) => Promise<void>): Promise<void> {
+  const server = await start(env);
+  try {
+    await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+const call = (server: ServerProcess, method: string, path: string, request: ApiRequest = {}) =>
+  callApi(server.url, method, path, { ...request, headers: { ...headers, ...request.headers } });
+
+const booking = () => {
+  const { serviceId, staff, areas, guestId } = spa.branches[0];
+  const day = `2027-06-${String(1 + Math.floor(Math.random() * 28)).padStart(2, '0')}`;
+  return [
+    {
+      serviceId,
+      guestId,
+      staffResourceId: staff[0],
+      areaResourceId: areas[0],
+      startTime: `${day}T10:00:00+02:00`,
+      endTime: `${day}T10:50:00+02:00`,
+    },
+  ];
+};
+
+test('a server that is asked to stop answers what is in flight, ends its streams, and is gone within ten seconds', async () => {
+  const server = await start();
+  const stream = await fetch(`${server.url}/api/changes`, { headers });
+  const reading = stream.text();
+  // Whoever holds the staff member's row keeps a booking waiting.
+  const holder = await spa.pool.connect();
+  const { environmentId } = spa.actor;
+  const [branch] = spa.branches;
+  await holder.query(`BEGIN; SET LOCAL app.environment = '${environmentId}'; SET LOCAL app.branch = '${branch.id}'`);
+  await holder.query('SELECT FROM resource WHERE id = $1 FOR UPDATE', [branch.staff[0]]);
+  const waiting = atOnce(5, () => call(server, 'POST', '/appointments', { body: booking() }));
+  await expect
+    .poll(async () => {
+      const { rows } = await spa.pool.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.n;
+    })
+    .toBe(5);
+
+  const started = performance.now();
+  const stopped = server.stop();
+  await expect
+    .poll(() =>
+      fetch(`${server.url}/api/health/live`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
+  await holder.query('COMMIT');
+  holder.release();
+  expect((await waiting).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  await expect(reading).resolves.toContain('event: ready');
+  expect(await stopped).toBe(0);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('while the database is away everything is 503 with Retry-After, at once; when it is back all goes on by itself', async () => {
+  const proxy = await startProxy(spa.database.appUrl);
+  const server = await startProcess({
+    database: { ...spa.database, appUrl: proxy.url },
+    issuer: tokens.issuer,
+  });
+  const get = (path: string) => call(server, 'GET', path);
+  expect((await get('/services')).status).toBe(200);
+
+  await proxy.goAway();
+  const started = performance.now();
+  const answers = await Promise.all([
+    get('/services'),
+    get('/health/ready'),
+    call(server, 'POST', '/appointments', { body: booking(), headers: { 'idempotency-key': newId() } }),
+    ...Array.from({ length: 30 }, () => get('/resources')),
+  ]);
+  // At once: nobody has waited for a connection until the pool gave up.
+  expect(performance.now() - started).toBeLessThan(7_500);
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect((await get('/health/live')).status).toBe(200);
+
+  await proxy.comeBack();
+  await expect.poll(async () => (await get('/health/ready')).status, { timeout: 5_000 }).toBe(200);
+  expect((await get('/services')).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+  await proxy.close();
+});
+
+describe('SEC-04 whoever asks too much is told 429, and when to come back', () => {
+  test('per token, and one does not use up another’s', () =>
+    withServer({ RATE_LIMIT_PER_TOKEN: '5' }, async (server) => {
+      const answers = await atOnce(20, () => call(server, 'GET', '/services'));
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(refused[0]?.body).toMatchObject({ code: 'too-many-requests' });
+      expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+      const authorization = `Bearer ${await tokens.mint({ sub: 'x', aud: 'quieta-api', environment_name: spa.actor.environmentName, user_id: spa.actor.userId })}`;
+      expect((await call(server, 'GET', '/services', { headers: { authorization } })).status).toBe(200);
+    }));
+
+  test('sign-ins per address', () =>
+    withServer({ RATE_LIMIT_SIGN_IN: '3' }, async (server) => {
+      const attempts = await atOnce(6, () => callApi(server.url, 'POST', '/session', { body: {} }));
+      expect(attempts.filter(({ status }) => status === 429)).toHaveLength(3);
+    }));
+
+  test('pictures per token, on every endpoint that takes one', () =>
+    withServer({ RATE_LIMIT_UPLOADS: '3' }, async (server) => {
+      const taking = (await readOperations(server.url)).filter(({ body }) =>
+        JSON.stringify(body ?? {}).includes('base64'),
+      );
+      expect(taking.length).toBeGreaterThan(0);
+      for (const { method, path, body } of taking) {
+        const authorization = `Bearer ${await tokens.mint({ sub: path, aud: 'quieta-api', environment_name: spa.actor.environmentName, user_id: spa.actor.userId })}`;
+        const sent = { ...(sampleOf(body ?? {}, newId) as object), filling: onePixelPng.repeat(60) };
+        const address = path.replace(/\{\w+\}/g, newId);
+        const statuses = await atOnce(
+          5,
+          async () => (await call(server, method, address, { headers: { authorization }, body: sent })).status,
+        );
+        expect(
+          statuses.filter((status) => status === 429),
+          `${method} ${path}`,
+        ).toHaveLength(2);
+      }
+    }));
+});
+
+test('SEC-03 the headers of every answer', () =>
+  withServer({}, async (server) => {
+    const policy =
+      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self' ISSUER;" +
+      "object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self' ISSUER";
+    for (const path of ['/services', '/nothing-here', '/health/live', '/openapi.json']) {
+      const { headers: sent } = await call(server, 'GET', path);
+      const values = Object.fromEntries(sent);
+      expect({ path, ...values }).toMatchObject({
+        path,
+        'content-security-policy': policy.replaceAll('ISSUER', tokens.issuer),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'cache-control': expect.stringMatching(/no-store|no-cache/),
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'])
+        expect(values).not.toHaveProperty(name);
+    }
+  }));
+
+test('SEC-03 over https the browser is told to stay there', () =>
+  withServer({ PUBLIC_URL: 'https://spa.example.com' }, async (server) => {
+    const { headers: sent } = await call(server, 'GET', '/services');
+    expect(sent.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(sent.get('content-security-policy')).toContain('upgrade-insecure-requests');
+  }));
+
+test('the log has a line a request with its id, endpoint, end and time, and nothing of anybody', () =>
+  withServer({}, async (server) => {
+    const search = await call(server, 'GET', '/guests?search=Ortega');
+    await call(server, 'GET', '/guests?search=Ortega&limit=none');
+    await call(server, 'POST', '/guests', {
+      body: { firstName: 'Ottavia', lastName: 'Zorzi', email: 'ottavia@example.com' },
+    });
+    await call(server, 'GET', '/services', { headers: { authorization: 'Bearer rubbish' } });
+    const lines = () =>
+      server
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line): Record<string, unknown> => JSON.parse(line));
+    await expect.poll(() => lines().filter(({ status }) => status === 401)).toHaveLength(1);
+    expect(lines()).toContainEqual(
+      expect.objectContaining({
+        reqId: search.headers.get('x-request-id'),
+        operation: 'searchGuests',
+        status: 200,
+        milliseconds: expect.any(Number),
+      }),
+    );
+    expect(lines()).toContainEqual(
+      expect.objectContaining({ operation: 'listServices', status: 401, code: 'unauthenticated' }),
+    );
+    expect(server.output()).not.toMatch(/Ortega|Ottavia|Zorzi|example\.com|Bearer|eyJ/);
+  }));
+
+test('Prometheus finds the metrics on a port of their own, and nothing of a tenant in them', async () => {
+  const port = await findFreePort();
+  await withServer({ METRICS_PORT: String(port) }, async (server) => {
+    await call(server, 'GET', '/services');
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(text).toMatch(/quieta_request_duration_seconds_count\{operation="listServices",status="200"\} 1/);
+    expect(text).toMatch(/quieta_database_connections\{state="waited-for"\} 0/);
+    expect(text).toContain('process_resident_memory_bytes');
+    expect(text).not.toContain(spa.actor.environmentName);
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,38 @@
+import type { exportAppointments as endpoint } from '@quieta/contract/appointments/export-appointments';
+import { longestRange } from '@quieta/contract/appointments/search-appointments';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { summaryText } from '@quieta/messages/summary-text';
+import { fetchAppointments } from '#features/appointments/appointment-queries';
+import { selectMatching } from '#features/appointments/search-queries';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { type CsvDialect, toCsv } from './csv-rules.ts';
+import { summaryRow } from './internal/summary-row.ts';
+
+type Endpoint = typeof endpoint;
+
+// In Italian and Spanish a comma is the decimal sign, so that spreadsheets separate cells by semicolons.
+const dialects: Record<Request<Endpoint>['body']['language'], CsvDialect> = {
+  en: { separator: ',', decimalSign: '.' },
+  it: { separator: ';', decimalSign: ',' },
+  es: { separator: ';', decimalSign: ',' },
+};
+
+/** What the criteria find as a table, by start. */
+export async function exportAppointments(
+  { actor, branch, clock, transaction }: BranchContext,
+  { body: { language, ...criteria } }: Request<Endpoint>,
+): Promise<AnswerOf<Endpoint>> {
+  if (!may(branch, 'read')) throw new Refusal('not-allowed');
+  const tenant = { environmentId: actor.environmentId, branch };
+  const query = selectMatching(tenant, criteria).orderBy('a.starts_at').orderBy('a.id');
+  const found = await fetchAppointments(transaction, tenant, query.limit(longestRange + 1));
+  if (found.length > longestRange) throw new Refusal('too-many-rows', { most: longestRange });
+  const text = summaryText[language];
+  const headings = Object.values(text.columns).map((heading) => heading.replace('{currency}', branch.currency));
+  const rows = found.map((appointment) => summaryRow(appointment, text));
+  const today = clock.now().toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
+  return { fileName: `${text.fileName}-${today}.csv`, csv: toCsv([headings, ...rows], dialects[language]) };
+}

@@ -1,0 +1,42 @@
+import type { getAppointmentSums as endpoint } from '@quieta/contract/appointments/get-appointment-sums';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { toMajor } from '@quieta/contract/values/minor-units';
+import { sql } from 'kysely';
+import { selectMatching } from '#features/appointments/search-queries';
+import { may } from '#platform/actor';
+import { db } from '#platform/database/builder';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+
+type Sums = AnswerOf<typeof endpoint>;
+
+/** Sums up what the criteria find. Paid appointments count at what was paid, others at the list price. */
+export async function getAppointmentSums(
+  { actor, branch, transaction }: BranchContext,
+  { body: criteria }: Request<typeof endpoint>,
+): Promise<Sums> {
+  if (!may(branch, 'read')) throw new Refusal('not-allowed');
+  const matching = selectMatching({ environmentId: actor.environmentId, branch }, criteria);
+  const rows = await transaction.rows(
+    db
+      .selectFrom(matching.as('found'))
+      .groupBy('paid')
+      .select([
+        'paid',
+        sql<number>`count(*)`.as('count'),
+        sql<number>`(sum(extract(epoch FROM ends_at - starts_at)) / 60)::bigint`.as('minutes'),
+        sql<number>`sum(coalesce(paid_price_minor, price_minor))::bigint`.as('value'),
+      ]),
+  );
+  const sum = (parts: typeof rows) => {
+    const total = (field: 'count' | 'minutes' | 'value') => parts.reduce((all, part) => all + part[field], 0);
+    return { count: total('count'), minutes: total('minutes'), value: toMajor(total('value'), branch.currency) };
+  };
+  return {
+    currency: branch.currency,
+    all: sum(rows),
+    paid: sum(rows.filter(({ paid }) => paid)),
+    unpaid: sum(rows.filter(({ paid }) => !paid)),
+  };
+}

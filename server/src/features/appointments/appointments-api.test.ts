@@ -1,0 +1,104 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Occurrence } from '@quieta/contract/appointments/preview-series';
+import type { Slot } from '@quieta/contract/appointments/slot';
+import type { Visit } from '@quieta/contract/appointments/visit';
+import type { Wish } from '@quieta/contract/appointments/wish';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { appointmentRoutes } from './routes.ts';
+import { at, type Desk, deskOf } from './testing/desk.ts';
+
+// Each call once as it goes over the wire: the route, reading alone where it only reads, and an answer within the contract.
+let spa: Spa;
+let branch: SpaBranch;
+let desk: Desk;
+let api: RunningApi;
+
+beforeAll(async () => {
+  spa = await createSpa();
+  branch = spa.branches[0];
+  desk = deskOf(spa, branch);
+  api = await startApi(spa, appointmentRoutes);
+});
+afterAll(async () => {
+  await api.close();
+  await spa.close();
+});
+beforeEach(() => desk.sql('DELETE FROM hold'));
+
+const post = async <Body>(path: string, body: object, key?: string) => {
+  const answer = await api.post<Body>(path, { branch, body, ...(key !== undefined && { key }) });
+  expect(answer).toMatchObject({ status: 200 });
+  return answer;
+};
+
+test('GET /appointments answers one operator’s day, and GET /appointments/{id} one of them', async () => {
+  const early = await desk.booked({ startTime: at('09:00', '2026-12-01'), endTime: at('09:50', '2026-12-01') });
+  const late = await desk.booked({ startTime: at('11:00', '2026-12-01'), endTime: at('11:50', '2026-12-01') });
+  await desk.booked({ startTime: at('09:00', '2026-12-02'), endTime: at('09:50', '2026-12-02') });
+  const dayOf = (operatorId: string) =>
+    api.get<Appointment[]>(`/appointments?operatorId=${operatorId}&date=2026-12-01`, { branch });
+  expect((await dayOf(branch.staff[0])).body.map(({ id }) => id)).toEqual([early.id, late.id]);
+  expect((await dayOf(branch.areas[0])).body).toHaveLength(2);
+  expect((await dayOf(branch.staff[1])).body).toEqual([]);
+  expect((await api.get(`/appointments/${early.id}`, { branch })).body).toEqual(early);
+  expect((await api.get('/appointments?date=2026-12-01', { branch })).status).toBe(400);
+});
+
+test('an appointment is cancelled and taken back, once for each key', async () => {
+  const { id } = await desk.booked();
+  const cancel = () => post<Appointment>(`/appointments/${id}/cancel`, { reason: 'Ill' }, 'cancel-once');
+  const first = await cancel();
+  expect(first.body).toMatchObject({ lifeCycle: 'cancelled', cancelReason: 'Ill' });
+  expect((await cancel()).text).toBe(first.text);
+  const { body } = await post<Appointment[]>('/appointments/undo-cancellation', { ids: [id] });
+  expect(body).toMatchObject([{ id, lifeCycle: 'booked' }]);
+  expect((await api.patch(`/appointments/${id}`, { branch, body: { lifeCycle: 'cancelled' } })).status).toBe(400);
+});
+
+test('a visit is read, moved and called off', async () => {
+  const { visitId, id } = await desk.booked();
+  expect((await api.get<Visit>(`/visits/${visitId}`, { branch })).body.appointments).toMatchObject([{ id }]);
+  const moved = await post<Visit>(`/visits/${visitId}/move`, { minutes: 90 });
+  expect(moved.body.appointments).toMatchObject([{ startTime: at('11:30') }]);
+  const cancelled = await post<Visit>(`/visits/${visitId}/cancel`, { reason: '' });
+  expect(cancelled.body.appointments).toMatchObject([{ lifeCycle: 'cancelled' }]);
+});
+
+test('a series is previewed and ended', async () => {
+  const repeat = { repeatRule: 'Daily', times: 3 };
+  const { body } = await post<Occurrence[]>('/series/preview', { appointment: desk.wanted(), repeat });
+  expect(body.map(({ code }) => code)).toEqual([null, null, null]);
+  const { seriesId } = await desk.booked({ series: { key: 's', repeat } });
+  const ended = await post(`/series/${seriesId}/end`, { how: 'cancel', from: '2026-11-01', reason: '' });
+  expect(ended.body).toMatchObject({ kept: [] });
+  const endless = { appointment: desk.wanted(), repeat: { repeatRule: 'Daily' } };
+  expect((await api.post('/series/preview', { branch, body: endless })).status).toBe(400);
+});
+
+test('slots are found and checked', async () => {
+  const range = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
+  const { body } = await post<Slot[]>('/slots/find', { serviceId: branch.serviceId, ...range });
+  expect(body).toHaveLength(20);
+  const tooLong = { serviceId: branch.serviceId, ...range, dateTo: '2027-01-01' };
+  expect((await api.post('/slots/find', { branch, body: tooLong })).status).toBe(400);
+  const checked = await post('/slots/check', { serviceId: branch.serviceId, startTime: at('10:00', '2026-12-01') });
+  expect(checked.body).toMatchObject({ slot: { staff: [{}, {}] }, reasons: [], remedies: [] });
+  await desk.booked({ guestId: null, startTime: at('10:00', '2026-12-01'), endTime: at('10:50', '2026-12-01') });
+  const taken = await post('/slots/check', {
+    serviceId: branch.serviceId,
+    staffResourceId: branch.staff[0],
+    startTime: at('10:00', '2026-12-01'),
+  });
+  expect(taken.body).toMatchObject({ slot: null, reasons: [{ code: 'slot-taken' }] });
+});
+
+test('a wish is kept, changed, listed and taken off', async () => {
+  const wish = { guestId: branch.guestId, serviceId: branch.serviceId, dateFrom: '2026-12-01', dateTo: '2026-12-02' };
+  const { body: created } = await post<Wish>('/wishes', wish);
+  const changed = await api.put<Wish>(`/wishes/${created.id}`, { branch, body: { ...wish, gender: 'F' }, version: 1 });
+  expect(changed.body).toMatchObject({ gender: 'F', version: 2 });
+  expect((await api.get<Wish[]>('/wishes', { branch })).body).toEqual([changed.body]);
+  expect((await api.delete(`/wishes/${created.id}`, { branch })).body).toEqual({ id: created.id });
+});

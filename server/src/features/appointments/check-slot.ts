@@ -1,0 +1,55 @@
+import type { checkSlot as endpoint } from '@quieta/contract/appointments/check-slot';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { fromWireTime } from '#platform/wire-time';
+import { explainTaken } from './internal/explain-taken.ts';
+import { toSlot } from './internal/to-slot.ts';
+import { loadSlotSearch } from './load-slot-search.ts';
+import { branchDays, windowsOf } from './opening-rules.ts';
+import { remediesFor } from './remedy-rules.ts';
+import { type SlotResource, slotAt } from './slot-rules.ts';
+
+type Endpoint = typeof endpoint;
+
+/** How far from the wished time another start is looked for, in days. */
+const before = 1;
+const after = 7;
+
+/** Whether a service can be booked at a wished time; if not, every rule against it and the changes that would do, the cheapest first. */
+export async function checkSlot(context: BranchContext, { body }: Request<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { branch, clock } = context;
+  if (!may(branch, 'read')) throw new Refusal('not-allowed');
+  const { staffResourceId = null, areaResourceId = null, appointmentId = null, ...need } = body;
+  const wished = fromWireTime(body.startTime);
+  const day = wished.toZonedDateTimeISO(branch.timeZone).toPlainDate();
+  const [first, last] = [day.subtract({ days: before }), day.add({ days: after })];
+  const days = branchDays(first.toString(), last.toString(), branch.timeZone);
+  const start = wished.epochMilliseconds;
+  // A time that has passed may still be asked for: the desk writes down what happened.
+  const earliest = Math.min(start, clock.now().epochMilliseconds);
+  const windows = windowsOf(days, { timeFrom: null, timeTo: null }, earliest, branch.timeZone);
+  const open = await loadSlotSearch(context, need, { days, windows, step: 5, without: appointmentId });
+  const asWished = {
+    ...open,
+    staff: only(open.staff, staffResourceId),
+    areas: only(open.areas, areaResourceId),
+  };
+  const found = slotAt(asWished, start);
+  if (found !== undefined) return { slot: toSlot(found, asWished, branch.timeZone), reasons: [], remedies: [] };
+  return {
+    slot: null,
+    reasons: await explainTaken(context, body, asWished, wished),
+    remedies: remediesFor(open, asWished, start, clock.now().epochMilliseconds).map(({ change, slot }) => ({
+      change,
+      slot: toSlot(slot, open, branch.timeZone),
+    })),
+  };
+}
+
+/** The wished one alone, if there is a wish: nobody, where that one cannot do it. */
+function only(candidates: readonly SlotResource[] | undefined, wished: string | null) {
+  return wished === null ? candidates : (candidates ?? []).filter(({ id }) => id === wished);
+}

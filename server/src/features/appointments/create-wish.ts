@@ -1,0 +1,29 @@
+import type { createWish as endpoint } from '@quieta/contract/appointments/create-wish';
+import type { Wish } from '@quieta/contract/appointments/wish';
+import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { recordChange } from '#features/realtime/record-change';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { newId } from '#platform/new-id';
+import { readOfferedWish } from './internal/read-offered-wish.ts';
+import { refuseWish } from './internal/refuse-wish.ts';
+import { insertWish, toStored } from './wish-repository.ts';
+
+/** Puts a guest on the waiting list. */
+export async function createWish(context: BranchContext, { body }: Request<typeof endpoint>): Promise<Wish> {
+  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
+  await refuseWish(context, body);
+  const wish = toStored(newId(), body, 1);
+  await insertWish(context, wish);
+  await writeAuditEntry(context, {
+    action: 'wish.create',
+    entity: 'wish',
+    entityId: wish.id,
+    before: null,
+    after: wish,
+  });
+  await recordChange(context, 'wish', [wish.id]);
+  return readOfferedWish(context, wish.id);
+}

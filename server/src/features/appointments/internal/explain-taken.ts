@@ -1,0 +1,106 @@
+import type { checkSlot as endpoint, SlotReason } from '@quieta/contract/appointments/check-slot';
+import type { BodyOf } from '@quieta/contract/endpoint';
+import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
+import { sql } from 'kysely';
+import type { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import { fetchAppointments, selectAppointments } from '../appointment-queries.ts';
+import { holdsWithin, type LockedResource, readResources } from '../hold-repository.ts';
+import { allowedStarts, type Occupation, type SlotResource, type SlotSearch } from '../slot-rules.ts';
+import { slotTaken } from './slot-taken.ts';
+
+type Wish = BodyOf<typeof endpoint>;
+
+/** Every rule that keeps a wished start from being booked: the guest's own appointments, whoever could do it, wherever it could be. */
+export async function explainTaken(
+  context: BranchContext,
+  wish: Wish,
+  search: SlotSearch,
+  start: Temporal.Instant,
+): Promise<SlotReason[]> {
+  const { staff, areas, staffOccupation, areaOccupation } = search;
+  return [
+    ...(await guestAppointments(context, wish, search, start)),
+    ...(await against(context, wish, start, staff, staffOccupation, wish.staffResourceId ?? null)),
+    ...(await against(context, wish, start, areas, areaOccupation, wish.areaResourceId ?? null)),
+  ];
+}
+
+async function guestAppointments(
+  { transaction, actor, branch }: BranchContext,
+  { guestId, appointmentId = null }: Wish,
+  { guestBusy, staffOccupation }: SlotSearch,
+  start: Temporal.Instant,
+): Promise<SlotReason[]> {
+  const end = start.add({ minutes: staffOccupation.duration });
+  const isBusy = guestBusy.some(({ from, to }) => from < end.epochMilliseconds && start.epochMilliseconds < to);
+  if (!isBusy || !guestId) return [];
+  const tenant = { environmentId: actor.environmentId, branch };
+  const query = selectAppointments(tenant)
+    .where('a.guest_id', '=', guestId)
+    .where('a.starts_at', '<', end)
+    .where('a.ends_at', '>', start)
+    .where('a.state', 'not in', ['no-show', 'cancelled'])
+    .where(sql<boolean>`a.id IS DISTINCT FROM ${appointmentId}::uuid`)
+    .orderBy('a.starts_at');
+  const found = await fetchAppointments(transaction, tenant, query);
+  return found.map(({ service, endTime }) => reason('guest-busy', { service: service.name, until: endTime }));
+}
+
+/** What is against each of the candidates; nothing where the service needs none of them or one is free. */
+async function against(
+  context: BranchContext,
+  wish: Wish,
+  start: Temporal.Instant,
+  candidates: readonly SlotResource[] | undefined,
+  occupation: Occupation,
+  wished: string | null,
+): Promise<SlotReason[]> {
+  if (candidates === undefined) return [];
+  const resources = await readResources(context, [...candidates.map(({ id }) => id), wished]);
+  if (candidates.length === 0) return [unable(wished === null ? undefined : resources.get(wished), wished)];
+  const at = start.epochMilliseconds;
+  const isAllowed = (candidate: SlotResource) =>
+    allowedStarts(candidate, occupation).some(({ from, to }) => from <= at && at <= to);
+  if (candidates.some(isAllowed)) return [];
+  const reasons: SlotReason[] = [];
+  for (const candidate of candidates) {
+    const resource = resources.get(candidate.id);
+    if (resource) reasons.push(await againstOne(context, wish, start, candidate, occupation, resource));
+  }
+  return reasons;
+}
+
+async function againstOne(
+  context: BranchContext,
+  { appointmentId = null }: Wish,
+  start: Temporal.Instant,
+  { open, capacity, name }: SlotResource,
+  { duration, setUp, cleanUp, places }: Occupation,
+  resource: LockedResource,
+): Promise<SlotReason> {
+  if (places > capacity) return reason('party-too-large', { resource: name, most: capacity });
+  const end = start.add({ minutes: duration });
+  const isOpen = open.some(({ from, to }) => from <= start.epochMilliseconds && end.epochMilliseconds <= to);
+  if (!isOpen) return reason('outside-availability', { resource: name });
+  const held = { startsAt: start.subtract({ minutes: setUp }), endsAt: end.add({ minutes: cleanUp }) };
+  const by = await holdsWithin(context, resource.id, held, appointmentId);
+  return toReason(await slotTaken(context, [{ resource, by }]));
+}
+
+/** Why a wished staff member or area is not even a candidate; or that nobody is, where none was wished. */
+function unable(resource: LockedResource | undefined, wished: string | null): SlotReason {
+  if (wished === null) return reason('nobody-able');
+  if (resource === undefined) return reason('resource-unknown');
+  const params = { resource: resource.name };
+  if (resource.archived) return reason('resource-archived', params);
+  return reason(resource.type === 'Staff' ? 'staff-not-associated' : 'area-not-associated', params);
+}
+
+function toReason({ code, params, details }: Refusal): SlotReason {
+  return { code, params: { ...params }, clashes: [...(details.clashes ?? [])] };
+}
+
+function reason(code: ErrorCode, params: ErrorParams = {}): SlotReason {
+  return { code, params: { ...params }, clashes: [] };
+}

@@ -1,0 +1,48 @@
+import type { Clash } from '@quieta/contract/appointments/clash';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import { toWireTime } from '#platform/wire-time';
+import { type LockedResource, readHolders } from '../hold-repository.ts';
+import type { Held } from '../place-rules.ts';
+
+/** A resource and the holds on it that leave no room. */
+export interface Taken {
+  readonly resource: LockedResource;
+  readonly by: readonly Held[];
+}
+
+/** The refusal that names everything in the way, each thing once a resource: a block holds all of its places. */
+export async function slotTaken(context: BranchContext, taken: readonly Taken[]): Promise<Refusal> {
+  const resources = new Map(taken.map(({ resource }) => [resource.id, resource]));
+  const holders = await readHolders(
+    context,
+    taken.flatMap(({ by }) => by.map((hold) => hold.id)),
+  );
+  const inTheWay = new Map(
+    holders.map((holder) => [`${holder.resource_id}/${holder.appointment_id ?? holder.block_id}`, holder]),
+  );
+  const clashes = [...inTheWay.values()].map((holder): Clash => {
+    const resource = resources.get(holder.resource_id);
+    return {
+      resourceId: holder.resource_id,
+      resourceName: resource?.name ?? '',
+      resourceType: resource?.type ?? 'Area',
+      appointmentId: holder.appointment_id,
+      holderName: holder.holder_name,
+      serviceName: holder.service_name ?? (holder.reason === '' ? null : holder.reason),
+      startTime: toWireTime(holder.starts_at, context.branch.timeZone),
+      endTime: toWireTime(holder.ends_at, context.branch.timeZone),
+    };
+  });
+  const [first] = clashes;
+  return new Refusal(
+    'slot-taken',
+    {
+      resource: first?.resourceName ?? null,
+      holder: first?.holderName ?? null,
+      service: first?.serviceName ?? null,
+      until: first?.endTime ?? null,
+    },
+    { clashes },
+  );
+}

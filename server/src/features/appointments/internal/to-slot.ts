@@ -1,0 +1,18 @@
+import type { Slot } from '@quieta/contract/appointments/slot';
+import { toWireTime } from '#platform/wire-time';
+import type { FoundSlot, SlotResource, SlotSearch } from '../slot-rules.ts';
+
+/** A free start as it goes out. */
+export function toSlot({ startsAt, staff, areas }: FoundSlot, search: SlotSearch, timeZone: string): Slot {
+  const start = Temporal.Instant.fromEpochMilliseconds(startsAt);
+  return {
+    startTime: toWireTime(start, timeZone),
+    endTime: toWireTime(start.add({ minutes: search.staffOccupation.duration }), timeZone),
+    staff: staff.map(toReference),
+    areas: areas.map(toReference),
+  };
+}
+
+function toReference({ id, name }: SlotResource) {
+  return { id, name };
+}

@@ -1,0 +1,57 @@
+import type { moveVisit as endpoint } from '@quieta/contract/appointments/move-visit';
+import type { Visit } from '@quieta/contract/appointments/visit';
+import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { recordChange } from '#features/realtime/record-change';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { lockVisitAppointments, saveAppointment } from './appointment-repository.ts';
+import { isToCome } from './appointment-states.ts';
+import { freedBy } from './hold-rules.ts';
+import { auditedValues } from './internal/audited-values.ts';
+import { placeAnew } from './internal/place-anew.ts';
+import { tellWishes } from './tell-wishes.ts';
+import { readVisit } from './visit-queries.ts';
+
+/** Moves what is still to come of a visit by the same time, all or none. */
+export async function moveVisit(
+  context: BranchContext,
+  { params: { id }, body: { minutes, overrideAvailability = false } }: Request<typeof endpoint>,
+): Promise<Visit> {
+  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
+  const all = await lockVisitAppointments(context, id);
+  if (all.length === 0) throw new Refusal('not-found');
+  const moves = all
+    .filter(({ state }) => isToCome(state))
+    .map((present) => ({
+      present,
+      wanted: {
+        ...present,
+        startsAt: present.startsAt.add({ minutes }),
+        endsAt: present.endsAt.add({ minutes }),
+      },
+    }));
+  if (moves.length === 0) throw new Refusal('appointment-under-way');
+  await placeAnew(context, moves, overrideAvailability);
+  for (const { present, wanted } of moves) {
+    await saveAppointment(context, wanted);
+    await writeAuditEntry(context, {
+      action: overrideAvailability ? 'appointment.update-outside-availability' : 'appointment.update',
+      entity: 'appointment',
+      entityId: present.id,
+      before: auditedValues(present),
+      after: auditedValues(wanted),
+    });
+  }
+  await recordChange(
+    context,
+    'appointment',
+    moves.map(({ present }) => present.id),
+  );
+  await tellWishes(
+    context,
+    moves.map(({ present }) => freedBy(present)),
+  );
+  return readVisit(context, id);
+}

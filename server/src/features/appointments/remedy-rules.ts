@@ -1,0 +1,38 @@
+import type { SlotRemedy } from '@quieta/contract/appointments/check-slot';
+import { type FoundSlot, freeSlots, type SlotSearch, slotAt } from './slot-rules.ts';
+
+export interface Remedy {
+  readonly change: SlotRemedy['change'];
+  readonly slot: FoundSlot;
+}
+
+/**
+ * What would make a wished start possible, the cheapest first: somebody else, somewhere else, the nearest starts before and after,
+ * somebody else somewhere else. `open` is the search without the wished staff member and area, `wished` the one with them.
+ * No start before `now` is offered.
+ */
+export function remediesFor(open: SlotSearch, wished: SlotSearch, start: number, now: number): Remedy[] {
+  const at = (search: SlotSearch) => slotAt(search, start);
+  const staff = at({ ...wished, staff: open.staff });
+  const area = at({ ...wished, areas: open.areas });
+  const both = staff || area ? undefined : at(open);
+  return [
+    ...remedy('staff', staff),
+    ...remedy('area', area),
+    ...nearestStarts(wished, start, now).flatMap((slot) => remedy('start', slot)),
+    ...remedy('staff-and-area', both),
+  ];
+}
+
+function nearestStarts(wished: SlotSearch, start: number, now: number): FoundSlot[] {
+  const all = freeSlots(wished, Number.POSITIVE_INFINITY).filter(({ startsAt }) => startsAt >= now);
+  const earlier = all.findLast(({ startsAt }) => startsAt < start);
+  const later = all.find(({ startsAt }) => startsAt > start);
+  return [earlier, later]
+    .filter((slot) => slot !== undefined)
+    .sort((one, other) => Math.abs(one.startsAt - start) - Math.abs(other.startsAt - start));
+}
+
+function remedy(change: Remedy['change'], slot: FoundSlot | undefined): Remedy[] {
+  return slot === undefined ? [] : [{ change, slot }];
+}

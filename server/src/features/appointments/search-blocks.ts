@@ -1,0 +1,26 @@
+import { type searchBlocks as endpoint, mostBlocks } from '@quieta/contract/appointments/search-blocks';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { currentPosition, formatPosition } from '#features/realtime/feed-position';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { findBlocks } from './block-queries.ts';
+
+export async function searchBlocks(
+  { actor, branch, transaction }: BranchContext,
+  { body: { dateFrom, dateTo, resourceIds = null } }: Request<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> {
+  if (!may(branch, 'read')) throw new Refusal('not-allowed');
+  // Before the rows: a stream from here on misses nothing that they do not show.
+  const feedCursor = formatPosition(await currentPosition(transaction));
+  const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(branch.timeZone).toInstant();
+  const range = {
+    startsAt: startOf(Temporal.PlainDate.from(dateFrom)),
+    endsAt: startOf(Temporal.PlainDate.from(dateTo).add({ days: 1 })),
+  };
+  const tenant = { environmentId: actor.environmentId, branch };
+  const data = await findBlocks(transaction, tenant, range, resourceIds, mostBlocks + 1);
+  if (data.length > mostBlocks) throw new Refusal('too-many-rows', { most: mostBlocks });
+  return { data, feedCursor };
+}

@@ -1,0 +1,29 @@
+import type { AppointmentCriteria } from '@quieta/contract/appointments/search-appointments';
+import { sql } from 'kysely';
+import { selectAppointments, type Tenant } from './appointment-queries.ts';
+import { statesOf } from './appointment-states.ts';
+import { rangeOf } from './search-rules.ts';
+
+/** The appointments that all criteria hold for (APP-08), unordered. Cancelled ones are history and come only where their status, Unknown, is asked for. */
+export function selectMatching(tenant: Tenant, criteria: AppointmentCriteria) {
+  let query = selectAppointments(tenant);
+  query = criteria.status
+    ? query.where('a.state', 'in', statesOf(criteria.status))
+    : query.where('a.state', '<>', 'cancelled');
+  const { from, to } = rangeOf(criteria, tenant.branch.timeZone);
+  if (from) query = query.where('a.starts_at', '>=', from);
+  if (to) query = query.where('a.starts_at', '<', to);
+  if (typeof criteria.paid === 'boolean') query = query.where('a.paid', '=', criteria.paid);
+  if (criteria.holderId) query = query.where('a.guest_id', '=', criteria.holderId);
+  const { resourceIds, serviceIds, serviceSearch } = criteria;
+  if (resourceIds) {
+    query = query.where(
+      sql<boolean>`(a.staff_id = ANY(${resourceIds}::uuid[]) OR a.area_id = ANY(${resourceIds}::uuid[]))`,
+    );
+  }
+  if (serviceIds) query = query.where(sql<boolean>`a.service_id = ANY(${serviceIds}::uuid[])`);
+  if (serviceSearch) {
+    query = query.where(sql<boolean>`position(normalised(${serviceSearch}) IN normalised(s.name)) > 0`);
+  }
+  return query;
+}

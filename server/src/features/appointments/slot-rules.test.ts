@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { remediesFor } from './remedy-rules.ts';
+import { freeSlots, type Occupation, type SlotResource, type SlotSearch, type Stretch } from './slot-rules.ts';
+
+const minute = 60_000;
+const stretch = (from: number, to: number): Stretch => ({ from: from * minute, to: to * minute });
+
+/** A resource that is open from minute 0 to 600. */
+function resource(id: string, held: readonly Stretch[] = [], changes: Partial<SlotResource> = {}): SlotResource {
+  return { id, name: id, capacity: 1, open: [stretch(0, 600)], held, ...changes };
+}
+
+const plain: Occupation = { duration: 50, setUp: 0, cleanUp: 0, places: 1 };
+
+function search(changes: Partial<SlotSearch>): SlotSearch {
+  return {
+    staff: undefined,
+    areas: undefined,
+    staffOccupation: plain,
+    areaOccupation: plain,
+    guestBusy: [],
+    windows: [stretch(0, 600)],
+    step: 15,
+    ...changes,
+  };
+}
+
+const startsOf = (wanted: SlotSearch, limit = 3) => freeSlots(wanted, limit).map(({ startsAt }) => startsAt / minute);
+
+describe('free slots', () => {
+  test('are those at which a staff member and an area are free together, with all who could take each', () => {
+    const found = freeSlots(
+      search({
+        staff: [resource('giulia', [stretch(0, 60)]), resource('marco', [stretch(60, 600)])],
+        areas: [resource('cabin', [stretch(0, 30)])],
+      }),
+      2,
+    );
+    expect(found.map(({ startsAt, staff }) => [startsAt / minute, staff.map(({ id }) => id)])).toEqual([
+      [60, ['giulia']],
+      [75, ['giulia']],
+    ]);
+  });
+
+  test('touch what is booked, keep the buffers clear, and let the buffers reach beyond the hours', () => {
+    const buffered = { duration: 50, setUp: 10, cleanUp: 15, places: 1 };
+    const held = [stretch(75, 180)];
+    expect(startsOf(search({ staff: [resource('giulia', held)], staffOccupation: plain }))).toEqual([0, 15, 180]);
+    expect(startsOf(search({ staff: [resource('giulia', held)], staffOccupation: buffered }))).toEqual([0, 195, 210]);
+    expect(
+      startsOf(search({ staff: [resource('giulia', [stretch(0, 540)])], staffOccupation: buffered, step: 5 })),
+    ).toEqual([550]);
+  });
+
+  test('need room for the whole party, and nobody where the service needs nobody', () => {
+    const pool = resource('pool', [stretch(0, 100), stretch(50, 200)], { capacity: 3 });
+    const party = (places: number) => search({ areas: [pool], areaOccupation: { ...plain, places } });
+    expect(startsOf(party(1))).toEqual([0, 15, 30]);
+    expect(startsOf(party(2))).toEqual([0, 105, 120]);
+    expect(startsOf(party(3))).toEqual([210, 225, 240]);
+    expect(startsOf(party(4))).toEqual([]);
+    expect(startsOf(search({ staff: [] }))).toEqual([]);
+    expect(startsOf(search({}), 1)).toEqual([0]);
+  });
+
+  test('keep clear of the guest’s own appointments and stay within the windows', () => {
+    const wanted = { staff: [resource('giulia')], guestBusy: [stretch(30, 100)], windows: [stretch(20, 160)] };
+    expect(startsOf(search(wanted))).toEqual([105]);
+  });
+});
+
+const times = fc
+  .tuple(fc.integer({ min: 0, max: 360 }), fc.integer({ min: 1, max: 120 }))
+  .map(([from, length]) => stretch(from, from + length));
+
+/** In order and apart, as hours are. */
+const apart = (most: number) =>
+  fc
+    .uniqueArray(fc.integer({ min: 0, max: 400 }), { minLength: 2, maxLength: most * 2 })
+    .map((points) => points.sort((one, other) => one - other))
+    .map((points) =>
+      Array.from({ length: points.length >> 1 }, (_, index) =>
+        stretch(points[2 * index] ?? 0, points[2 * index + 1] ?? 0),
+      ),
+    );
+
+const occupation = (duration: number) =>
+  fc.record<Occupation>({
+    duration: fc.constant(duration),
+    setUp: fc.integer({ min: 0, max: 20 }),
+    cleanUp: fc.integer({ min: 0, max: 20 }),
+    places: fc.integer({ min: 1, max: 3 }),
+  });
+
+const resources = (prefix: string) =>
+  fc
+    .array(
+      fc.record({ capacity: fc.integer({ min: 1, max: 3 }), open: apart(3), held: fc.array(times, { maxLength: 8 }) }),
+      {
+        maxLength: 3,
+      },
+    )
+    .map((all) => all.map((one, index) => ({ ...one, id: `${prefix}${index}`, name: '' })));
+
+const searches = fc.integer({ min: 5, max: 60 }).chain((duration) =>
+  fc.record<SlotSearch>({
+    staff: fc.option(resources('staff'), { nil: undefined }),
+    areas: fc.option(resources('area'), { nil: undefined }),
+    staffOccupation: occupation(duration),
+    areaOccupation: occupation(duration),
+    guestBusy: fc.array(times, { maxLength: 2 }),
+    windows: apart(2),
+    step: fc.constantFrom(5, 15),
+  }),
+);
+
+const covers = ({ from, to }: Stretch, at: number) => from <= at * minute && at * minute < to;
+
+/** Slow and obvious: minute by minute, is the resource there, and does it have the places? */
+function isFree(
+  { capacity, open, held }: SlotResource,
+  { duration, setUp, cleanUp, places }: Occupation,
+  start: number,
+) {
+  const isThere = open.some(({ from, to }) => from <= start * minute && (start + duration) * minute <= to);
+  const minutes = Array.from({ length: setUp + duration + cleanUp }, (_, index) => start - setUp + index);
+  return isThere && minutes.every((at) => held.filter((one) => covers(one, at)).length + places <= capacity);
+}
+
+function obviousSlots({ staff, areas, staffOccupation, areaOccupation, guestBusy, windows, step }: SlotSearch) {
+  const guest: SlotResource = { id: '', name: '', capacity: 1, open: windows, held: [] };
+  const { duration } = staffOccupation;
+  const found: object[] = [];
+  for (let start = 0; start <= 520; start += step) {
+    const during = Array.from({ length: duration }, (_, index) => start + index);
+    const isElsewhere = during.some((at) => guestBusy.some((busy) => covers(busy, at)));
+    const freeStaff = staff?.filter((one) => isFree(one, staffOccupation, start)).map(({ id }) => id);
+    const freeAreas = areas?.filter((one) => isFree(one, areaOccupation, start)).map(({ id }) => id);
+    const isWithin = isFree(guest, { ...plain, duration }, start);
+    if (isElsewhere || !isWithin || freeStaff?.length === 0 || freeAreas?.length === 0) continue;
+    found.push({ start, staff: freeStaff ?? [], areas: freeAreas ?? [] });
+  }
+  return found;
+}
+
+test('the search finds exactly what looking at every minute finds', () => {
+  fc.assert(
+    fc.property(searches, (wanted) => {
+      const found = freeSlots(wanted, Number.POSITIVE_INFINITY).map(({ startsAt, staff, areas }) => ({
+        start: startsAt / minute,
+        staff: staff.map(({ id }) => id),
+        areas: areas.map(({ id }) => id),
+      }));
+      expect(found).toEqual(obviousSlots(wanted));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+describe('remedies', () => {
+  const open = search({
+    staff: [resource('giulia', [stretch(100, 200)]), resource('marco')],
+    areas: [resource('cabin'), resource('garden')],
+    step: 5,
+  });
+  const wished = { ...open, staff: open.staff?.slice(0, 1) };
+  const told = (start: number, from: SlotSearch, to: SlotSearch, now = 0) =>
+    remediesFor(from, to, start * minute, now * minute).map(({ change, slot }) => [change, slot.startsAt / minute]);
+
+  test('begin with somebody else at the wished time, then the nearest start', () => {
+    expect(told(120, open, wished)).toEqual([
+      ['staff', 120],
+      ['start', 50],
+      ['start', 200],
+    ]);
+  });
+
+  test('offer nothing that has passed', () => {
+    expect(told(120, open, wished, 60)).toEqual([
+      ['staff', 120],
+      ['start', 200],
+    ]);
+  });
+
+  test('change both only where neither alone will do', () => {
+    const busy = { ...open, areas: [resource('cabin', [stretch(100, 200)]), resource('garden')] };
+    const both = { ...busy, staff: busy.staff?.slice(0, 1), areas: busy.areas.slice(0, 1) };
+    expect(told(120, busy, both).map(([change]) => change)).toEqual(['start', 'start', 'staff-and-area']);
+  });
+});

@@ -1,0 +1,116 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool, type Pool } from '#platform/database/pool';
+import { Transaction } from '#platform/database/transaction';
+import { newId } from '#platform/new-id';
+import { createRandom, type Random } from '../../../database/seed/random.ts';
+import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { sqlIn } from '../../../testing/sql.ts';
+import { checkChain } from './check-chain.ts';
+import { sealEntries } from './seal-entries.ts';
+import { writeAuditEntry } from './write-audit-entry.ts';
+
+let spa: Spa;
+let branch: SpaBranch;
+let ownerPool: Pool;
+let owner: PoolClient;
+
+beforeAll(async () => {
+  spa = await createSpa();
+  branch = spa.branches[0];
+  for (let batch = 0; batch < 5; batch += 1) {
+    for (let entry = 0; entry < 12; entry += 1)
+      await inBranch(spa, branch, (context) =>
+        writeAuditEntry(context, {
+          action: 'guest.update',
+          entity: 'guest',
+          entityId: branch.guestId,
+          before: entry % 3 === 0 ? null : { lastName: `Before ${entry}` },
+          after: { lastName: `After ${entry}` },
+        }),
+      );
+    await seal();
+  }
+  ownerPool = createPool({ url: spa.database.ownerUrl, most: 1 });
+  owner = await ownerPool.connect();
+});
+afterAll(async () => {
+  owner.release();
+  await ownerPool.end();
+  await spa.close();
+});
+
+/** As the upkeep does a while later, when no transaction of now is still open. */
+async function seal(): Promise<void> {
+  const clock = { now: () => Temporal.Now.instant().add({ minutes: 3 }) };
+  await inBranch(spa, branch, ({ transaction }) =>
+    sealEntries({ transaction, environmentId: spa.actor.environmentId, branchId: branch.id, clock }),
+  );
+}
+
+const check = (transaction: Transaction) =>
+  checkChain({ transaction, environmentId: spa.actor.environmentId, branchId: branch.id });
+
+test('SEC-05 an untouched chain holds, whether its values are there or were erased', async () => {
+  expect(await inBranch(spa, branch, ({ transaction }) => check(transaction))).toBeNull();
+  await tampered(`UPDATE audit_value SET before = NULL, after = NULL, erased_at = now()`, async (transaction) =>
+    expect(await check(transaction)).toBeNull(),
+  );
+});
+
+test('SEC-05 of 100 tamperings all are found', async () => {
+  const random = createRandom('tampering');
+  const entries = await sqlIn<{ id: string }>(spa, branch, 'SELECT id FROM audit_entry ORDER BY id');
+  const ids = entries.map(({ id }) => id);
+  expect(ids).toHaveLength(60);
+  const missed: string[] = [];
+  for (let time = 0; time < 100; time += 1) {
+    const statement = tampering(random, ids);
+    await tampered(statement, async (transaction) => {
+      if ((await check(transaction)) === null) missed.push(statement);
+    });
+  }
+  expect(missed).toEqual([]);
+  expect(await inBranch(spa, branch, ({ transaction }) => check(transaction))).toBeNull();
+});
+
+/** What somebody with every right in the database might do. */
+function tampering(random: Random, ids: readonly string[]): string {
+  const [one = '', other = ''] = random.shuffled(ids);
+  const number = random.between(1, 5);
+  return random.pick([
+    `UPDATE audit_entry SET action = 'guest.create' WHERE id = '${one}'`,
+    `UPDATE audit_entry SET at = at + interval '1 second' WHERE id = '${one}'`,
+    `UPDATE audit_entry SET entity_id = '${newId()}' WHERE id = '${one}'`,
+    `UPDATE audit_entry SET request_id = 'another' WHERE id = '${one}'`,
+    `UPDATE audit_entry SET value_hash = sha256('x') WHERE id = '${one}'`,
+    `DELETE FROM audit_value WHERE entry_id = '${one}'; DELETE FROM audit_entry WHERE id = '${one}'`,
+    `UPDATE audit_value SET after = '{"lastName":"Somebody"}' WHERE entry_id = '${one}'`,
+    `UPDATE audit_value SET salt = sha256('x') WHERE entry_id = '${one}'`,
+    `UPDATE audit_entry e SET at = o.at, request_id = o.request_id FROM audit_entry o WHERE e.id = '${one}' AND o.id = '${other}'`,
+    `INSERT INTO audit_entry SELECT environment_id, branch_id, '${ids[30]?.slice(0, -4)}0000', at, user_id, action, entity, entity_id, request_id, value_hash
+       FROM audit_entry WHERE id = '${ids[30]}'`,
+    `UPDATE audit_seal SET hash = sha256('x') WHERE number = ${number}`,
+    `UPDATE audit_seal SET entries = entries - 1 WHERE number = ${number}`,
+    `DELETE FROM audit_seal WHERE number = ${random.between(1, 4)}`,
+  ]);
+}
+
+/** Does it as the owner of the tables, without the triggers that are in the way; takes it back afterwards. */
+async function tampered(statement: string, look: (transaction: Transaction) => Promise<void>): Promise<void> {
+  await owner.query(
+    `BEGIN; SET LOCAL app.environment = '${spa.actor.environmentId}'; SET LOCAL app.branch = '${branch.id}'`,
+  );
+  try {
+    await owner.query(
+      'ALTER TABLE audit_entry DISABLE TRIGGER append_only; ALTER TABLE audit_seal DISABLE TRIGGER append_only',
+    );
+    await owner.query(
+      'ALTER TABLE audit_value DROP CONSTRAINT IF EXISTS audit_value_environment_id_branch_id_entry_id_fkey',
+    );
+    await owner.query(statement);
+    await look(new Transaction(owner));
+  } finally {
+    await owner.query('ROLLBACK');
+  }
+}

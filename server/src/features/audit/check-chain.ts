@@ -1,0 +1,41 @@
+import { noHash, sealHash, valueHash } from './internal/seal-hash.ts';
+import { allSeals, type Chain, entriesBetween, type Seal, type StoredEntry } from './seal-repository.ts';
+
+/** Where the chain does not hold: the seal's number, and the entry where one alone can be named. */
+export interface BrokenChain {
+  readonly seal: number;
+  readonly entryId: string | null;
+  readonly reason: 'values-changed' | 'entries-changed' | 'seal-changed';
+}
+
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Goes through a branch's audit chain from its beginning and answers the first place that does not hold; null where all does.
+ * Entries younger than the last seal are not covered yet, and whoever can remove the chain's end whole leaves no trace in it.
+ */
+export async function checkChain(chain: Chain): Promise<BrokenChain | null> {
+  let previous: Seal | undefined;
+  for (const seal of await allSeals(chain)) {
+    const broken = (reason: BrokenChain['reason'], entryId: string | null = null) => ({
+      seal: seal.number,
+      entryId,
+      reason,
+    });
+    const follows = seal.number === (previous?.number ?? 0) + 1 && seal.previousHash.equals(previous?.hash ?? noHash);
+    if (!follows) return broken('seal-changed');
+    // One more than there should be, so that an entry that was put in between shows.
+    const behind = previous?.lastEntryId ?? beforeAll;
+    const entries = await entriesBetween(chain, behind, seal.lastEntryId, seal.entries + 1);
+    const changed = entries.find((entry) => !hasItsValues(entry));
+    if (changed !== undefined) return broken('values-changed', changed.id);
+    const isWhole = entries.length === seal.entries && entries[0]?.id === seal.firstEntryId;
+    if (!isWhole || !sealHash(seal.previousHash, entries).equals(seal.hash)) return broken('entries-changed');
+    previous = seal;
+  }
+  return null;
+}
+
+function hasItsValues(entry: StoredEntry): boolean {
+  return entry.salt === null || valueHash(entry.salt, entry.before, entry.after).equals(entry.valueHash);
+}

@@ -1,0 +1,28 @@
+import type { Guest } from '@quieta/contract/guests/guest';
+import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { recordChange } from '#features/realtime/record-change';
+import type { BranchContext } from '#platform/http/context';
+
+/** A guest before and after; null where there was none, or is none any more. */
+interface GuestChange {
+  readonly before: Guest | null;
+  readonly after: Guest | null;
+}
+
+/** Audits what became of a guest, and tells the change feed. */
+export async function recordGuest(context: BranchContext, id: string, { before, after }: GuestChange): Promise<void> {
+  const verb = before === null ? 'create' : after === null ? 'delete' : 'update';
+  await writeAuditEntry(context, {
+    action: `guest.${verb}`,
+    entity: 'guest',
+    entityId: id,
+    before: before && auditedValues(before),
+    after: after && auditedValues(after),
+  });
+  await recordChange(context, 'guest', [id]);
+}
+
+/** Of a picture the audit keeps only that there is one. */
+function auditedValues({ pictureBase64, ...values }: Guest): object {
+  return { ...values, hasPicture: pictureBase64 !== null };
+}

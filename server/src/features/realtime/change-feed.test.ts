@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import type { Change } from '@quieta/contract/events';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/new-id';
+import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { Announcements } from './announcements.ts';
+import { ChangeFeed } from './change-feed.ts';
+import { formatPosition, isBehind, parsePosition } from './feed-position.ts';
+import { recordChange } from './record-change.ts';
+
+let spa: Spa;
+let branch: SpaBranch;
+// Never started: no poll and no other process, so that only what is told here wakes it.
+let feed: ChangeFeed;
+/** Holds up the loading of rows, as a slow database would. */
+let mayHydrate = Promise.resolve();
+
+beforeAll(async () => {
+  spa = await createSpa();
+  branch = spa.branches[0];
+  const announcements = new Announcements(spa.database.appUrl);
+  feed = new ChangeFeed({
+    pool: spa.pool,
+    announcements,
+    clock: spa.clock,
+    log: pino({ level: 'silent' }),
+    hydrate: { guest: () => mayHydrate.then(() => new Map()) },
+  });
+});
+afterAll(async () => {
+  await feed.close();
+  await spa.close();
+});
+
+const record = (entity: Change['entity'], ...ids: string[]) =>
+  inBranch(spa, branch, (context) => recordChange(context, entity, ids));
+const announce = () => feed.announce({ environmentId: spa.actor.environmentId, branchId: branch.id });
+
+async function follow(since?: string) {
+  const heard: Change[] = [];
+  let start = '';
+  const stop = await feed.subscribe(spa.actor.environmentId, branch, since ? parsePosition(since) : undefined, {
+    onStart: (position) => {
+      start = formatPosition(position);
+    },
+    onChanges: (changes) => heard.push(...changes),
+    onReset: () => heard.splice(0),
+  });
+  return { heard, start, stop };
+}
+
+test('a change that an older transaction holds back is told when that has ended, though it changed nothing and told nobody', async () => {
+  const { heard, stop } = await follow();
+  const older = await spa.pool.connect();
+  await older.query('BEGIN; SELECT pg_current_xact_id()');
+  const [id, later] = [newId(), newId()];
+  await record('guest', id);
+  await record('guest', later);
+  announce();
+  // The feed gives its connection back: it has looked.
+  await once(spa.pool, 'release');
+  expect(heard).toEqual([]);
+  await older.query('ROLLBACK');
+  older.release();
+  await expect.poll(() => heard.map(({ entityId }) => entityId)).toEqual([id, later]);
+  stop();
+});
+
+test('changes of several kinds stand in the order of the feed, each row once and at its last place', async () => {
+  const { heard, stop } = await follow();
+  const [guest, service, other] = [newId(), newId(), newId()];
+  await record('guest', guest);
+  await record('service', service);
+  await record('guest', other);
+  await record('guest', guest);
+  announce();
+  await expect.poll(() => heard.map(({ entityId }) => entityId)).toEqual([service, other, guest]);
+  const places = heard.map(({ cursor }) => parsePosition(cursor));
+  expect(places.toSorted((a, b) => (isBehind(a, b) ? -1 : 1))).toEqual(places);
+  stop();
+});
+
+test('who comes back while a change is on its way is told of it once', async () => {
+  const first = await follow();
+  const [missed, meanwhile] = [newId(), newId()];
+  await record('guest', missed);
+  announce();
+  await expect.poll(() => first.heard.length).toBe(1);
+  const gate = Promise.withResolvers<void>();
+  mayHydrate = gate.promise;
+  await record('guest', meanwhile);
+  announce();
+  await once(spa.pool, 'acquire');
+  const coming = follow(first.start);
+  // Its own two reads: where the feed stands, and what it missed.
+  await once(spa.pool, 'release');
+  await once(spa.pool, 'acquire');
+  gate.resolve();
+  const back = await coming;
+  await expect.poll(() => first.heard.length).toBe(2);
+  expect(back.heard.map(({ entityId }) => entityId)).toEqual([missed, meanwhile]);
+  first.stop();
+  back.stop();
+});
+
+test('who has stopped hears nothing more', async () => {
+  const [gone, here] = [await follow(), await follow()];
+  gone.stop();
+  await record('guest', newId());
+  announce();
+  await expect.poll(() => here.heard.length).toBe(1);
+  expect(gone.heard).toEqual([]);
+  here.stop();
+});

@@ -1,0 +1,186 @@
+import type { Change } from '@quieta/contract/events';
+import type { Logger } from 'pino';
+import type { ActorBranch } from '#platform/actor';
+import type { Clock } from '#platform/clock';
+import type { Pool } from '#platform/database/pool';
+import { inTransaction, type Transaction } from '#platform/database/transaction';
+import { currentPosition, type FeedPosition, formatPosition, isBehind, parsePosition } from '../feed-position.ts';
+import { type ChangeRow, readChanges } from '../read-changes.ts';
+
+const batch = 500;
+/** A reader that is further behind than this reads its lists anew instead of following. */
+const longestCatchUp = 5_000;
+/** Changes that wait for an older transaction are asked for again after so many milliseconds, ever more rarely. */
+const firstRetry = 10;
+const longestRetry = 250;
+
+/** Rows by id for the changes of one entity; an id without a row is gone. */
+export type Hydrate = (
+  context: { transaction: Transaction; environmentId: string; branch: ActorBranch; clock: Clock },
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, NonNullable<Change['row']>>>;
+
+export interface BranchFeedOptions {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly hydrate: Partial<Record<Change['entity'], Hydrate>>;
+}
+
+export interface Subscriber {
+  /** Where it starts; told before anything else. */
+  onStart(position: FeedPosition): void;
+  onChanges(changes: readonly Change[]): void;
+  /** The reader is too far behind: it must read its lists again. */
+  onReset(position: FeedPosition): void;
+}
+
+/** One branch as this process follows it: its changes are read once, hydrated once, and handed to every open stream. */
+export class BranchFeed {
+  readonly #options: BranchFeedOptions;
+  readonly #environmentId: string;
+  readonly #branch: ActorBranch;
+  readonly #subscribers = new Set<Subscriber>();
+  #position: FeedPosition | undefined;
+  #reading: Promise<void> | undefined;
+  #again = false;
+  #retry: NodeJS.Timeout | undefined;
+  #retryAfter = firstRetry;
+
+  constructor(options: BranchFeedOptions, environmentId: string, branch: ActorBranch) {
+    this.#options = options;
+    this.#environmentId = environmentId;
+    this.#branch = branch;
+  }
+
+  get isWatched(): boolean {
+    return this.#subscribers.size > 0;
+  }
+
+  /** Hands over everything behind `since` (now, where absent), then each change as it comes. Answers how to stop. */
+  async subscribe(since: FeedPosition | undefined, subscriber: Subscriber): Promise<() => void> {
+    const later: Change[] = [];
+    let reached: FeedPosition | undefined;
+    const gated: Subscriber = {
+      ...subscriber,
+      // Until it has caught up, what happens waits; and what was fetched for it is not told twice.
+      onChanges: (changes) => {
+        if (reached === undefined) {
+          later.push(...changes);
+          return;
+        }
+        const known = reached;
+        const unheard = changes.filter(({ cursor }) => isBehind(known, parsePosition(cursor)));
+        if (unheard.length > 0) subscriber.onChanges(unheard);
+      },
+    };
+    this.#subscribers.add(gated);
+    const stop = () => {
+      this.#subscribers.delete(gated);
+      if (!this.isWatched) clearTimeout(this.#retry);
+    };
+    try {
+      const now = await this.#read(currentPosition);
+      this.#position ??= now;
+      const start = since ?? now;
+      const target = this.#position;
+      subscriber.onStart(start);
+      // What lies between its place and the branch's is fetched for it alone.
+      reached = isBehind(start, target) ? await this.#catchUp(start, subscriber) : start;
+      gated.onChanges(later);
+    } catch (error) {
+      stop();
+      throw error;
+    }
+    return stop;
+  }
+
+  /** Reads what is new, now or right after the read that is under way. Resolves when nothing more is to be had at the moment. */
+  wake(): Promise<void> {
+    if (this.#reading !== undefined) {
+      this.#again = true;
+      return this.#reading;
+    }
+    this.#reading = this.#readOn().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  /** Lets the read that is under way finish, and begins no other. */
+  async close(): Promise<void> {
+    this.#subscribers.clear();
+    clearTimeout(this.#retry);
+    await this.#reading;
+  }
+
+  async #readOn(): Promise<void> {
+    try {
+      do {
+        this.#again = false;
+        while (this.isWatched && (await this.#advance()));
+      } while (this.#again);
+    } catch (error) {
+      // The position has not moved: the next wake-up reads the same changes again.
+      this.#options.log.warn({ err: error }, 'the change feed could not be read');
+    }
+  }
+
+  /** Reads one batch; answers whether there is more. */
+  async #advance(): Promise<boolean> {
+    const since = this.#position;
+    if (since === undefined) return false;
+    const { changes, position, isCut, isHeldBack } = await this.#readBehind(since, batch);
+    this.#position = position;
+    if (changes.length > 0) for (const subscriber of this.#subscribers) subscriber.onChanges(changes);
+    this.#retryLater(isHeldBack);
+    return isCut;
+  }
+
+  // An older transaction that ends without a change of its own, such as a refusal, wakes nobody.
+  #retryLater(isHeldBack: boolean): void {
+    clearTimeout(this.#retry);
+    if (isHeldBack && this.isWatched) this.#retry = setTimeout(() => void this.wake(), this.#retryAfter).unref();
+    this.#retryAfter = isHeldBack ? Math.min(this.#retryAfter * 2, longestRetry) : firstRetry;
+  }
+
+  /** Answers how far the subscriber has come by it. */
+  async #catchUp(since: FeedPosition, subscriber: Subscriber): Promise<FeedPosition> {
+    const { changes, isCut, position } = await this.#readBehind(since, longestCatchUp);
+    if (isCut) subscriber.onReset(position);
+    else if (changes.length > 0) subscriber.onChanges(changes);
+    return position;
+  }
+
+  #readBehind(since: FeedPosition, most: number) {
+    const scope = { environmentId: this.#environmentId, branchId: this.#branch.id };
+    return this.#read(async (transaction) => {
+      const read = await readChanges(transaction, scope, since, most);
+      return { ...read, changes: await this.#hydrate(transaction, read.rows) };
+    });
+  }
+
+  async #hydrate(transaction: Transaction, rows: readonly ChangeRow[]): Promise<Change[]> {
+    const { hydrate, clock } = this.#options;
+    const context = { transaction, environmentId: this.#environmentId, branch: this.#branch, clock };
+    const found = new Map<string, Awaited<ReturnType<Hydrate>>>();
+    for (const [entity, ofEntity] of Map.groupBy(rows, (row) => row.entity)) {
+      const ids = new Set(ofEntity.map(({ entityId }) => entityId));
+      found.set(entity, (await hydrate[entity]?.(context, [...ids])) ?? new Map());
+    }
+    // Each row once, at its last place, and in the feed's order: a reader that is cut off in between comes back to the right place.
+    const last = new Map(rows.map((row) => [`${row.entity}/${row.entityId}`, row]));
+    return rows
+      .filter((row) => last.get(`${row.entity}/${row.entityId}`) === row)
+      .map(({ entity, entityId, position }) => {
+        const row = found.get(entity)?.get(entityId) ?? null;
+        // The hydrator of an entity answers rows of that entity; build-app pairs them.
+        return { cursor: formatPosition(position), entity, entityId, row } as Change;
+      });
+  }
+
+  #read<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const scope = { environmentId: this.#environmentId, branchId: this.#branch.id };
+    return inTransaction(this.#options.pool, scope, work, { readOnly: true });
+  }
+}

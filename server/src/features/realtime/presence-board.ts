@@ -1,0 +1,75 @@
+import { type Presence, presenceLasts } from '@quieta/contract/realtime/presence';
+import type { Clock } from '#platform/clock';
+import type { Scope } from '#platform/database/transaction';
+import type { Announcements } from './announcements.ts';
+
+const channel = 'quieta_presence';
+
+type Listener = (presence: Presence) => void;
+
+interface Known {
+  readonly presence: Presence;
+  readonly until: Temporal.Instant;
+}
+
+/**
+ * Who books where at this moment, as far as this process has heard of it: from its own desks, and by call from the others.
+ * It stands in no table, and is not missed after a restart, because desks repeat themselves.
+ */
+export class PresenceBoard {
+  readonly #announcements: Announcements;
+  readonly #clock: Clock;
+  readonly #branches = new Map<string, { known: Map<string, Known>; listeners: Set<Listener> }>();
+
+  constructor(announcements: Announcements, clock: Clock) {
+    this.#announcements = announcements;
+    this.#clock = clock;
+    announcements.hear(channel, (call) => {
+      // Only this class calls on this channel.
+      const { scope, presence } = JSON.parse(call) as { scope: Required<Scope>; presence: Presence };
+      this.#take(scope, presence);
+    });
+  }
+
+  /** Takes a desk's word, and passes it on to all processes. */
+  report(scope: Required<Scope>, presence: Presence): void {
+    this.#take(scope, presence);
+    this.#announcements.callOut(channel, JSON.stringify({ scope, presence }));
+  }
+
+  /** Hands over every desk that is booking in the branch, then each word as it comes. Answers how to stop. */
+  watch(scope: Required<Scope>, listener: Listener): () => void {
+    const { known, listeners } = this.#branch(scope);
+    for (const { presence } of known.values()) listener(presence);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      this.#forget(scope);
+    };
+  }
+
+  #take(scope: Required<Scope>, presence: Presence): void {
+    const { known, listeners } = this.#branch(scope);
+    if (presence.slot === null) known.delete(presence.deskId);
+    else known.set(presence.deskId, { presence, until: this.#clock.now().add({ milliseconds: presenceLasts }) });
+    for (const listener of listeners) listener(presence);
+    this.#forget(scope);
+  }
+
+  #branch({ environmentId, branchId }: Required<Scope>) {
+    const key = `${environmentId}/${branchId}`;
+    const branch = this.#branches.get(key) ?? { known: new Map<string, Known>(), listeners: new Set<Listener>() };
+    this.#branches.set(key, branch);
+    const now = this.#clock.now();
+    for (const [deskId, { until }] of branch.known) {
+      if (Temporal.Instant.compare(until, now) <= 0) branch.known.delete(deskId);
+    }
+    return branch;
+  }
+
+  #forget({ environmentId, branchId }: Required<Scope>): void {
+    const key = `${environmentId}/${branchId}`;
+    const branch = this.#branches.get(key);
+    if (branch?.known.size === 0 && branch.listeners.size === 0) this.#branches.delete(key);
+  }
+}

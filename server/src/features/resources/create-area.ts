@@ -1,0 +1,21 @@
+import type { Area } from '@quieta/contract/resources/area';
+import type { createArea as endpoint } from '@quieta/contract/resources/create-area';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { newId } from '#platform/new-id';
+import { readArea } from './area-repository.ts';
+import { recordResource } from './internal/record-resource.ts';
+import { insertResource } from './resource-repository.ts';
+
+/** Adds an area. It follows the opening hours until it has an availability of its own. */
+export async function createArea(context: BranchContext, { body }: Request<typeof endpoint>): Promise<Area> {
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  const { name, capacity = 1, archived = false } = body;
+  const id = newId();
+  await insertResource(context, id, 'Area', { name, role: '', capacity, archived });
+  const after = await readArea(context, id);
+  await recordResource(context, 'area', id, { before: null, after });
+  return after;
+}

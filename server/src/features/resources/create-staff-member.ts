@@ -1,0 +1,42 @@
+import type { createStaffMember as endpoint } from '@quieta/contract/resources/create-staff-member';
+import type { StaffMember, StaffValues } from '@quieta/contract/resources/staff-member';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { newId } from '#platform/new-id';
+import { readOptionalPng } from '#platform/png';
+import { withStated } from '#platform/with-stated';
+import { recordResource } from './internal/record-resource.ts';
+import { saveAvatar } from './resource-repository.ts';
+import { insertStaffMember, readStaffMember } from './staff-repository.ts';
+
+const notStated: Omit<StaffValues, 'firstName'> = {
+  lastName: '',
+  role: '',
+  dateOfBirth: null,
+  birthPlace: null,
+  fiscalCode: null,
+  gender: null,
+  nationality: null,
+  email: null,
+  phoneNumber: null,
+  address: null,
+  capacity: 1,
+  archived: false,
+};
+
+/** Adds a staff member; nobody can be booked with them until they have an availability. */
+export async function createStaffMember(
+  context: BranchContext,
+  { body }: Request<typeof endpoint>,
+): Promise<StaffMember> {
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  const avatar = readOptionalPng(body.base64Picture, 'base64Picture');
+  const id = newId();
+  await insertStaffMember(context, id, withStated({ ...notStated, firstName: body.firstName }, body));
+  await saveAvatar(context, id, avatar);
+  const after = await readStaffMember(context, id);
+  await recordResource(context, 'staff-member', id, { before: null, after });
+  return after;
+}

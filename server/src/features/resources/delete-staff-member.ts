@@ -1,0 +1,19 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { deleteStaffMember as endpoint } from '@quieta/contract/resources/delete-staff-member';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import { refuseStale } from '#platform/errors/refuse-stale';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { removeResource } from './internal/remove-resource.ts';
+import { lockStaffMember } from './staff-repository.ts';
+
+export async function deleteStaffMember(
+  context: BranchContext,
+  { params: { staffId }, baseVersion }: Request<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> {
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  const present = await lockStaffMember(context, staffId);
+  refuseStale(present, baseVersion);
+  return removeResource(context, 'staff-member', present);
+}

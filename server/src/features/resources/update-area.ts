@@ -1,0 +1,29 @@
+import type { Area } from '@quieta/contract/resources/area';
+import type { updateArea as endpoint } from '@quieta/contract/resources/update-area';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import { refuseStale } from '#platform/errors/refuse-stale';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { withStated } from '#platform/with-stated';
+import { lockArea, readArea } from './area-repository.ts';
+import type { Bookings } from './internal/bookings.ts';
+import { recordResource } from './internal/record-resource.ts';
+import { saveResource } from './resource-repository.ts';
+
+/** Changes an area as a whole or not at all. Archived it takes no new bookings, those that it has stay. */
+export async function updateArea(
+  context: BranchContext,
+  { params: { id }, body, baseVersion }: Request<typeof endpoint>,
+  bookings: Bookings,
+): Promise<Area> {
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  const present = await lockArea(context, id);
+  refuseStale(present, baseVersion);
+  const wanted = withStated(present, body);
+  if (wanted.capacity < present.capacity) await bookings.placeWithinCapacity(context, id, wanted.capacity);
+  await saveResource(context, id, { ...wanted, role: '' });
+  const after = await readArea(context, id);
+  await recordResource(context, 'area', id, { before: present, after });
+  return after;
+}

@@ -1,0 +1,27 @@
+import type { Availability } from '@quieta/contract/resources/availability';
+import type { updateAvailability as endpoint } from '@quieta/contract/resources/update-availability';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import { refuseStale } from '#platform/errors/refuse-stale';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { withStated } from '#platform/with-stated';
+import { readAvailability, saveAvailability } from './availability-repository.ts';
+import { refuseReversed } from './availability-rules.ts';
+import { lockAvailability } from './internal/lock-availability.ts';
+import { recordAvailability } from './internal/record-availability.ts';
+
+export async function updateAvailability(
+  context: BranchContext,
+  { params: { id }, body, baseVersion }: Request<typeof endpoint>,
+): Promise<Availability> {
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  const before = await lockAvailability(context, id);
+  refuseStale(before, baseVersion);
+  const wanted = withStated(before, body);
+  refuseReversed(wanted);
+  await saveAvailability(context, id, wanted);
+  const after = await readAvailability(context, id);
+  await recordAvailability(context, { before, after });
+  return after;
+}

@@ -1,0 +1,32 @@
+import type { StaffMember } from '@quieta/contract/resources/staff-member';
+import type { updateStaffMember as endpoint } from '@quieta/contract/resources/update-staff-member';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import { refuseStale } from '#platform/errors/refuse-stale';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { readOptionalPng } from '#platform/png';
+import { withStated } from '#platform/with-stated';
+import type { Bookings } from './internal/bookings.ts';
+import { recordResource } from './internal/record-resource.ts';
+import { saveAvatar } from './resource-repository.ts';
+import { lockStaffMember, readStaffMember, saveStaffMember } from './staff-repository.ts';
+
+/** Changes a staff member as a whole or not at all. Archived they take no new bookings, those that they have stay. */
+export async function updateStaffMember(
+  context: BranchContext,
+  { params: { id }, body, baseVersion }: Request<typeof endpoint>,
+  bookings: Bookings,
+): Promise<StaffMember> {
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  const present = await lockStaffMember(context, id);
+  refuseStale(present, baseVersion);
+  const wanted = withStated(present, body);
+  if (wanted.capacity < present.capacity) await bookings.placeWithinCapacity(context, id, wanted.capacity);
+  await saveStaffMember(context, id, wanted);
+  if (body.isPictureBase64Updated === true)
+    await saveAvatar(context, id, readOptionalPng(body.base64Picture, 'base64Picture'));
+  const after = await readStaffMember(context, id);
+  await recordResource(context, 'staff-member', id, { before: present, after });
+  return after;
+}

@@ -1,0 +1,31 @@
+import type { createDocumentTemplate as endpoint } from '@quieta/contract/settings/create-document-template';
+import type { DocumentTemplate } from '@quieta/contract/settings/document-template';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { newId } from '#platform/new-id';
+import { documentTemplates, insertDocumentTemplate } from './document-template-repository.ts';
+import { refuseReferences } from './internal/refuse-references.ts';
+import { recordWrite } from './internal/write-row.ts';
+
+export async function createDocumentTemplate(
+  context: BranchContext,
+  { body }: Request<typeof endpoint>,
+): Promise<DocumentTemplate> {
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  const id = newId();
+  const wanted = {
+    name: body.name,
+    baseDocumentTemplateId: body.baseDocumentTemplateId,
+    fiscal: body.fiscal ?? false,
+    title: body.title ?? '',
+    headerLines: body.headerLines ?? [],
+    footerLines: body.footerLines ?? [],
+    numbering: body.numbering ?? '',
+    archived: body.archived ?? false,
+  };
+  await refuseReferences(context, wanted);
+  await insertDocumentTemplate(context, id, wanted);
+  return recordWrite(context, documentTemplates, id, null);
+}

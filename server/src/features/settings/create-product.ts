@@ -1,0 +1,26 @@
+import type { createProduct as endpoint } from '@quieta/contract/settings/create-product';
+import type { Product } from '@quieta/contract/settings/product';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { newId } from '#platform/new-id';
+import { refuseReferences } from './internal/refuse-references.ts';
+import { recordWrite } from './internal/write-row.ts';
+import { insertProduct, products } from './product-repository.ts';
+
+export async function createProduct(context: BranchContext, { body }: Request<typeof endpoint>): Promise<Product> {
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  const id = newId();
+  const wanted = {
+    name: body.name,
+    serviceCategoryId: body.serviceCategoryId ?? null,
+    description: body.description ?? '',
+    price: body.price,
+    taxId: body.taxId ?? null,
+    archived: body.archived ?? false,
+  };
+  await refuseReferences(context, wanted);
+  await insertProduct(context, id, wanted);
+  return recordWrite(context, products, id, null);
+}

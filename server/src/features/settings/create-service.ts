@@ -1,0 +1,33 @@
+import type { createService as endpoint } from '@quieta/contract/settings/create-service';
+import type { Service } from '@quieta/contract/settings/service';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { newId } from '#platform/new-id';
+import { refuseReferences } from './internal/refuse-references.ts';
+import { recordWrite } from './internal/write-row.ts';
+import { insertService, services } from './service-repository.ts';
+
+export async function createService(context: BranchContext, { body }: Request<typeof endpoint>): Promise<Service> {
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  const id = newId();
+  const wanted = {
+    name: body.name,
+    color: body.color,
+    description: body.description ?? '',
+    price: body.price,
+    duration: body.duration,
+    serviceCategoryId: body.serviceCategoryId ?? null,
+    taxId: body.taxId ?? null,
+    resourceIds: body.resourceIds ?? [],
+    staffSetUp: body.staffSetUp ?? 0,
+    staffCleanUp: body.staffCleanUp ?? 0,
+    areaSetUp: body.areaSetUp ?? 0,
+    areaCleanUp: body.areaCleanUp ?? 0,
+    archived: body.archived ?? false,
+  };
+  await refuseReferences(context, wanted);
+  await insertService(context, id, wanted);
+  return recordWrite(context, services, id, null);
+}

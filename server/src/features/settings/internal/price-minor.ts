@@ -1,0 +1,12 @@
+import { toMinor } from '@quieta/contract/values/minor-units';
+import { Refusal } from '#platform/errors/refusal';
+
+/** A price in minor units; one with more decimals than the currency is refused as the field `price`. */
+export function priceMinor(price: number, currency: string): number {
+  try {
+    return toMinor(price, currency);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Refusal('invalid-request', {}, { fields: [{ path: 'price', reason: 'too_precise' }] });
+  }
+}

@@ -1,0 +1,35 @@
+import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
+import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { recordChange } from '#features/realtime/record-change';
+import { Refusal } from '#platform/errors/refusal';
+import { refuseStale } from '#platform/errors/refuse-stale';
+import type { BranchContext } from '#platform/http/context';
+import { lockBusinessProfile, readBusinessProfile } from '../branch-repository.ts';
+
+/** The branch as it stands, and stays until the commit. Refuses with `not-found` and `version-conflict`. */
+export async function lockBranch(context: BranchContext, baseVersion: number | undefined): Promise<BusinessProfile> {
+  const present = await lockBusinessProfile(context);
+  if (present === undefined) throw new Refusal('not-found');
+  refuseStale(present, baseVersion);
+  return present;
+}
+
+/** Audits what became of the branch, tells the change feed, and answers it. */
+export async function recordBranchUpdate(context: BranchContext, before: BusinessProfile): Promise<BusinessProfile> {
+  const after = await readBusinessProfile(context);
+  if (after === undefined) throw new Error('the branch that was just written is missing');
+  await writeAuditEntry(context, {
+    action: 'branch.update',
+    entity: 'branch',
+    entityId: before.id,
+    before: auditedValues(before),
+    after: auditedValues(after),
+  });
+  await recordChange(context, 'branch', [before.id]);
+  return after;
+}
+
+/** What the audit keeps of a branch; of the logo only that there is one. */
+function auditedValues({ imgLogo, ...values }: BusinessProfile): object {
+  return { ...values, hasLogo: imgLogo !== null };
+}

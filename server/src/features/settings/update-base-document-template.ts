@@ -1,0 +1,20 @@
+import type { BaseDocumentTemplate } from '@quieta/contract/settings/base-document-template';
+import type { updateBaseDocumentTemplate as endpoint } from '@quieta/contract/settings/update-base-document-template';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { withStated } from '#platform/with-stated';
+import { baseDocumentTemplates, saveBaseDocumentTemplate } from './base-document-template-repository.ts';
+import { lockRow, recordWrite } from './internal/write-row.ts';
+
+export async function updateBaseDocumentTemplate(
+  context: BranchContext,
+  { params: { id }, body, baseVersion }: Request<typeof endpoint>,
+): Promise<BaseDocumentTemplate> {
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  const present = await lockRow(context, baseDocumentTemplates, id, baseVersion);
+  const wanted = withStated(present, body);
+  await saveBaseDocumentTemplate(context, wanted);
+  return recordWrite(context, baseDocumentTemplates, id, present);
+}

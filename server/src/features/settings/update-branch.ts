@@ -1,0 +1,33 @@
+import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
+import type { updateBranch as endpoint } from '@quieta/contract/settings/update-branch';
+import { isVatCode } from '@quieta/contract/settings/vat-code';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { readOptionalPng } from '#platform/png';
+import { saveBranch } from './branch-repository.ts';
+import { lockBranch, recordBranchUpdate } from './internal/record-branch-update.ts';
+
+/** Changes the business info of the branch that the address names. */
+export async function updateBranch(
+  context: BranchContext,
+  { body, baseVersion }: Request<typeof endpoint>,
+): Promise<BusinessProfile> {
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  const present = await lockBranch(context, baseVersion);
+  const { businessName, address, VATCode, imgLogo } = body;
+  if (VATCode !== undefined && VATCode !== present.vatCode) refuseMisspelt(VATCode, present.country);
+  await saveBranch(context, {
+    ...(businessName !== undefined && { business_name: businessName }),
+    ...(address !== undefined && { address }),
+    ...(VATCode !== undefined && { vat_code: VATCode }),
+    ...(imgLogo !== undefined && { logo: readOptionalPng(imgLogo, 'imgLogo') }),
+  });
+  return recordBranchUpdate(context, present);
+}
+
+function refuseMisspelt(vatCode: string, country: string): void {
+  if (vatCode === '' || isVatCode(vatCode, country)) return;
+  throw new Refusal('invalid-request', {}, { fields: [{ path: 'VATCode', reason: 'invalid_format' }] });
+}

@@ -1,0 +1,22 @@
+import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
+import type { updateOpeningHours as endpoint } from '@quieta/contract/settings/update-opening-hours';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { replaceOpeningHours, saveBranch } from './branch-repository.ts';
+import { lockBranch, recordBranchUpdate } from './internal/record-branch-update.ts';
+import { problemsOf } from './opening-hours-rules.ts';
+
+export async function updateOpeningHours(
+  context: BranchContext,
+  { body: { openingHours }, baseVersion }: Request<typeof endpoint>,
+): Promise<BusinessProfile> {
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  const problems = problemsOf(openingHours);
+  if (problems.length > 0) throw new Refusal('invalid-request', {}, { fields: problems });
+  const present = await lockBranch(context, baseVersion);
+  await replaceOpeningHours(context, openingHours);
+  await saveBranch(context, {});
+  return recordBranchUpdate(context, present);
+}

@@ -1,0 +1,20 @@
+import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import type { updatePaymentType as endpoint } from '@quieta/contract/settings/update-payment-type';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { withStated } from '#platform/with-stated';
+import { lockRow, recordWrite } from './internal/write-row.ts';
+import { paymentTypes, savePaymentType } from './payment-type-repository.ts';
+
+export async function updatePaymentType(
+  context: BranchContext,
+  { params: { paymentTypeId: id }, body, baseVersion }: Request<typeof endpoint>,
+): Promise<PaymentType> {
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  const present = await lockRow(context, paymentTypes, id, baseVersion);
+  const wanted = withStated(present, body);
+  await savePaymentType(context, wanted);
+  return recordWrite(context, paymentTypes, id, present);
+}

@@ -1,0 +1,34 @@
+import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
+import type { updateRegion as endpoint } from '@quieta/contract/settings/update-region';
+import { currencyDecimals } from '@quieta/contract/values/minor-units';
+import { may } from '#platform/actor';
+import { violates } from '#platform/database/transaction';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { withStated } from '#platform/with-stated';
+import { hasPrices, saveBranch } from './branch-repository.ts';
+import { lockBranch, recordBranchUpdate } from './internal/record-branch-update.ts';
+
+/**
+ * Changes time zone, country and currency. The currency is locked by the first sale, and one with other decimals by the first
+ * price: prices are kept in minor units, and 8,500 yen would be read out of 85.00 euros.
+ */
+export async function updateRegion(
+  context: BranchContext,
+  { body, baseVersion }: Request<typeof endpoint>,
+): Promise<BusinessProfile> {
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  const present = await lockBranch(context, baseVersion);
+  const { timeZone, currency, country } = withStated(present, body);
+  const field = { path: 'currency', reason: 'locked' };
+  const locked = new Refusal('currency-locked', { currency: present.currency }, { fields: [field] });
+  const readsAnew = currencyDecimals(currency) !== currencyDecimals(present.currency);
+  if (readsAnew && (await hasPrices(context))) throw locked;
+  try {
+    await saveBranch(context, { time_zone: timeZone, currency, country });
+  } catch (error) {
+    throw violates(error, '23503', 'sale_currency') ? locked : error;
+  }
+  return recordBranchUpdate(context, present);
+}

@@ -1,0 +1,29 @@
+import type { Endpoint } from '@quieta/contract/endpoint';
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
+import * as z from 'zod/mini';
+import { Refusal } from '../errors/refusal.ts';
+
+/** A request below this size carries no picture worth counting: the same endpoints also change a name. */
+const smallestUpload = 4_096;
+
+/** Whether the endpoint takes a picture, in base64 inside its body. */
+export function takesPicture({ body }: Endpoint): boolean {
+  if (body === undefined) return false;
+  return JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"base64"');
+}
+
+/** Lets each caller send so many pictures a minute (SEC-04); checking one costs more than a booking does. */
+export function limitUploads(fastify: FastifyInstance, perMinute: number): preHandlerAsyncHookHandler {
+  const count = fastify.createRateLimit({
+    max: perMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `upload ${request.headers.authorization ?? request.ip}`,
+  });
+  return async (request, reply) => {
+    if (Number(request.headers['content-length'] ?? 0) < smallestUpload) return;
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    throw new Refusal('too-many-requests');
+  };
+}

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Pool } from '../database/pool.ts';
+
+/** What the process measures of itself, for Prometheus. No label holds anything of a tenant or a person. */
+export interface Metrics {
+  /** One request was answered; `operation` is the endpoint's name, or `other`. */
+  answered(operation: string, status: number, seconds: number): void;
+  /** Everything measured so far, in Prometheus' text format. */
+  text(): Promise<string>;
+}
+
+/** From a day's search to a month's, and to what is too long. */
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function createMetrics(pool: Pool): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: 'quieta_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['operation', 'status'] as const,
+    buckets,
+    registers: [register],
+  });
+  const connections = new Gauge({
+    name: 'quieta_database_connections',
+    help: 'Connections of the pool, and requests that wait for one',
+    labelNames: ['state'] as const,
+    registers: [],
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waited-for' }, pool.waitingCount);
+    },
+  });
+  register.registerMetric(connections);
+  return {
+    answered: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
+    text: () => register.metrics(),
+  };
+}
+
+export interface MetricsServer {
+  close(): Promise<void>;
+}
+
+/** Serves `/metrics` on a port of its own, so that it is nobody's business who reaches the application's. */
+export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<MetricsServer> {
+  const server = createServer((request, response) => {
+    if (request.url === '/metrics') {
+      metrics.text().then(
+        (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+        () => response.writeHead(500).end(),
+      );
+    } else {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from './metrics.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint's name. */
+    operation?: string;
+    /** Its answers go on until the reader leaves, or the server stops. */
+    isEndless?: boolean;
+  }
+  interface FastifyRequest {
+    /** With what code it was refused, once it was. */
+    refusal?: string;
+  }
+}
+
+/** One line of log and one measurement a request; neither knows more of it than its endpoint, how it ended, and how long it took. */
+export function observeRequests(fastify: FastifyInstance, metrics: Metrics): void {
+  fastify.decorateRequest('refusal');
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { operation } = request.routeOptions.config;
+    const { statusCode, elapsedTime } = reply;
+    metrics.answered(operation ?? 'other', statusCode, elapsedTime / 1000);
+    if (operation !== undefined) {
+      const milliseconds = Math.round(elapsedTime);
+      request.log.info({ operation, status: statusCode, code: request.refusal, milliseconds }, 'answered');
+    }
+    done();
+  });
+}

@@ -1,0 +1,77 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Pool } from './database/pool.ts';
+import { inTransaction, type Transaction } from './database/transaction.ts';
+
+/** What a piece of upkeep works in: one branch, in a transaction of its own. */
+export interface UpkeepContext {
+  readonly transaction: Transaction;
+  readonly environmentId: string;
+  readonly branchId: string;
+  readonly clock: Clock;
+}
+
+export type UpkeepJob = (context: UpkeepContext) => Promise<void>;
+
+export interface Upkeep {
+  /** Does everything once for every branch; false where another process is at it. A job that fails is logged and tried again next time. */
+  run(): Promise<boolean>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface UpkeepOptions {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly jobs: Readonly<Record<string, UpkeepJob>>;
+}
+
+const every = 10 * 60_000;
+// Any number that nobody else of this database uses as an advisory lock.
+const upkeepLock = 7_201_127;
+
+/** Work that nobody asks for: what is old is forgotten, what was written is sealed. One process of the installation at a time. */
+export function createUpkeep({ pool, clock, log, jobs }: UpkeepOptions): Upkeep {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function everyJob(): Promise<void> {
+    const { rows } = await pool.query<{ environmentId: string; branchId: string }>(
+      'SELECT environment_id AS "environmentId", branch_id AS "branchId" FROM every_branch()',
+    );
+    for (const scope of rows) {
+      for (const [job, work] of Object.entries(jobs)) {
+        const done = inTransaction(pool, scope, (transaction) => work({ ...scope, transaction, clock }));
+        await done.catch((error: unknown) => log.error({ err: error, job }, 'upkeep failed'));
+      }
+    }
+  }
+
+  async function run(): Promise<boolean> {
+    const client = await pool.connect();
+    try {
+      const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [upkeepLock]);
+      if (rows[0]?.mine !== true) return false;
+      await everyJob();
+      await client.query('SELECT pg_advisory_unlock($1)', [upkeepLock]);
+      return true;
+    } finally {
+      // Not for further use: should the lock still be held, it ends with the connection.
+      client.release(true);
+    }
+  }
+
+  return {
+    run,
+    start: () => {
+      timer = setInterval(() => {
+        running = run().catch((error: unknown) => log.warn({ err: error }, 'upkeep could not begin'));
+      }, every).unref();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

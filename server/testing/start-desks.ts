@@ -1,0 +1,35 @@
+import { type ApiReply, type ApiRequest, callApi } from './call-api.ts';
+import type { Spa, SpaBranch } from './spa.ts';
+import { type ServerProcess, startProcess } from './start-process.ts';
+import { startTokens, type Tokens } from './start-tokens.ts';
+
+/** The desks of a spa's first branch, shared out among the server processes of one installation. */
+export interface Desks {
+  readonly processes: readonly ServerProcess[];
+  readonly tokens: Tokens;
+  /** A call by the spa's user within the branch; desk n talks to process n modulo their number. */
+  call(desk: number, method: string, path: string, request?: ApiRequest): Promise<ApiReply>;
+  close(): Promise<void>;
+}
+
+/** Two server processes on the spa's database: nothing can hide in one event loop. */
+export async function startDesks(spa: Spa, branch: SpaBranch = spa.branches[0]): Promise<Desks> {
+  const tokens = await startTokens();
+  const start = () => startProcess({ database: spa.database, issuer: tokens.issuer });
+  const processes = await Promise.all([start(), start()]);
+  const token = await tokens.tokenFor(spa);
+  const own = { authorization: `Bearer ${token}`, environmentname: spa.actor.environmentName, branchid: branch.id };
+  return {
+    processes,
+    tokens,
+    call: (desk, method, path, { headers = {}, body } = {}) => {
+      // Two processes were started, and the index stays below that.
+      const { url } = processes[desk % processes.length] as ServerProcess;
+      return callApi(url, method, path, { headers: { ...own, ...headers }, body });
+    },
+    close: async () => {
+      await Promise.all(processes.map(({ stop }) => stop()));
+      await tokens.close();
+    },
+  };
+}

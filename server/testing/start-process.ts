@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '../../tools/lib/free-port.ts';
+import type { TestDatabase } from '../../tools/testing/test-database.ts';
+import { audience } from './start-tokens.ts';
+
+const startWithin = 60_000;
+const entry = join(import.meta.dirname, '..', '..', 'tools', 'serve.ts');
+
+/** A server process as a large installation runs it: `tools/serve.ts`, told everything by its environment. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** What it printed so far, its log above all. */
+  output(): string;
+  /** Asks it to end and waits; answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+export interface ProcessOptions {
+  readonly database: Pick<TestDatabase, 'ownerUrl' | 'appUrl'>;
+  readonly issuer: string;
+  /** More variables of the configuration. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** One key for all, as the processes of one installation have. */
+const sessionKey = randomBytes(32).toString('base64');
+
+/** Starts one server process on a port of its own, and waits until it is ready. It ends with the test's process, however that ends. */
+export async function startProcess({ database, issuer, env = {} }: ProcessOptions): Promise<ServerProcess> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [entry], {
+    env: {
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      SESSION_KEY: sessionKey,
+      OIDC_ISSUER: issuer,
+      OIDC_AUDIENCE: audience,
+      SIMULATORS: 'false',
+      RATE_LIMIT_PER_TOKEN: '100000',
+      CHECK_ANSWERS: 'true',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const pieces: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => pieces.push(piece));
+  const output = () => Buffer.concat(pieces).toString();
+  const ended = once(child, 'exit');
+  await untilReady(child, url, output);
+  return {
+    url,
+    // It answered, so it was started.
+    pid: child.pid as number,
+    output,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  const deadline = Date.now() + startWithin;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const isReady = await fetch(`${url}/api/health/ready`).then(
+      async (answer) => (await answer.text()) !== '' && answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await wait(25);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server process did not start:\n${output()}`);
+}

@@ -1,0 +1,26 @@
+import type { Pool } from '../../server/src/platform/database/pool.ts';
+
+export interface Option {
+  readonly about: string;
+  /** What it is when it is left out; undefined: it must be given. */
+  readonly otherwise?: string;
+}
+
+export type Values = Readonly<Record<string, string>>;
+export type Row = Readonly<Record<string, string>>;
+
+export interface Outcome {
+  readonly rows: readonly Row[];
+  /** What the reader should know or do next. */
+  readonly note?: string;
+}
+
+/** One thing that `npm run admin` can do: `user create`. */
+export interface AdminCommand {
+  readonly noun: string;
+  readonly verb: string;
+  readonly about: string;
+  readonly options: Readonly<Record<string, Option>>;
+  /** `pool` connects as the owner of the tables; `values` has each option. */
+  run(pool: Pool, values: Values): Promise<Outcome>;
+}

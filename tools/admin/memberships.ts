@@ -1,0 +1,60 @@
+import type { TenantRepository } from '../../server/src/features/session/tenant-repository.ts';
+import { OperatorProblem } from '../lib/operator-problem.ts';
+import type { AdminCommand, Values } from './command.ts';
+import { inEnvironment, pick } from './tenant.ts';
+
+const noun = 'membership';
+const environment = { about: 'name of the environment' };
+const user = { about: 'user name or id' };
+const branch = { about: 'name or id of the branch' };
+
+/** The user and the branch that a command names. */
+async function parties(tenant: TenantRepository, values: Values) {
+  return {
+    user: pick('user', await tenant.users(), ({ username }) => username, values['user'] ?? ''),
+    branch: pick('branch', await tenant.branches(), ({ name }) => name, values['branch'] ?? ''),
+  };
+}
+
+async function rowsOf(tenant: TenantRepository) {
+  const all = await tenant.memberships();
+  return all.map(({ username, branchName, role }) => ({ username, branch: branchName, role }));
+}
+
+export const membershipCommands: readonly AdminCommand[] = [
+  {
+    noun,
+    verb: 'list',
+    about: 'who works where',
+    options: { environment },
+    run: (pool, values) =>
+      inEnvironment(pool, values['environment'] ?? '', async (tenant) => ({ rows: await rowsOf(tenant) })),
+  },
+  {
+    noun,
+    verb: 'create',
+    about: 'lets a user work in a branch, or changes the role there',
+    options: { environment, user, branch, role: { about: 'staff or manager', otherwise: 'staff' } },
+    run: (pool, values) =>
+      inEnvironment(pool, values['environment'] ?? '', async (tenant) => {
+        const { role = '' } = values;
+        if (!['staff', 'manager'].includes(role)) throw new OperatorProblem('--role must be staff or manager.');
+        const named = await parties(tenant, values);
+        await tenant.saveMembership(named.user.id, named.branch.id, role);
+        return { rows: await rowsOf(tenant) };
+      }),
+  },
+  {
+    noun,
+    verb: 'disable',
+    about: 'takes the user out of the branch, within half a minute',
+    options: { environment, user, branch },
+    run: (pool, values) =>
+      inEnvironment(pool, values['environment'] ?? '', async (tenant) => {
+        const named = await parties(tenant, values);
+        const was = await tenant.removeMembership(named.user.id, named.branch.id);
+        if (!was) throw new OperatorProblem(`${named.user.username} does not work in ${named.branch.name}.`);
+        return { rows: await rowsOf(tenant) };
+      }),
+  },
+];

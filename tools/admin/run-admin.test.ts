@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../server/src/config.ts';
+import { createAuthenticate } from '../../server/src/features/session/authenticate.ts';
+import { createOpenIdConnectGateway } from '../../server/src/gateways/identity/openid-connect/open-id-connect-gateway.ts';
+import type { IdentityGateway } from '../../server/src/gateways/identity/port.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { createPool, type Pool } from '../../server/src/platform/database/pool.ts';
+import { audience, startTokens, type Tokens } from '../../server/testing/start-tokens.ts';
+import { OperatorProblem } from '../lib/operator-problem.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { readAdmin } from './run-admin.ts';
+
+let database: TestDatabase;
+let owner: Pool;
+let tokens: Tokens;
+let app: Pool;
+let identity: IdentityGateway;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = createPool({ url: database.ownerUrl, most: 1 });
+  tokens = await startTokens();
+  app = createPool({ url: database.appUrl, most: 2 });
+  const read = readConfig({ OIDC_ISSUER: tokens.issuer, OIDC_AUDIENCE: audience });
+  if ('problems' in read) throw new Error(read.problems.join(' '));
+  identity = createOpenIdConnectGateway(read.config.identity, systemClock);
+});
+afterAll(async () => {
+  await app.end();
+  await tokens.close();
+  await owner.end();
+  await database.drop();
+});
+
+async function admin(line: string): Promise<string> {
+  // Words in quotes are one.
+  const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const read = readAdmin(words);
+  return 'help' in read ? read.help : read.run(owner);
+}
+const rows = async (line: string): Promise<Record<string, string>[]> => JSON.parse(await admin(`${line} --json`));
+
+test('from an empty database to a user who works in a branch, and out again', async () => {
+  await admin('environment create --name terme');
+  await admin('branch create --environment terme --name "Terme Abano"');
+  const [user] = await rows(
+    'user create --environment terme --username "Anna Rossi" --branch "Terme Abano" --language it',
+  );
+  expect(await rows('membership list --environment terme')).toEqual([
+    { username: 'Anna Rossi', branch: 'Terme Abano', role: 'staff' },
+  ]);
+
+  const bearer = await tokens.mint({ sub: 'anna', aud: audience, environment_name: 'terme', user_id: user?.['id'] });
+  // Asked anew each time, because the server remembers a user for half a minute.
+  const branchesOfAnna = async () => {
+    const authenticate = createAuthenticate({ identity, pool: app, clock: systemClock });
+    const actor = await authenticate(`Bearer ${bearer}`, 'terme');
+    return actor.branches.map(({ name }) => name);
+  };
+  expect(await branchesOfAnna()).toEqual(['Terme Abano']);
+
+  await admin('branch disable --environment terme --branch "Terme Abano"');
+  expect(await branchesOfAnna()).toEqual([]);
+  await admin('branch enable --environment terme --branch "Terme Abano"');
+  await admin('user disable --environment terme --user "Anna Rossi"');
+  await expect(branchesOfAnna()).rejects.toThrow('environment-unauthorized');
+  await admin('user enable --environment terme --user "Anna Rossi"');
+  await admin('environment disable --name terme');
+  await expect(branchesOfAnna()).rejects.toThrow('environment-unauthorized');
+  await admin('environment enable --name terme');
+  await admin('membership disable --environment terme --user "Anna Rossi" --branch "Terme Abano"');
+  expect(await branchesOfAnna()).toEqual([]);
+});
+
+test.each([
+  ['environment create --name Terme', 'small letters'],
+  ['environment create', '--name is missing'],
+  ['branch create --environment nowhere --name A', 'no environment "nowhere"'],
+  ['branch create --environment bolzano --name A --time-zone Rome', 'a name like Europe/Rome'],
+  ['user create --environment bolzano --username A --language fr', 'en, it or es'],
+  ['user create --environment bolzano --username A --id 7', 'an id like'],
+  ['user disable --environment bolzano --user Nobody', 'no user "Nobody"'],
+  ['user create --environment bolzano --nonsense 1', 'nonsense'],
+  ['dog list', 'nothing called "dog"'],
+])('%s is refused in a sentence', async (line, sentence) => {
+  if ((await rows('environment list')).every(({ name }) => name !== 'bolzano'))
+    await admin('environment create --name bolzano');
+  const refused = (async () => admin(line))();
+  await expect(refused).rejects.toThrow(OperatorProblem);
+  await expect(refused).rejects.toThrow(sentence);
+});
+
+test('SEC-05 the audit of a branch can be checked', async () => {
+  await admin('environment create --name napoli');
+  await admin('branch create --environment napoli --name Napoli');
+  expect(await rows('audit check --environment napoli --branch Napoli')).toEqual([
+    { branch: 'Napoli', chain: 'holds' },
+  ]);
+});
+
+test('a name can be given once', async () => {
+  await admin('environment create --name milano');
+  await expect(admin('environment create --name milano')).rejects.toThrow('That name is taken.');
+});
+
+test('help tells every command, and a command its options', async () => {
+  expect(await admin('')).toMatch(/environment create .*\n[\s\S]*membership disable/);
+  expect(await admin('user create --help')).toMatch(/--username[\s\S]*--time-zone +IANA name \(Europe\/Rome\)/);
+});

@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import type { Pool } from '../../server/src/platform/database/pool.ts';
+import { OperatorProblem } from '../lib/operator-problem.ts';
+import { auditCommands } from './audit.ts';
+import { branchCommands } from './branches.ts';
+import type { AdminCommand, Outcome, Row } from './command.ts';
+import { environmentCommands } from './environments.ts';
+import { membershipCommands } from './memberships.ts';
+import { userCommands } from './users.ts';
+
+const commands: readonly AdminCommand[] = [
+  ...environmentCommands,
+  ...branchCommands,
+  ...userCommands,
+  ...membershipCommands,
+  ...auditCommands,
+];
+
+/** What the words ask for, ready to run on the owner's connections; or the help, where they ask for that. */
+export function readAdmin(words: readonly string[]): { help: string } | { run(pool: Pool): Promise<string> } {
+  const [noun, verb] = words;
+  if (noun === undefined || noun === 'help' || noun === '--help') return { help: overview() };
+  const ofNoun = commands.filter((command) => command.noun === noun);
+  if (ofNoun.length === 0)
+    throw new OperatorProblem(`There is nothing called "${noun}" to administer.\n\n${overview()}`);
+  const command = ofNoun.find((each) => each.verb === verb);
+  if (command === undefined || words.includes('--help'))
+    return { help: (command ? [command] : ofNoun).map(helpOf).join('\n\n') };
+  const { json, values } = readValues(command, words.slice(2));
+  return {
+    run: async (pool) => {
+      const outcome = await command.run(pool, values);
+      return json ? JSON.stringify(outcome.rows) : toText(outcome);
+    },
+  };
+}
+
+function readValues({ noun, verb, options }: AdminCommand, words: readonly string[]) {
+  const names = Object.keys(options);
+  try {
+    const { values } = parseArgs({
+      args: [...words],
+      options: {
+        json: { type: 'boolean', default: false },
+        ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+      },
+    });
+    const given: Record<string, string> = {};
+    for (const [name, { otherwise }] of Object.entries(options)) {
+      const value = values[name as keyof typeof values] ?? otherwise;
+      if (typeof value !== 'string')
+        throw new OperatorProblem(`--${name} is missing: npm run admin -- ${noun} ${verb} --help`);
+      given[name] = value;
+    }
+    return { json: values.json, values: given };
+  } catch (error) {
+    if (error instanceof OperatorProblem || !(error instanceof TypeError)) throw error;
+    throw new OperatorProblem(
+      `${error.message}\n\n${helpOf({ noun, verb, options, about: '', run: async () => ({ rows: [] }) })}`,
+    );
+  }
+}
+
+function overview(): string {
+  const width = Math.max(...commands.map(({ noun, verb }) => `${noun} ${verb}`.length));
+  return [
+    'npm run admin -- <what> <command> [--option value …] [--json]',
+    '',
+    ...commands.map(({ noun, verb, about }) => `  ${`${noun} ${verb}`.padEnd(width)}  ${about}`),
+    '',
+    'With --help behind it a command tells its options. It works on the database that DATABASE_OWNER_URL names, or on the',
+    'embedded one of DATA_DIR, whether Quieta runs or not.',
+  ].join('\n');
+}
+
+function helpOf({ noun, verb, about, options }: AdminCommand): string {
+  const lines = Object.entries(options).map(([name, option]) => {
+    const otherwise =
+      option.otherwise === undefined ? '' : option.otherwise === '' ? ' (may be left out)' : ` (${option.otherwise})`;
+    return `  --${name.padEnd(12)} ${option.about}${otherwise}`;
+  });
+  return [`npm run admin -- ${noun} ${verb}${about && `: ${about}`}`, ...lines].join('\n');
+}
+
+function toText({ rows, note }: Outcome): string {
+  return [rows.length === 0 ? 'None.' : table(rows), ...(note === undefined ? [] : ['', note])].join('\n');
+}
+
+function table(rows: readonly Row[]): string {
+  const heads = Object.keys(rows[0] ?? {});
+  const widths = heads.map((head) => Math.max(head.length, ...rows.map((row) => (row[head] ?? '').length)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [line(heads), ...rows.map((row) => line(heads.map((head) => row[head] ?? '')))].join('\n');
+}

@@ -1,0 +1,77 @@
+import { type TenantRepository, tenantRepository } from '../../server/src/features/session/tenant-repository.ts';
+import type { Pool } from '../../server/src/platform/database/pool.ts';
+import { inTransaction, violates } from '../../server/src/platform/database/transaction.ts';
+import { OperatorProblem } from '../lib/operator-problem.ts';
+
+export interface Environment {
+  readonly id: string;
+  readonly name: string;
+  readonly disabled: boolean;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export async function listEnvironments(pool: Pool): Promise<Environment[]> {
+  const { rows } = await pool.query<Environment>(
+    'SELECT id, name, disabled_at IS NOT NULL AS disabled FROM every_environment()',
+  );
+  return rows;
+}
+
+/** Works in the environment of this name, in one transaction. */
+export async function inEnvironment<T>(
+  pool: Pool,
+  name: string,
+  work: (tenant: TenantRepository) => Promise<T>,
+): Promise<T> {
+  return inTenant(pool, (await requireEnvironment(pool, name)).id, work);
+}
+
+export async function requireEnvironment(pool: Pool, name: string): Promise<Environment> {
+  const environment = (await listEnvironments(pool)).find((each) => each.name === name);
+  if (environment === undefined)
+    throw new OperatorProblem(`There is no environment "${name}"; \`npm run admin -- environment list\` shows them.`);
+  return environment;
+}
+
+export async function inTenant<T>(
+  pool: Pool,
+  environmentId: string,
+  work: (tenant: TenantRepository) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(pool, { environmentId }, (transaction) =>
+      work(tenantRepository(transaction, environmentId)),
+    );
+  } catch (error) {
+    if (violates(error, '23505', 'environment_name_key')) throw new OperatorProblem('That name is taken.');
+    if (violates(error, '23505', 'app_user_pkey')) throw new OperatorProblem('There is a user with that id already.');
+    if (violates(error, '23514', 'environment_name_check'))
+      throw new OperatorProblem('An environment’s name has small letters, digits and hyphens, at most 39.');
+    throw error;
+  }
+}
+
+/** The one row that a reader means, by its id or by its name. */
+export function pick<Named extends { readonly id: string }>(
+  what: string,
+  rows: readonly Named[],
+  nameOf: (row: Named) => string,
+  wanted: string,
+): Named {
+  const found = rows.filter((row) => (uuid.test(wanted) ? row.id === wanted : nameOf(row) === wanted));
+  const [row] = found;
+  if (row === undefined) throw new OperatorProblem(`There is no ${what} "${wanted}" in this environment.`);
+  if (found.length > 1) throw new OperatorProblem(`Several have the name "${wanted}": name the ${what} by its id.`);
+  return row;
+}
+
+export function requireUuid(option: string, text: string): string {
+  if (!uuid.test(text))
+    throw new OperatorProblem(`--${option} must be an id like 019a91c0-5a00-7000-8000-000000000001.`);
+  return text;
+}
+
+export function yesNo(value: boolean): string {
+  return value ? 'yes' : 'no';
+}

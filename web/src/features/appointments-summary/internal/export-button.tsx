@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import type { AppointmentCriteria } from '@quieta/contract/appointments/search-appointments';
+import { useState } from 'react';
+import { currentLanguage } from '#lib/i18n.ts';
+import { Button } from '#ui/button/button.tsx';
+import { fetchTable } from '../queries.ts';
+
+/** Saves the filtered rows as a file that spreadsheets open. */
+export function ExportButton({ criteria }: { criteria: AppointmentCriteria }) {
+  const [isPending, setPending] = useState(false);
+
+  async function save(): Promise<void> {
+    setPending(true);
+    try {
+      const { fileName, csv } = await fetchTable(criteria, currentLanguage());
+      saveFile(fileName, csv);
+    } catch {
+      // The common handler has told why.
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Button action="secondary" icon="download" isPending={isPending} onPress={() => void save()}>
+      <Trans>Export</Trans>
+    </Button>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to save by then; without this the text stays in memory until the page goes.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,82 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { formatDate, formatDateRange } from '#lib/format/date.ts';
+import type { SummarySearch, SummarySearchChange } from '#lib/summary-search.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { FilterButton } from '#ui/filter-button/filter-button.tsx';
+import { Popover } from '#ui/popover/popover.tsx';
+import { presetOf, type RangePreset, rangeOf, rangePresets } from '../filter-rules.ts';
+import styles from './summary.module.css';
+
+interface RangeFilterProps {
+  search: SummarySearch;
+  today: string;
+  onSearch: (change: SummarySearchChange) => void;
+}
+
+const presetNames: Record<RangePreset, MessageDescriptor> = {
+  today: msg`Today`,
+  tomorrow: msg`Tomorrow`,
+  'next-7-days': msg`Next 7 days`,
+  'this-month': msg`This month`,
+  'last-month': msg`Last month`,
+};
+
+/** Which days: one of the usual ranges with one press, or any two dates. */
+export function RangeFilter({ search, today, onSearch }: RangeFilterProps) {
+  const { t, i18n } = useLingui();
+  const preset = presetOf(search, today);
+  const shown = preset === undefined ? rangeText(search) : i18n._(presetNames[preset]);
+
+  return (
+    <Popover label={t`Dates`} placement="bottom start" trigger={<FilterButton label={t`Dates`} value={shown} />}>
+      {(close) => (
+        <div className={styles.range}>
+          <div className={styles.presets}>
+            {rangePresets.map((one) => (
+              <Button
+                key={one}
+                size="small"
+                action={one === preset ? 'primary' : 'secondary'}
+                onPress={() => {
+                  onSearch({ from: undefined, to: undefined, ...rangeOf(one, today) });
+                  close();
+                }}
+              >
+                {i18n._(presetNames[one])}
+              </Button>
+            ))}
+          </div>
+          <div className={styles.dates}>
+            <DatePicker
+              label={t`From`}
+              value={search.from ?? (search.to === undefined ? today : null)}
+              today={today}
+              onChange={(from) => onSearch(ordered({ from: from ?? undefined, to: search.to ?? today }, 'to'))}
+            />
+            <DatePicker
+              label={t`To`}
+              value={search.to ?? (search.from === undefined ? today : null)}
+              today={today}
+              onChange={(to) => onSearch(ordered({ from: search.from ?? today, to: to ?? undefined }, 'from'))}
+            />
+          </div>
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+/** The end that was not touched follows where the range would run backwards. */
+function ordered(range: SummarySearchChange, follows: 'from' | 'to'): SummarySearchChange {
+  const { from, to } = range;
+  if (from === undefined || to === undefined || from <= to) return range;
+  return follows === 'to' ? { from, to: from } : { from: to, to };
+}
+
+function rangeText({ from, to }: SummarySearch): string {
+  if (from !== undefined && to !== undefined) return from === to ? formatDate(from) : formatDateRange(from, to);
+  return from !== undefined ? `${formatDate(from)} –` : `– ${formatDate(to ?? '')}`;
+}

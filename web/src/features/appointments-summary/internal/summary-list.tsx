@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { Collection } from 'react-aria-components/Collection';
+import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { classNames } from '#ui/class-names.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import styles from './summary.module.css';
+import { rowText, SummaryRow } from './summary-row.tsx';
+
+interface SummaryListProps {
+  /** Undefined until the first answer. */
+  rows: readonly Appointment[] | undefined;
+  /** They answer the filters before: still to be seen, but about to change. */
+  isOutdated: boolean;
+  isLoadingMore: boolean;
+  onLoadMore: (() => void) | undefined;
+  onOpen: (appointment: Appointment) => void;
+  onCheckOut: (appointment: Appointment) => void;
+}
+
+// As high as `.row` in the style sheet.
+const layoutOptions = { rowHeight: 56, loaderHeight: 48 };
+
+export function SummaryList({ rows, isOutdated, isLoadingMore, onLoadMore, onOpen, onCheckOut }: SummaryListProps) {
+  const { t } = useLingui();
+  if (rows === undefined) return <SummarySkeleton />;
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
+      <GridList
+        aria-label={t`Appointments`}
+        className={classNames(styles.list)}
+        data-outdated={isOutdated || undefined}
+        onAction={(key) => {
+          const row = rows.find(({ id }) => id === key);
+          if (row !== undefined) onOpen(row);
+        }}
+        renderEmptyState={() => <EmptyState>{t`No appointment fits these filters.`}</EmptyState>}
+      >
+        <Collection items={rows}>
+          {(row) => (
+            <GridListItem id={row.id} textValue={rowText(row)} className={classNames(styles.item)}>
+              <SummaryRow row={row} onOpen={() => onOpen(row)} onCheckOut={() => onCheckOut(row)} />
+            </GridListItem>
+          )}
+        </Collection>
+        <GridListLoadMoreItem
+          className={classNames(styles.more)}
+          isLoading={isLoadingMore}
+          {...(onLoadMore && { onLoadMore })}
+        >
+          <Spinner />
+        </GridListLoadMoreItem>
+      </GridList>
+    </Virtualizer>
+  );
+}
+
+function SummarySkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden>
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className={styles.row}>
+          <Skeleton width="88px" />
+          <Skeleton width="60%" />
+          <Skeleton width="70%" />
+          <Skeleton width="50%" />
+        </div>
+      ))}
+    </div>
+  );
+}

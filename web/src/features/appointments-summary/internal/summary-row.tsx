@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import { useBranch } from '#features/session/store.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatDuration } from '#lib/format/duration.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { Chip } from '#ui/chip/chip.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu/menu.tsx';
+import { statusNames } from './status-names.ts';
+import styles from './summary.module.css';
+
+interface SummaryRowProps {
+  row: Appointment;
+  onOpen: () => void;
+  onCheckOut: () => void;
+}
+
+const statusIcons = { ToDo: 'clock', Done: 'check_circle', NoShow: 'prohibit', Unknown: 'close' } as const;
+
+export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
+  const { t, i18n } = useLingui();
+  const { timeZone, currency } = useBranch();
+  const { startTime, endTime, service, holder, staff, area, status, lifeCycle, paid, price } = row;
+  const start = Temporal.Instant.from(startTime).toZonedDateTimeISO(timeZone);
+  const minutes = start.toInstant().until(endTime).total('minutes');
+  const name = holderText(row);
+
+  return (
+    <div className={styles.row} data-status={status}>
+      <div className={styles.when}>
+        <span>{formatInstant(startTime, timeZone, 'time')}</span>
+        <span className={styles.faint}>{formatDate(start.toPlainDate(), 'day')}</span>
+      </div>
+      <div className={styles.who}>
+        <span className={styles.bar} style={{ background: service.color }} />
+        <div className={styles.texts}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.faint}>
+            {service.name} · {formatDuration(minutes)}
+          </span>
+        </div>
+        {holder?.roomId == null ? null : (
+          <span className={styles.room}>
+            <Chip tone="room" size="small" icon="bed">
+              {holder.roomId}
+            </Chip>
+          </span>
+        )}
+      </div>
+      <div className={styles.where}>
+        <span className="truncate">{staff?.name}</span>
+        <span className={styles.faint}>{area?.name}</span>
+      </div>
+      <div className={styles.status}>
+        <Icon alias={statusIcons[status]} size={16} />
+        {i18n._(statusNames[status])}
+      </div>
+      <div className={styles.price}>
+        <span>{formatMoney(toMinor(price, currency), currency)}</span>
+        {paid ? (
+          <Chip tone="paid" size="small">
+            {t`Paid`}
+          </Chip>
+        ) : lifeCycle === 'done' ? (
+          <Chip tone="due" size="small" icon="tag">
+            {t`To pay`}
+          </Chip>
+        ) : null}
+      </div>
+      <Menu label={t`What to do with it`} trigger={<IconButton icon="more" label={t`More for ${name}`} size="small" />}>
+        <MenuItem icon="calendar" onAction={onOpen}>{t`Open in the planner`}</MenuItem>
+        <MenuItem
+          icon="checkout"
+          isDisabled={paid || status === 'NoShow' || status === 'Unknown'}
+          onAction={onCheckOut}
+        >{t`Check out`}</MenuItem>
+      </Menu>
+    </div>
+  );
+}
+
+/** What is read of a row, and typed to find it. */
+export function rowText(row: Appointment): string {
+  return `${holderText(row)}, ${row.service.name}`;
+}
+
+function holderText({ holder, partySize }: Appointment): string {
+  const name = holder?.fullName ?? t`Walk-in`;
+  return partySize > 1 ? `${name}, ${partySize}` : name;
+}

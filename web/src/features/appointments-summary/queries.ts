@@ -1,0 +1,34 @@
+import { exportAppointments } from '@quieta/contract/appointments/export-appointments';
+import { getAppointmentSums } from '@quieta/contract/appointments/get-appointment-sums';
+import { type AppointmentCriteria, searchAppointments } from '@quieta/contract/appointments/search-appointments';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+
+/** How many rows come at a time (SUM-01). */
+const page = 50;
+
+/** The appointments that fit, by start, fifty at a time. */
+export function summaryQuery(criteria: AppointmentCriteria) {
+  return infiniteQueryOptions({
+    queryKey: ['appointments-summary', criteria],
+    queryFn: ({ pageParam, signal }) =>
+      call(searchAppointments, { body: { ...criteria, limit: page, cursor: pageParam } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ paging }) => paging.cursors.next,
+    meta: { changedBy: ['appointment', 'sale'] },
+  });
+}
+
+/** How many they are, and what they are worth. */
+export function sumsQuery(criteria: AppointmentCriteria) {
+  return queryOptions({
+    queryKey: ['appointment-sums', criteria],
+    queryFn: ({ signal }) => call(getAppointmentSums, { body: criteria }, { signal }),
+    meta: { changedBy: ['appointment', 'sale'] },
+  });
+}
+
+/** The same rows as a table for a spreadsheet. */
+export function fetchTable(criteria: AppointmentCriteria, language: 'en' | 'it' | 'es') {
+  return call(exportAppointments, { body: { ...criteria, language } });
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import type { Draft } from '../draft-rules.ts';
+import { visitQuery } from '../queries.ts';
+import modes from './modes.module.css';
+import type { DraftSaving } from './use-draft-saving.ts';
+
+interface CancelDialogProps {
+  draft: Draft;
+  saving: DraftSaving;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Calls an appointment off with a reason, and what belongs to the same visit with it where that is wanted. */
+export function CancelDialog({ draft, saving, isOpen, onClose }: CancelDialogProps) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  const { data: visit } = useQuery({ ...visitQuery(draft.visitId ?? ''), enabled: isOpen && draft.visitId !== null });
+  const others = (visit?.appointments ?? []).filter(
+    ({ id, lifeCycle }) => id !== draft.appointmentId && lifeCycle !== 'cancelled',
+  ).length;
+
+  return (
+    <Dialog
+      title={<Trans>Cancel this appointment?</Trans>}
+      isOpen={isOpen}
+      onClose={onClose}
+      isAlert
+      actions={
+        <>
+          <Button action="secondary" onPress={onClose} isDisabled={saving.isSaving}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button
+            type="danger"
+            isPending={saving.isSaving}
+            onPress={() => void saving.cancel(reason.trim(), isWhole).then(onClose)}
+          >
+            <Trans>Cancel appointment</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={modes.until}>
+        <Trans>Its time becomes free for everybody; the appointment stays in the guest’s history.</Trans>
+        <TextField
+          label={t`Reason`}
+          placeholder={t`Guest is ill, asked for another day…`}
+          value={reason}
+          maxLength={200}
+          onChange={setReason}
+          autoFocus
+        />
+        {others === 0 ? null : (
+          <Checkbox isSelected={isWhole} onChange={setWhole}>
+            <Trans>Also everything else of this visit</Trans>
+          </Checkbox>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { formatList } from '#lib/format/list.ts';
+import styles from './companion-line.module.css';
+
+/** Who is booking the same time at another desk, before either of them has saved. */
+export function CompanionLine({ names }: { names: readonly string[] }) {
+  const who = formatList(names);
+  return (
+    <p className={styles.companions} role="status">
+      {names.length === 0 ? null : <Trans>Just being booked by {who} as well</Trans>}
+    </p>
+  );
+}

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Slot } from '@quieta/contract/appointments/slot';
+import type { Resource } from '@quieta/contract/resources/resource';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '#lib/format/date.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { type Draft, dateOf, isWalkIn, startAt } from '../draft-rules.ts';
+import { changeDraft } from '../draft-store.ts';
+import { slotsQuery } from '../queries.ts';
+import modes from './modes.module.css';
+import styles from './panel.module.css';
+import { WaitingListButton } from './waiting-list-button.tsx';
+
+interface FindTimeProps {
+  draft: Draft;
+  /** The draft's, without which nothing can be searched for. */
+  serviceId: string;
+  resources: readonly Resource[];
+  zone: string;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+const anybody = 'anybody';
+type Gender = 'M' | 'F' | typeof anybody;
+const spans = { day: 1, week: 7, month: 31 } as const;
+type Span = keyof typeof spans;
+
+/** The first free times for the draft's service, over staff and areas together; one press takes one over. */
+export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }: FindTimeProps) {
+  const { t } = useLingui();
+  const [span, setSpan] = useState<Span>('week');
+  const [staffId, setStaffId] = useState(draft.requestedStaff ? (draft.staffId ?? anybody) : anybody);
+  const [gender, setGender] = useState<Gender>(anybody);
+  const from = Temporal.PlainDate.from(dateOf(draft));
+  const guestId = draft.guest === null || isWalkIn(draft.guest) ? null : draft.guest.id;
+  const need = {
+    serviceId,
+    dateFrom: from.toString(),
+    dateTo: from.add({ days: spans[span] - 1 }).toString(),
+    staffResourceId: staffId === anybody ? null : staffId,
+    gender: gender === anybody ? null : gender,
+    guestId,
+  };
+  const {
+    data: slots,
+    isError,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
+    ...slotsQuery(need),
+    placeholderData: keepPreviousData,
+  });
+  const able = resources.filter(
+    ({ type, archived, id }) => type === 'Staff' && !archived && draft.service?.resourceIds.includes(id),
+  );
+
+  return (
+    <SidePanel
+      title={<Trans>Find a time</Trans>}
+      onBack={onBack}
+      onClose={onClose}
+      footer={guestId === null ? undefined : <WaitingListButton wish={{ ...need, guestId }} onDone={onClose} />}
+    >
+      <div className={styles.form}>
+        <SegmentedControl
+          label={t`From ${formatDate(from, 'day')}`}
+          segments={[
+            { id: 'day', label: t`1 day` },
+            { id: 'week', label: t`7 days` },
+            { id: 'month', label: t`31 days` },
+          ]}
+          value={span}
+          onChange={setSpan}
+        />
+        <div className={styles.pair}>
+          <Select
+            label={t`Staff`}
+            options={[{ id: anybody, label: t`Anybody` }, ...able.map(({ id, name }) => ({ id, label: name }))]}
+            value={staffId}
+            onChange={setStaffId}
+          />
+          <Select
+            label={t`Gender of the staff`}
+            options={[
+              { id: anybody, label: t`Anybody` },
+              { id: 'F', label: t`Woman` },
+              { id: 'M', label: t`Man` },
+            ]}
+            value={gender}
+            onChange={setGender}
+          />
+        </div>
+        {isError ? (
+          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : slots === undefined ? (
+          <Skeleton height="120px" />
+        ) : (
+          <SlotList
+            slots={slots}
+            isOutdated={isPlaceholderData}
+            zone={zone}
+            onChoose={(slot) => {
+              changeDraft((present) => takeSlot(present, slot, zone));
+              onBack();
+            }}
+          />
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+/** The draft at a free time; who and where was chosen stays if that is free as well. */
+function takeSlot(draft: Draft, { startTime, staff, areas }: Slot, zone: string): Draft {
+  const kept = (id: string | null, free: Slot['staff']) =>
+    free.some((one) => one.id === id) ? id : (free[0]?.id ?? null);
+  return { ...startAt(draft, startTime, zone), staffId: kept(draft.staffId, staff), areaId: kept(draft.areaId, areas) };
+}
+
+interface SlotListProps {
+  slots: readonly Slot[];
+  isOutdated: boolean;
+  zone: string;
+  onChoose: (slot: Slot) => void;
+}
+
+function SlotList({ slots, isOutdated, zone, onChoose }: SlotListProps) {
+  const days = Map.groupBy(slots, ({ startTime }) => startTime.slice(0, 10));
+  if (slots.length === 0) {
+    return (
+      <EmptyState>
+        <Trans>Nothing is free in these days.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={modes.dates} data-outdated={isOutdated || undefined}>
+      {[...days].map(([date, ofDay]) => (
+        <section key={date} className={modes.slots}>
+          <h3 className={styles.heading}>{formatDate(date, 'day')}</h3>
+          {ofDay.map((slot) => (
+            <button key={slot.startTime} type="button" className={modes.choice} onClick={() => onChoose(slot)}>
+              <span className={modes.dateText}>{formatInstant(slot.startTime, zone, 'time')}</span>
+              <span className={`${modes.hint} ${styles.grow}`}>
+                {[...slot.staff, ...(slot.staff.length === 0 ? slot.areas : [])].map(({ name }) => name).join(', ')}
+              </span>
+            </button>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

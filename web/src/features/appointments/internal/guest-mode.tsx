@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useState } from 'react';
+import { addGuest } from '#features/guests/mutations.ts';
+import { useFoundGuests } from '#features/guests/use-found-guests.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Chip } from '#ui/chip/chip.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import type { DraftGuest } from '../draft-rules.ts';
+import { changeDraft } from '../draft-store.ts';
+import { guestReference } from './guest-reference.ts';
+import modes from './modes.module.css';
+import styles from './panel.module.css';
+
+interface ModeProps {
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** A guest found by any words, with what tells namesakes apart; or a new one, with more than a name (SCH-01, mode searchGuest). */
+export function GuestMode({ onBack, onClose }: ModeProps) {
+  const { t } = useLingui();
+  const [words, setWords] = useState('');
+  const [isNew, setNew] = useState(false);
+  const { found, isSettled } = useFoundGuests(words);
+
+  function choose(guest: DraftGuest) {
+    changeDraft((present) => ({ ...present, guest }));
+    onBack();
+  }
+
+  if (isNew) return <NewGuest name={words.trim()} onChoose={choose} onBack={() => setNew(false)} onClose={onClose} />;
+  return (
+    <SidePanel
+      title={<Trans>Find a guest</Trans>}
+      onBack={onBack}
+      onClose={onClose}
+      footer={
+        <Button action="secondary" size="large" isWide icon="plus" onPress={() => setNew(true)}>
+          <Trans>New guest</Trans>
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <SearchField
+          label={t`Guest`}
+          placeholder={t`Name, phone, e-mail or room`}
+          value={words}
+          onChange={setWords}
+          autoFocus
+        />
+        {found.length === 0 && isSettled ? (
+          <EmptyState>
+            <Trans>Nobody is called so.</Trans>
+          </EmptyState>
+        ) : null}
+        <ul className={modes.plainList} aria-label={t`Guests`} aria-busy={!isSettled}>
+          {found.map((guest) => (
+            <li key={guest.id}>
+              <button type="button" className={modes.choice} onClick={() => choose(guestReference(guest))}>
+                <Avatar name={guest.fullName} size={32} />
+                <span className={styles.grow}>
+                  <span className={modes.choiceName}>{guest.fullName}</span>
+                  <span className={modes.hint}>{[guest.phoneNumber, guest.email].filter(Boolean).join(' · ')}</span>
+                </span>
+                {guest.roomId === null ? null : (
+                  <Chip tone="room" size="small" icon="bed">
+                    {guest.roomId}
+                  </Chip>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </SidePanel>
+  );
+}
+
+interface NewGuestProps extends ModeProps {
+  /** What was searched for is probably the name. */
+  name: string;
+  onChoose: (guest: DraftGuest) => void;
+}
+
+function NewGuest({ name, onChoose, onBack, onClose }: NewGuestProps) {
+  const { t } = useLingui();
+  const [first = '', ...last] = name.split(/\s+/);
+  const [firstName, setFirstName] = useState(first);
+  const [lastName, setLastName] = useState(last.join(' '));
+  const [phoneNumber, setPhoneNumber] = useState('');
+  const [email, setEmail] = useState('');
+  const [isPending, setPending] = useState(false);
+  const [wasTried, setTried] = useState(false);
+  const isNameless = firstName.trim() === '';
+  const isNoAddress = email.trim() !== '' && !/^\S+@\S+\.\S+$/.test(email.trim());
+
+  async function add(event: SubmitEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (isNameless || isNoAddress || isPending) return;
+    setPending(true);
+    try {
+      const phone = phoneNumber.trim() || null;
+      onChoose(
+        guestReference(await addGuest({ firstName, lastName, phoneNumber: phone, email: email.trim() || null })),
+      );
+    } catch {
+      // The common handler has told why; what was typed stays.
+      setPending(false);
+    }
+  }
+
+  return (
+    <SidePanel title={<Trans>New guest</Trans>} onBack={onBack} onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => void add(event)} noValidate>
+        <TextField
+          label={t`First name`}
+          value={firstName}
+          onChange={setFirstName}
+          isRequired
+          autoFocus
+          error={wasTried && isNameless ? t`Enter a first name` : undefined}
+        />
+        <TextField label={t`Last name`} value={lastName} onChange={setLastName} />
+        <TextField label={t`Phone`} type="tel" value={phoneNumber} onChange={setPhoneNumber} />
+        <TextField
+          label={t`E-mail`}
+          type="email"
+          value={email}
+          onChange={setEmail}
+          error={wasTried && isNoAddress ? t`Enter an address such as anna@example.com` : undefined}
+        />
+        <Button isSubmit size="large" isWide isPending={isPending}>
+          <Trans>Add and choose</Trans>
+        </Button>
+      </form>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,130 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { isRepeatRule } from '@quieta/contract/appointments/recurrence';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { now } from '#lib/clock.ts';
+import { useSettledValue } from '#lib/use-settled-value.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { type Draft, missingIn, toRequest } from '../draft-rules.ts';
+import { setRepeat } from '../draft-store.ts';
+import { seriesPreviewQuery } from '../queries.ts';
+import { type Repeat, setTimes, setUntil, toRecurrence } from '../repeat-rules.ts';
+import modes from './modes.module.css';
+import { OccurrenceList } from './occurrence-list.tsx';
+import styles from './panel.module.css';
+import { useRepeatOptions } from './repeat-names.ts';
+import { useSeriesBooking } from './use-series-booking.ts';
+
+interface RecurringModeProps {
+  draft: Draft;
+  repeat: Repeat;
+  onBooked: (appointments: readonly Appointment[]) => void;
+  onClose: () => void;
+}
+
+/** Every date of a repeated appointment before it is booked, with what is in the way; dates can be taken out, alone or together. */
+export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringModeProps) {
+  const { t } = useLingui();
+  const { timeZone } = useBranch();
+  const { service } = draft;
+  const request = useMemo(() => (service === null ? null : toRequest(draft, service)), [draft, service]);
+  const recurrence = useSettledValue(useMemo(() => toRecurrence(repeat), [repeat]));
+  const missing = missingIn(draft);
+  const preview = useQuery({
+    // Asked only when nothing is missing, and then there is a request.
+    ...seriesPreviewQuery(request as NonNullable<typeof request>, recurrence),
+    enabled: request !== null && missing.length === 0,
+    placeholderData: keepPreviousData,
+  });
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const left = preview.data?.filter(({ startTime }) => !removed.has(startTime)) ?? [];
+  const clashing = left.filter(({ code }) => code !== null);
+  const booking = useSeriesBooking({ draft, request, recurrence, onBooked });
+  const { startTime } = draft;
+
+  return (
+    <SidePanel
+      title={<Trans>Recurring appointment</Trans>}
+      onBack={() => setRepeat(null)}
+      onClose={onClose}
+      footer={
+        <Button
+          size="large"
+          isWide
+          isDisabled={left.length === 0 || preview.isPlaceholderData}
+          isPending={booking.isPending}
+          onPress={() => booking.book(left)}
+        >
+          <Plural value={left.length} one="Book # appointment" other="Book # appointments" />
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <Select
+          label={t`Repeats`}
+          options={useRepeatOptions()}
+          value={repeat.rule}
+          onChange={(rule) =>
+            isRepeatRule(rule) && setRepeat(setTimes({ ...repeat, rule }, repeat.times, startTime, timeZone))
+          }
+        />
+        <div className={modes.until}>
+          <SegmentedControl
+            label={t`Ends`}
+            segments={[
+              { id: 'times', label: t`After a number of times` },
+              { id: 'until', label: t`On a date` },
+            ]}
+            value={repeat.end}
+            onChange={(end) => setRepeat({ ...repeat, end })}
+          />
+          {repeat.end === 'times' ? (
+            <NumberStepper
+              label={t`Times, the first included`}
+              value={repeat.times}
+              min={2}
+              max={366}
+              onChange={(times) => setRepeat(setTimes(repeat, times, startTime, timeZone))}
+            />
+          ) : (
+            <DatePicker
+              label={t`Until, that day included`}
+              value={repeat.until}
+              today={now().toZonedDateTimeISO(timeZone).toPlainDate().toString()}
+              onChange={(until) => until !== null && setRepeat(setUntil(repeat, until, startTime, timeZone))}
+            />
+          )}
+        </div>
+        {missing.length > 0 ? (
+          <p className={modes.hint}>
+            <Trans>Choose guest, service and place first; then every date is checked here.</Trans>
+          </p>
+        ) : preview.isError ? (
+          <ErrorState onRetry={() => void preview.refetch()} isRetrying={preview.isFetching} />
+        ) : (
+          <OccurrenceList
+            occurrences={left}
+            isLoading={preview.isPending}
+            isOutdated={preview.isPlaceholderData}
+            clashing={clashing.length}
+            onRemove={(starts) => setRemoved(new Set([...removed, ...starts]))}
+            onRestore={removed.size === 0 ? undefined : () => setRemoved(new Set())}
+          />
+        )}
+        {booking.refusal === null ? null : (
+          <p className={styles.refusal} role="alert">
+            {booking.refusal}
+          </p>
+        )}
+      </div>
+    </SidePanel>
+  );
+}

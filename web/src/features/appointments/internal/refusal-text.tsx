@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import type { FailedAppointment } from '@quieta/contract/appointments/create-appointments';
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '#lib/error-message.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+
+interface RefusalTextProps {
+  refusal: Pick<FailedAppointment, 'code' | 'params' | 'clashes'>;
+  zone: string;
+}
+
+/** Why a booking cannot stand: who is in the way, or the words of the code. */
+export function RefusalText({ refusal: { code, params, clashes }, zone }: RefusalTextProps) {
+  const [clash] = clashes;
+  const { data: words } = useQuery({
+    queryKey: ['refusal-text', currentLanguage(), code, params, zone],
+    queryFn: () => errorMessage({ code, params, message: code }, zone),
+    enabled: clash === undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (clash === undefined) return words;
+  const { resourceName } = clash;
+  const until = formatInstant(clash.endTime, zone, 'time');
+  const by = [clash.holderName, clash.serviceName].filter(Boolean).join(', ');
+  return by === '' ? (
+    <Trans>
+      {resourceName} is taken until {until}
+    </Trans>
+  ) : (
+    <Trans>
+      {resourceName} is taken until {until} by {by}
+    </Trans>
+  );
+}

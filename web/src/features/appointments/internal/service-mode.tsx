@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Service } from '@quieta/contract/settings/service';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { resourcesQuery } from '#features/resources/queries.ts';
+import { useBranch } from '#features/session/store.ts';
+import { serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';
+import { formatDuration } from '#lib/format/duration.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { matches } from '#lib/matches.ts';
+import { classNames } from '#ui/class-names.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { serviceColours } from '#ui/service-colours/service-colours.ts';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { setService } from '../draft-rules.ts';
+import { changeDraft } from '../draft-store.ts';
+import modes from './modes.module.css';
+import styles from './panel.module.css';
+
+interface ServiceModeProps {
+  onBack: () => void;
+  onClose: () => void;
+}
+
+const all = 'all';
+
+/** A service found by words, category and who can do it (SCH-01, mode searchService). */
+export function ServiceMode({ onBack, onClose }: ServiceModeProps) {
+  const { t } = useLingui();
+  const { currency, timeZone } = useBranch();
+  const [words, setWords] = useState('');
+  const [category, setCategory] = useState(all);
+  const [staffId, setStaffId] = useState(all);
+  const { data: services = [] } = useQuery(servicesQuery());
+  const { data: categories = [] } = useQuery(serviceCategoriesQuery());
+  const { data: resources = [] } = useQuery(resourcesQuery());
+  const staff = resources.filter(({ type, archived }) => type === 'Staff' && !archived);
+  const shown = services.filter(
+    (service) =>
+      !service.archived &&
+      matches(service.name, words) &&
+      (category === all || service.serviceCategoryId === category) &&
+      (staffId === all || service.resourceIds.includes(staffId)),
+  );
+
+  function choose(service: Service) {
+    changeDraft((present) => {
+      const chosen = setService(present, service, resources, timeZone);
+      return staffId === all ? chosen : { ...chosen, staffId };
+    });
+    onBack();
+  }
+
+  return (
+    <SidePanel title={<Trans>Find a service</Trans>} onBack={onBack} onClose={onClose}>
+      <div className={styles.form}>
+        <SearchField label={t`Service`} placeholder={t`Treatment`} value={words} onChange={setWords} autoFocus />
+        <div className={styles.pair}>
+          <Select
+            label={t`Category`}
+            options={[
+              { id: all, label: t`All` },
+              ...categories.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, label: name })),
+            ]}
+            value={category}
+            onChange={setCategory}
+          />
+          <Select
+            label={t`Staff`}
+            options={[{ id: all, label: t`Anybody` }, ...staff.map(({ id, name }) => ({ id, label: name }))]}
+            value={staffId}
+            onChange={setStaffId}
+          />
+        </div>
+        {shown.length === 0 ? (
+          <EmptyState>
+            <Trans>No service fits.</Trans>
+          </EmptyState>
+        ) : null}
+        <ul className={modes.plainList} aria-label={t`Services`}>
+          {shown.map((service) => (
+            <li key={service.id}>
+              <button type="button" className={modes.choice} onClick={() => choose(service)}>
+                <span className={classNames(styles.swatch, serviceColours(service.color))} />
+                <span className={styles.grow}>
+                  <span className={modes.choiceName}>{service.name}</span>
+                  <span className={modes.hint}>{formatDuration(service.duration)}</span>
+                </span>
+                <span className={modes.choicePrice}>{formatMoney(toMinor(service.price, currency), currency)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { createWish } from '@quieta/contract/appointments/create-wish';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
+import { useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { addWish } from '../mutations.ts';
+
+interface WaitingListButtonProps {
+  wish: SentBodyOf<typeof createWish>;
+  onDone: () => void;
+}
+
+/** Nothing fits: the guest is remembered, and offered when something becomes free in the days that were searched. */
+export function WaitingListButton({ wish, onDone }: WaitingListButtonProps) {
+  const { t } = useLingui();
+  const [isPending, setPending] = useState(false);
+
+  async function add(): Promise<void> {
+    setPending(true);
+    try {
+      await addWish(wish);
+      showSnackbar({ type: 'info', message: t`On the waiting list`, duration: 5000 });
+      onDone();
+    } catch {
+      // The common handler has told why; the search stays.
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Button action="secondary" size="large" isWide isPending={isPending} onPress={() => void add()}>
+      <Trans>Put on the waiting list</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
+import { findSlots } from '@quieta/contract/appointments/find-slots';
+import { getAppointment } from '@quieta/contract/appointments/get-appointment';
+import { getVisit } from '@quieta/contract/appointments/get-visit';
+import { previewSeries } from '@quieta/contract/appointments/preview-series';
+import type { Recurrence } from '@quieta/contract/appointments/recurrence';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+
+/** Every date of a series with what is in its way, as things stand now; nothing is booked. */
+export function seriesPreviewQuery(appointment: AppointmentRequest, repeat: Recurrence) {
+  return queryOptions({
+    queryKey: ['series-preview', appointment, repeat],
+    queryFn: ({ signal }) => call(previewSeries, { body: { appointment, repeat } }, { signal }),
+    meta: { changedBy: ['appointment'] },
+  });
+}
+
+export function appointmentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['appointment', id],
+    queryFn: ({ signal }) => call(getAppointment, { params: { id } }, { signal }),
+    meta: { changedBy: ['appointment'] },
+  });
+}
+
+/** The first free times for a service. */
+export function slotsQuery(need: SentBodyOf<typeof findSlots>) {
+  return queryOptions({
+    queryKey: ['slots', need],
+    queryFn: ({ signal }) => call(findSlots, { body: need }, { signal }),
+    meta: { changedBy: ['appointment', 'block', 'resource'] },
+  });
+}
+
+/** The appointments that belong to a visit, by start. */
+export function visitQuery(id: string) {
+  return queryOptions({
+    queryKey: ['visit', id],
+    queryFn: ({ signal }) => call(getVisit, { params: { id } }, { signal }),
+    meta: { changedBy: ['appointment'] },
+  });
+}

@@ -1,0 +1,78 @@
+import type { Block } from '@quieta/contract/appointments/block';
+import { useStore } from 'zustand';
+import { registerBranchState } from '#lib/branch-state.ts';
+import { createStore } from '#lib/create-store.ts';
+
+/** What the block's panel holds while one is being made or changed. Times are ISO with the branch's offset. */
+export interface BlockDraft {
+  /** The block that it changes; null while it is new. */
+  readonly block: Block | null;
+  readonly resourceId: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly reason: string;
+}
+
+const usualMinutes = 60;
+
+/** The one block draft of this tab; null while its panel is closed. */
+export const blockDraftStore = createStore<{ draft: BlockDraft | null }>('block-draft', () => ({ draft: null }));
+
+registerBranchState({ clear: () => setBlockDraft(null) });
+
+export function setBlockDraft(draft: BlockDraft | null): void {
+  blockDraftStore.setState({ draft });
+}
+
+export function changeBlockDraft(change: (draft: BlockDraft) => BlockDraft): void {
+  blockDraftStore.setState(({ draft }) => ({ draft: draft && change(draft) }));
+}
+
+export function useBlockDraft(): BlockDraft | null {
+  return useStore(blockDraftStore, (state) => state.draft);
+}
+
+/** A new block from a start on; an hour long where no end is given. */
+export function newBlockDraft(
+  resourceId: string,
+  { startTime, endTime }: { startTime: string; endTime?: string },
+  zone: string,
+): BlockDraft {
+  const start = Temporal.Instant.from(startTime);
+  const end = endTime === undefined ? start.add({ minutes: usualMinutes }) : Temporal.Instant.from(endTime);
+  return { block: null, resourceId, startTime: wire(start, zone), endTime: wire(end, zone), reason: '' };
+}
+
+export function draftOfBlock(block: Block): BlockDraft {
+  const { resource, startTime, endTime, reason } = block;
+  return { block, resourceId: resource.id, startTime, endTime, reason };
+}
+
+/** The block at another start, as long as it was. */
+export function startBlockAt(draft: BlockDraft, startTime: string, zone: string): BlockDraft {
+  const length = Temporal.Instant.from(draft.endTime).since(draft.startTime);
+  const start = Temporal.Instant.from(startTime);
+  return { ...draft, startTime: wire(start, zone), endTime: wire(start.add(length), zone) };
+}
+
+/** Sets date or time of one end, on the branch's clock. The start takes the end along. */
+export function setBlockTime(
+  draft: BlockDraft,
+  which: 'startTime' | 'endTime',
+  { date, time }: { date?: string; time?: string },
+  zone: string,
+): BlockDraft {
+  const present = Temporal.Instant.from(draft[which]).toZonedDateTimeISO(zone);
+  const day = date === undefined ? present.toPlainDate() : Temporal.PlainDate.from(date);
+  const plainTime = time === undefined ? present.toPlainTime() : Temporal.PlainTime.from(time);
+  const next = wire(day.toZonedDateTime({ timeZone: zone, plainTime }).toInstant(), zone);
+  return which === 'startTime' ? startBlockAt(draft, next, zone) : { ...draft, endTime: next };
+}
+
+export function endsBeforeItStarts({ startTime, endTime }: BlockDraft): boolean {
+  return Temporal.Instant.compare(startTime, endTime) >= 0;
+}
+
+function wire(instant: Temporal.Instant, zone: string): string {
+  return instant.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useCallback } from 'react';
+import { hasContent } from '#features/appointments/draft-rules.ts';
+import { draftStore, setDraft } from '#features/appointments/draft-store.ts';
+import { useActions } from '#lib/actions.ts';
+import type { PickedSlot } from '../../planner-grid.tsx';
+import type { PlannerStore } from '../../store.ts';
+import type { PlannerSight } from '../workspace/use-planner-sight.ts';
+import {
+  blockDraftStore,
+  changeBlockDraft,
+  draftOfBlock,
+  newBlockDraft,
+  setBlockDraft,
+  startBlockAt,
+  useBlockDraft,
+} from './block-draft.ts';
+
+interface Options {
+  store: PlannerStore;
+  sight: PlannerSight;
+  zone: string;
+}
+
+const BlockPanel = lazy(async () => ({ default: (await import('./block-panel.tsx')).BlockPanel }));
+
+/** Blocks in the planner: what opens their panel, and the panel, null while it is closed. */
+export function useBlocks({ store, sight, zone }: Options) {
+  const { t } = useLingui();
+  const draft = useBlockDraft();
+  const close = useCallback(() => setBlockDraft(null), []);
+
+  /** Opens the block of this id; answers whether there is one. */
+  const open = useCallback(
+    (id: string) => {
+      const block = store.block(id);
+      setBlockDraft(block === undefined ? null : draftOfBlock(block));
+      return block !== undefined;
+    },
+    [store],
+  );
+
+  const start = useCallback(
+    ({ resource, startTime }: PickedSlot) => setBlockDraft(newBlockDraft(resource.id, { startTime }, zone)),
+    [zone],
+  );
+
+  /** A slot that is picked while a block's panel is open is where the block goes; answers whether one is. */
+  const pick = useCallback(
+    ({ resource, startTime }: PickedSlot) => {
+      if (blockDraftStore.getState().draft === null) return false;
+      changeBlockDraft((present) => startBlockAt({ ...present, resourceId: resource.id }, startTime, zone));
+      return true;
+    },
+    [zone],
+  );
+
+  /** Blocks what the appointment's draft has chosen, in its place unless something is filled in; else the morning of the day. */
+  function startAnywhere(): void {
+    const { draft: appointment } = draftStore.getState();
+    const resourceId = appointment?.staffId ?? appointment?.areaId ?? sight.shown[0]?.id;
+    if (resourceId === undefined) return;
+    const morning = Temporal.PlainDate.from(sight.date).toZonedDateTime({ timeZone: zone, plainTime: '09:00' });
+    setBlockDraft(newBlockDraft(resourceId, appointment ?? { startTime: morning.toInstant().toString() }, zone));
+    if (appointment !== null && !hasContent(appointment)) setDraft(null);
+  }
+  useActions([{ id: 'block-time', label: t`Block time`, icon: 'prohibit', keys: 'b', run: startAnywhere }]);
+
+  const panel =
+    draft === null ? null : (
+      <Suspense>
+        <BlockPanel
+          key={draft.block?.id}
+          draft={draft}
+          resources={sight.resources}
+          zone={zone}
+          onClose={close}
+          onSaved={(block) => store.applyBlock({ entityId: block.id, row: block })}
+          onDeleted={(id) => store.applyBlock({ entityId: id, row: null })}
+        />
+      </Suspense>
+    );
+  return { panel, open, pick, start, startAnywhere };
+}

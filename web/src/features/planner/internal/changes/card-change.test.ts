@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { sampleAppointment } from '../testing/sample-rows.ts';
+import { bodyOf, leavesRequestedStaff, reverseOf, stepPatch } from './card-change.ts';
+
+const row = sampleAppointment({ id: 'a' });
+const marco = { id: 'marco', name: 'Marco Bellini' };
+const place = {
+  startTime: '2026-11-21T11:00:00+01:00',
+  endTime: '2026-11-21T11:50:00+01:00',
+  staff: marco,
+  area: row.area,
+};
+
+test('a move sends time, staff member and area', () => {
+  expect(bodyOf({ id: 'a', patch: place, overrides: {} })).toEqual({
+    startTime: place.startTime,
+    endTime: place.endTime,
+    staffResourceId: 'marco',
+    areaResourceId: 'cabin-1',
+  });
+});
+
+test('APP-04 a status key sends the step alone, and shows the status that the wire derives from it', () => {
+  const patch = stepPatch('no-show');
+  expect(patch).toEqual({ lifeCycle: 'no-show', status: 'NoShow' });
+  expect(stepPatch('arrived').status).toBe('ToDo');
+  expect(bodyOf({ id: 'a', patch, overrides: {} })).toEqual({ lifeCycle: 'no-show' });
+});
+
+test('undoing sends what was before, as a change of its own', () => {
+  const undone = reverseOf({ id: 'a', patch: place, overrides: {} }, row);
+  const { startTime, endTime, staff, area } = row;
+  expect(undone.patch).toEqual({ startTime, endTime, staff, area });
+  expect(reverseOf({ id: 'a', patch: stepPatch('done'), overrides: {} }, row).patch).toEqual({
+    lifeCycle: 'booked',
+    status: 'ToDo',
+  });
+});
+
+test('only another therapist than the one whom the guest asked for is a question', () => {
+  const asked = { ...row, requestedStaff: true };
+  const change = { id: 'a', patch: place, overrides: {} };
+  expect(leavesRequestedStaff(change, asked)).toBe(true);
+  expect(leavesRequestedStaff(change, row)).toBe(false);
+  expect(leavesRequestedStaff({ ...change, patch: { ...place, staff: row.staff } }, asked)).toBe(false);
+  expect(leavesRequestedStaff({ ...change, patch: stepPatch('done') }, asked)).toBe(false);
+  expect(leavesRequestedStaff({ ...change, overrides: { overrideRequestedStaff: true } }, asked)).toBe(false);
+  expect(leavesRequestedStaff(reverseOf(change, asked), { ...asked, staff: marco })).toBe(false);
+});

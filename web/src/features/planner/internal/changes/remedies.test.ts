@@ -1,0 +1,105 @@
+import type { Resource } from '@quieta/contract/resources/resource';
+import type { Service } from '@quieta/contract/settings/service';
+import { expect, test } from 'vitest';
+import { sampleAppointment } from '../testing/sample-rows.ts';
+import type { KnownDay } from '../workspace/free-places.ts';
+import { type Refused, remediesFor } from './remedies.ts';
+
+const at = (time: string) => `2026-11-21T${time}:00+01:00`;
+const resource = (id: string, type: 'Staff' | 'Area', capacity = 1) =>
+  // What free places are looked for by; the rest of a resource does not matter to them.
+  ({ id, name: id, type, capacity, archived: false, availabilities: [nineToSix] }) as unknown as Resource;
+const everyDay = { mo: true, tu: true, we: true, th: true, fr: true, sa: true, su: true };
+const nineToSix = {
+  ...everyDay,
+  startDate: '2020-01-01',
+  endDate: null,
+  startTime: '09:00:00',
+  endTime: '18:00:00',
+};
+const noBuffers = { staffSetUp: 0, staffCleanUp: 0, areaSetUp: 0, areaCleanUp: 0 };
+const aroma = {
+  ...noBuffers,
+  id: 'aroma',
+  duration: 50,
+  resourceIds: ['giulia', 'marco', 'cabin-1', 'cabin-3'],
+} as unknown as Service;
+
+const row = sampleAppointment({ id: 'a' });
+const rival = sampleAppointment({
+  id: 'rival',
+  startTime: at('12:00'),
+  endTime: at('12:50'),
+  staff: { id: 'marco', name: 'marco' },
+});
+const day: KnownDay = {
+  zone: 'Europe/Rome',
+  services: [aroma],
+  opening: [],
+  resources: [
+    resource('giulia', 'Staff'),
+    resource('marco', 'Staff'),
+    resource('cabin-1', 'Area'),
+    resource('cabin-3', 'Area'),
+  ],
+  rows: [row, rival],
+  blocks: [],
+};
+const patch = { startTime: at('12:00'), endTime: at('12:50'), staff: row.staff, area: row.area };
+const refused: Refused = { change: { id: 'a', patch, overrides: {} }, code: 'slot-taken', params: {}, clashes: [] };
+
+test('APP-09 where the area is taken: another one at the same time, or the same one as soon as it is free', () => {
+  expect(remediesFor(refused, row, day)).toEqual([
+    {
+      kind: 'other',
+      name: 'cabin-3',
+      change: { ...refused.change, patch: { ...patch, area: { id: 'cabin-3', name: 'cabin-3' } } },
+    },
+    {
+      kind: 'later',
+      startTime: at('12:50'),
+      change: { ...refused.change, patch: { ...patch, startTime: at('12:50'), endTime: at('13:40') } },
+    },
+  ]);
+});
+
+test('outside the hours one may insist', () => {
+  const late = { ...patch, startTime: at('17:30'), endTime: at('18:20') };
+  const change = { id: 'a', patch: late, overrides: { overrideRequestedStaff: true } };
+  const remedies = remediesFor(
+    { ...refused, change, code: 'outside-availability', params: { resource: 'giulia' } },
+    row,
+    day,
+  );
+  expect(remedies).toEqual([
+    {
+      kind: 'insist',
+      on: 'hours',
+      change: { ...change, overrides: { overrideRequestedStaff: true, overrideAvailability: true } },
+    },
+  ]);
+});
+
+test('a status that cannot be taken back because the place is taken may move it', () => {
+  const change = { id: 'a', patch: { lifeCycle: 'booked', status: 'ToDo' } as const, overrides: {} };
+  const noShow = { ...row, startTime: at('12:00'), endTime: at('12:50'), lifeCycle: 'no-show' as const };
+  const [other] = remediesFor({ ...refused, change }, noShow, { ...day, rows: [noShow, rival] });
+  expect(other?.change.patch).toMatchObject({ lifeCycle: 'booked', area: { id: 'cabin-3' }, startTime: at('12:00') });
+});
+
+test('a larger party is sent to an area that holds it', () => {
+  const party = { ...row, partySize: 4 };
+  const larger = { ...day, resources: [...day.resources, resource('pool', 'Area', 6)], services: [] };
+  const [other] = remediesFor({ ...refused, code: 'party-too-large', params: { resource: 'cabin-1' } }, party, larger);
+  expect(other).toMatchObject({ kind: 'other', name: 'pool' });
+});
+
+test('what only the user can decide is one press, and what nothing helps against offers nothing', () => {
+  expect(remediesFor({ ...refused, code: 'requested-staff' }, row, day)).toMatchObject([
+    { kind: 'insist', on: 'staff' },
+  ]);
+  expect(remediesFor({ ...refused, code: 'version-conflict' }, row, day)).toEqual([
+    { kind: 'insist', on: 'version', change: refused.change },
+  ]);
+  expect(remediesFor({ ...refused, code: 'appointment-paid' }, row, day)).toEqual([]);
+});

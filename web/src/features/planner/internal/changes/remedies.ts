@@ -1,0 +1,97 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Clash } from '@quieta/contract/appointments/clash';
+import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
+import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
+import { type Draft, draftOf, startAt } from '#features/appointments/draft-rules.ts';
+import { alternatives, type KnownDay, nextFreeStart } from '../workspace/free-places.ts';
+import type { CardChange } from './card-change.ts';
+
+/** What was refused, and why. */
+export type Refused = {
+  readonly change: CardChange;
+  readonly code: ErrorCode | null;
+  readonly params: ErrorParams;
+  readonly clashes: readonly Clash[];
+};
+
+/** Something else that would do, with one press. */
+export type Remedy =
+  | { readonly kind: 'other'; readonly name: string; readonly change: CardChange }
+  | { readonly kind: 'later'; readonly startTime: string; readonly change: CardChange }
+  | { readonly kind: 'insist'; readonly on: Insistence['on']; readonly change: CardChange };
+
+const waitingHelps: ReadonlySet<ErrorCode> = new Set(['slot-taken', 'outside-availability']);
+const otherPlaceHelps: ReadonlySet<ErrorCode> = new Set([
+  ...waitingHelps,
+  'staff-not-associated',
+  'area-not-associated',
+  'resource-archived',
+  'party-too-large',
+]);
+
+type Insistence = { readonly on: 'hours' | 'staff' | 'version'; readonly overrides: CardChange['overrides'] };
+
+/** What one may insist on. After a version conflict the same change is based on the row as it is now. */
+const insistences: Partial<Record<ErrorCode, Insistence>> = {
+  'outside-availability': { on: 'hours', overrides: { overrideAvailability: true } },
+  'requested-staff': { on: 'staff', overrides: { overrideRequestedStaff: true } },
+  'version-conflict': { on: 'version', overrides: {} },
+};
+
+/** What could be done instead of a refused change of an appointment; `row` is how it stands now, `day` the one it was to move to. */
+export function remediesFor(refused: Refused, row: Appointment, day: KnownDay): Remedy[] {
+  const { change, code } = refused;
+  if (code === null) return [];
+  const rule = insistences[code];
+  return [
+    ...(otherPlaceHelps.has(code) ? others(refused, row, day) : []),
+    ...(waitingHelps.has(code) ? later(refused, row, day) : []),
+    ...(rule === undefined
+      ? []
+      : [{ kind: 'insist' as const, on: rule.on, change: insisting(change, rule.overrides) }]),
+  ];
+}
+
+function insisting(change: CardChange, overrides: CardChange['overrides']): CardChange {
+  return { ...change, overrides: { ...change.overrides, ...overrides } };
+}
+
+function others(refused: Refused, row: Appointment, day: KnownDay): Remedy[] {
+  const type = typeAtFault(refused, row);
+  const { change } = refused;
+  const roomy = (resource: Resource) => type === 'Staff' || resource.capacity >= row.partySize;
+  const [other] = alternatives(wanted(change, row, day), type, day).filter(roomy);
+  if (other === undefined) return [];
+  const { id, name } = other;
+  const patch = { ...placeWanted(change, row), ...change.patch, [type === 'Staff' ? 'staff' : 'area']: { id, name } };
+  return [{ kind: 'other', name, change: { ...change, patch } }];
+}
+
+function later({ change }: Refused, row: Appointment, day: KnownDay): Remedy[] {
+  const draft = wanted(change, row, day);
+  const startTime = nextFreeStart(draft, day);
+  if (startTime === null) return [];
+  const { endTime } = startAt(draft, startTime, day.zone);
+  const patch = { ...placeWanted(change, row), ...change.patch, startTime, endTime };
+  return [{ kind: 'later', startTime, change: { ...change, patch } }];
+}
+
+/** Whether the staff member or the area is in the way: by the clash, else by the name that the refusal gives. */
+function typeAtFault({ change, code, params, clashes }: Refused, row: Appointment): ResourceType {
+  const [clash] = clashes;
+  if (clash !== undefined) return clash.resourceType;
+  if (code === 'staff-not-associated') return 'Staff';
+  return placeWanted(change, row).staff?.name === params['resource'] ? 'Staff' : 'Area';
+}
+
+function placeWanted({ patch }: CardChange, row: Appointment) {
+  const { startTime, endTime, staff, area } = { ...row, ...patch };
+  return { startTime, endTime, staff, area };
+}
+
+/** The appointment as it was to be, in the shape in which free places are looked for. */
+function wanted(change: CardChange, row: Appointment, { services }: KnownDay): Draft {
+  const service = services.find(({ id }) => id === row.service.id) ?? null;
+  // Its length is its own, whatever the service's is.
+  return { ...draftOf({ ...row, ...placeWanted(change, row) }, service), isAutomatic: false };
+}

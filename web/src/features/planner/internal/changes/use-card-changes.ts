@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { useState } from 'react';
+
+import { changeDraft } from '#features/appointments/draft-store.ts';
+import { changeAppointment } from '#features/appointments/mutations.ts';
+import { updateDraft } from '#features/appointments/update-draft.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { newKey } from '#lib/outbox.ts';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import type { PlannerStore } from '../../store.ts';
+import { bodyOf, type CardChange, leavesRequestedStaff, reverseOf } from './card-change.ts';
+import { changedText } from './change-text.ts';
+import type { Refused } from './remedies.ts';
+
+/** How long a change offers to be undone, in milliseconds. */
+const undoTime = 5000;
+
+/** Changes cards at once and asks the server after it: what it refuses goes back, and stands in `refused` until it is dealt with. */
+export function useCardChanges(store: PlannerStore) {
+  const { t } = useLingui();
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  /** Makes a change and offers to undo it. */
+  function change(next: CardChange): void {
+    setRefused(null);
+    const before = store.appointment(next.id);
+    if (before === undefined) return;
+    if (leavesRequestedStaff(next, before)) {
+      const params = { resource: before.staff?.name ?? null };
+      return setRefused({ change: next, code: 'requested-staff', params, clashes: [] });
+    }
+    const takeBackOffer = showSnackbar({
+      type: 'info',
+      message: changedText(before, next.patch, store.calendar.zone),
+      duration: undoTime,
+      action: { label: t`Undo`, onPress: () => void send(reverseOf(next, before)) },
+    });
+    void send(next).then((isDone) => isDone || takeBackOffer());
+  }
+
+  async function send(next: CardChange): Promise<boolean> {
+    const { id, patch } = next;
+    const before = store.appointment(id);
+    if (before === undefined) return false;
+    const key = newKey();
+    // Behind another change of this desk that is not answered yet, it is based on what that one will have made.
+    const isBehind = store.internalState(id) === 'updated';
+    const baseVersion = isBehind ? () => store.appointment(id)?.version ?? before.version : before.version;
+    store.beginOperation({ key, kind: 'update', id, patch });
+    try {
+      const row = await changeAppointment(id, bodyOf(next), { key, baseVersion });
+      store.settle(key, [row]);
+      changeDraft((draft) => (draft.appointmentId === id ? updateDraft(draft, before, row) : draft));
+      return true;
+    } catch (error) {
+      store.rollback(key);
+      if (!(error instanceof ApiError)) throw error;
+      takeCurrent(error);
+      // What has no code was not answered, and has been told as such.
+      if (error.code !== null)
+        setRefused({ change: next, code: error.code, params: error.params, clashes: error.clashes });
+      return false;
+    }
+  }
+
+  /** A version conflict brings the row as it is now. */
+  function takeCurrent({ code, problem }: ApiError): void {
+    if (code !== 'version-conflict') return;
+    // The server checks it against the contract before it answers.
+    const row = problem['current'] as Appointment;
+    store.applyChange({ entityId: row.id, row });
+  }
+
+  return { change, refused, forget: () => setRefused(null) };
+}

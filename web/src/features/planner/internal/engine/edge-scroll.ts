@@ -1,0 +1,22 @@
+import type { Frame } from './frame.ts';
+import type { Point } from './hit.ts';
+
+/** How close to the border of what can be seen the pointer sets the grid going, in px. */
+const reach = 44;
+/** The most that it scrolls in one frame, in px. */
+const fastest = 18;
+
+/** How far the grid should scroll in this frame while something is carried at the pointer, in px; the closer to the border, the further. */
+export function edgeScroll(frame: Frame, viewport: { width: number; height: number }, pointer: Point): Point {
+  const isColumns = frame.orientation === 'columns';
+  const across = frame.axisSize + frame.stuck * frame.columnSize;
+  const [left, top] = isColumns ? [across, frame.headSize] : [frame.headSize, across];
+  return { x: pull(pointer.x, left, viewport.width), y: pull(pointer.y, top, viewport.height) };
+}
+
+function pull(at: number, least: number, most: number): number {
+  const before = Math.min(reach, least + reach - at);
+  const after = Math.min(reach, at - (most - reach));
+  if (before > 0) return -Math.ceil((before / reach) * fastest);
+  return after > 0 ? Math.ceil((after / reach) * fastest) : 0;
+}

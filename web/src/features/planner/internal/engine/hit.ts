@@ -1,0 +1,47 @@
+import type { Frame } from './frame.ts';
+import { axisMinuteAt, offsetOf, type Ruler } from './ruler.ts';
+import type { MinuteSpan } from './time-scale.ts';
+
+/** A place in px: within the grid's visible box for a pointer, within all that scrolls in it for a box. */
+export type Point = { readonly x: number; readonly y: number };
+
+/** How far the grid is scrolled, in px. */
+export type Scroll = { readonly left: number; readonly top: number };
+
+/** What turns px of the grid into columns and minutes, and back. */
+export type Field = { readonly frame: Frame; readonly ruler: Ruler; readonly columns: number };
+
+export type Hit = { readonly column: number; readonly axisMinute: number };
+
+/** The column and the minute of the axis under a pointer; beside the columns the nearest ones. */
+export function hitTest({ frame, ruler, columns }: Field, pointer: Point, scroll: Scroll): Hit {
+  const isColumns = frame.orientation === 'columns';
+  const [along, across] = isColumns ? [pointer.y, pointer.x] : [pointer.x, pointer.y];
+  const [scrolledAlong, scrolledAcross] = isColumns ? [scroll.top, scroll.left] : [scroll.left, scroll.top];
+  // The first columns stay where they are while those behind them scroll.
+  const isStuck = across < frame.axisSize + frame.stuck * frame.columnSize;
+  const place = (across - frame.axisSize + (isStuck ? 0 : scrolledAcross)) / frame.columnSize;
+  return {
+    column: Math.min(Math.max(Math.floor(place), 0), columns - 1),
+    axisMinute: axisMinuteAt(ruler, along - frame.headSize + scrolledAlong),
+  };
+}
+
+/** A box in px from the beginning of all that scrolls. */
+export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+
+/** Kept free around a card across its column, in px: as the style sheet of the cards has it. */
+const sideGap = 4;
+
+/** Where a span of the axis lies in a column; the reverse of `hitTest`. */
+export function boxOf({ frame, ruler }: Field, column: number, span: MinuteSpan, scroll: Scroll): Box {
+  const isColumns = frame.orientation === 'columns';
+  const held = column < frame.stuck ? (isColumns ? scroll.left : scroll.top) : 0;
+  const across = frame.axisSize + column * frame.columnSize + held + sideGap;
+  const along = frame.headSize + offsetOf(ruler, span.start) + 1;
+  const length = offsetOf(ruler, span.end) - offsetOf(ruler, span.start) - 2;
+  const width = frame.columnSize - 2 * sideGap;
+  return isColumns
+    ? { left: across, top: along, width, height: length }
+    : { left: along, top: across, width: length, height: width };
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PlannerCard } from './card.ts';
+import { axisMinuteAt, cardPlace, offsetOf, placed, pointerOffset, type Ruler, roomOf } from './ruler.ts';
+import { dayScale } from './time-scale.ts';
+
+const columns: Ruler = { orientation: 'columns', from: 480, hour: 72, columnSize: 0 };
+const rows: Ruler = { orientation: 'rows', from: 480, hour: 132, columnSize: 64 };
+const saturday = dayScale('Europe/Rome', '2026-11-21');
+
+/** What of a card decides where it stands. */
+function card(start: number, end: number, lane = 0, lanes = 1) {
+  return { start, end, lane, lanes } as PlannerCard;
+}
+
+test('pixels and minutes of the axis are each other’s inverse', () => {
+  const ruler = fc.record({ from: fc.integer({ min: -60, max: 600 }), hour: fc.integer({ min: 40, max: 400 }) });
+  fc.assert(
+    fc.property(ruler, fc.integer({ min: 0, max: 1500 }), (any, minute) => {
+      expect(axisMinuteAt(any, offsetOf(any, minute))).toBeCloseTo(minute);
+    }),
+  );
+});
+
+test('a pointer is read along time: down in columns, across in rows', () => {
+  const [pointer, body] = [
+    { clientX: 300, clientY: 200 },
+    { left: 100, top: 50 },
+  ];
+  expect(pointerOffset(columns, pointer, body)).toBe(150);
+  expect(pointerOffset(rows, pointer, body)).toBe(200);
+});
+
+test('nine o’clock stands at the same place on a day of 23, 24 or 25 hours', () => {
+  for (const date of ['2026-03-29', '2026-10-25', '2026-11-21']) {
+    const scale = dayScale('Europe/Rome', date);
+    const nine = { start: 540 - scale.shift, end: 600 - scale.shift };
+    expect(placed(columns, scale, nine)).toEqual({ top: 72, height: 72 });
+    expect(placed(rows, scale, nine)).toEqual({ left: 132, width: 132 });
+  }
+});
+
+test('a card of an hour is as long as it lasts, also over the hour that is skipped or repeated', () => {
+  for (const date of ['2026-03-29', '2026-10-25']) {
+    expect(placed(columns, dayScale('Europe/Rome', date), { start: 90, end: 150 })).toMatchObject({ height: 72 });
+  }
+});
+
+test('cards that overlap share the width in columns and the height in rows', () => {
+  expect(cardPlace(columns, saturday, card(540, 600))).toEqual({ top: 73, height: 70 });
+  expect(cardPlace(columns, saturday, card(540, 600, 1, 2))).toEqual({
+    top: 73,
+    height: 70,
+    insetInlineStart: 'calc(4px + (100% - 5px) * 0.5)',
+    width: 'calc((100% - 5px) / 2 - 3px)',
+  });
+  expect(cardPlace(rows, saturday, card(540, 600, 1, 2))).toEqual({
+    left: 133,
+    width: 130,
+    top: 'calc(4px + (100% - 5px) * 0.5)',
+    height: 'calc((100% - 5px) / 2 - 3px)',
+  });
+});
+
+test('a card has as many lines as its height has room for', () => {
+  const linesFor = (minutes: number) => roomOf(columns, card(600, 600 + minutes)).lines;
+  expect([20, 30, 35, 45, 47, 50].map(linesFor)).toEqual([1, 1, 2, 2, 3, 3]);
+  expect([1, 2, 3].map((lanes) => roomOf(rows, card(600, 650, 0, lanes)).lines)).toEqual([3, 1, 1]);
+});
+
+test('it is narrow beside another in a column, and where it is short in a row', () => {
+  expect([1, 2].map((lanes) => roomOf(columns, card(600, 620, 0, lanes)).isNarrow)).toEqual([false, true]);
+  expect([20, 80].map((minutes) => roomOf(rows, card(600, 600 + minutes, 0, 2)).isNarrow)).toEqual([true, false]);
+});

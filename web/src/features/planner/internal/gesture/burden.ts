@@ -1,0 +1,25 @@
+import type { PlannerStore } from '../../store.ts';
+import { draftCardId } from '../engine/card.ts';
+import type { Grasp } from '../engine/carry-span.ts';
+import type { GridColumn } from '../engine/grid-columns.ts';
+import type { Load } from '../engine/landing.ts';
+
+/** What is carried, and whose it is. */
+export type Burden = {
+  readonly load: Load;
+  /** The card's id, `draftCardId` for the panel's draft; null for slots. */
+  readonly cardId: string | null;
+  /** The appointment that it stands for; null while it is new. */
+  readonly appointmentId: string | null;
+};
+
+/** A card as something to carry; null where it is none that can be moved: a block, or a row that the server does not have yet. */
+export function burdenOf(store: PlannerStore, cardId: string, from: GridColumn, grasp: Grasp): Burden | null {
+  const draft = cardId === draftCardId ? store.draft() : null;
+  const place = draft ?? store.appointment(cardId);
+  if (place === undefined || place === null) return null;
+  const state = store.internalState(cardId);
+  if (draft === null && (state === 'created' || state === 'creationFailed')) return null;
+  const appointmentId = draft === null ? cardId : draft.appointmentId;
+  return { cardId, appointmentId, load: { kind: 'card', grasp, from, place } };
+}

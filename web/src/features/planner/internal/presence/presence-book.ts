@@ -1,0 +1,88 @@
+import { type Presence, type PresenceSlot, presenceLasts } from '@quieta/contract/realtime/presence';
+import { columnKey } from '../engine/column.ts';
+import { overlaps } from '../engine/conflicts.ts';
+import type { Calendar } from '../engine/time-scale.ts';
+import { msOf } from '../store/column-index.ts';
+import { type Listener, Listeners } from '../store/listeners.ts';
+
+/** Where somebody at another desk is booking at this moment; times in epoch milliseconds. */
+export type Ghost = {
+  readonly deskId: string;
+  readonly name: string;
+  readonly resourceIds: readonly string[];
+  readonly start: number;
+  readonly end: number;
+};
+
+const noGhosts: readonly Ghost[] = [];
+
+/** Who is booking where at the other desks. A desk that says nothing more is forgotten after a while. */
+export class PresenceBook {
+  readonly #calendar: Calendar;
+  readonly #ghosts = new Map<string, { ghost: Ghost; fade: ReturnType<typeof setTimeout> }>();
+  readonly #columns = new Map<string, readonly Ghost[]>();
+  readonly #listeners = new Listeners<string>();
+
+  constructor(calendar: Calendar) {
+    this.#calendar = calendar;
+  }
+
+  /** Who is booking in a column; the same array while nothing changes there. */
+  ghosts(key: string): readonly Ghost[] {
+    return this.#columns.get(key) ?? noGhosts;
+  }
+
+  /** Those whose time meets the slot on one of its resources. */
+  meeting(slot: PresenceSlot): Ghost[] {
+    const span = { start: msOf(slot.startTime), end: msOf(slot.endTime) };
+    return [...this.#ghosts.values()]
+      .map(({ ghost }) => ghost)
+      .filter((ghost) => ghost.resourceIds.some((id) => slot.resourceIds.includes(id)) && overlaps(ghost, span));
+  }
+
+  /** `key` of a column, or `anywhere`. */
+  subscribe(key: string, listener: Listener): () => void {
+    return this.#listeners.add(key, listener);
+  }
+
+  /** Takes a desk's word about where it is booking. */
+  take({ deskId, username, slot }: Presence): void {
+    const known = this.#ghosts.get(deskId);
+    clearTimeout(known?.fade);
+    const ghost = slot && toGhost(deskId, username, slot);
+    if (ghost === null) this.#ghosts.delete(deskId);
+    else this.#ghosts.set(deskId, { ghost, fade: setTimeout(() => this.#forget(deskId), presenceLasts) });
+    // A desk repeats itself every few seconds.
+    if (JSON.stringify(known?.ghost ?? null) !== JSON.stringify(ghost)) this.#show([known?.ghost, ghost]);
+  }
+
+  clear(): void {
+    for (const deskId of this.#ghosts.keys()) this.#forget(deskId);
+  }
+
+  #forget(deskId: string): void {
+    const known = this.#ghosts.get(deskId);
+    clearTimeout(known?.fade);
+    this.#ghosts.delete(deskId);
+    this.#show([known?.ghost]);
+  }
+
+  #show(changed: readonly (Ghost | null | undefined)[]): void {
+    const keys = new Set(changed.flatMap((ghost) => (ghost ? this.#keysOf(ghost) : [])));
+    const all = [...this.#ghosts.values()].map(({ ghost }) => ghost);
+    for (const key of keys) {
+      const here = all.filter((ghost) => this.#keysOf(ghost).includes(key));
+      if (here.length === 0) this.#columns.delete(key);
+      else this.#columns.set(key, here);
+    }
+    this.#listeners.notify([...keys, 'anywhere']);
+  }
+
+  #keysOf({ resourceIds, start, end }: Ghost): string[] {
+    return this.#calendar.datesOf(start, end).flatMap((date) => resourceIds.map((id) => columnKey(id, date)));
+  }
+}
+
+function toGhost(deskId: string, name: string, { resourceIds, startTime, endTime }: PresenceSlot): Ghost {
+  return { deskId, name, resourceIds, start: msOf(startTime), end: msOf(endTime) };
+}

@@ -1,0 +1,31 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { placed, type Ruler } from '../engine/ruler.ts';
+import { type DayScale, minuteAt } from '../engine/time-scale.ts';
+import type { PresenceBook } from './presence-book.ts';
+import styles from './presence-ghosts.module.css';
+
+type PresenceGhostsProps = { presences: PresenceBook; columnKey: string; scale: DayScale; ruler: Ruler };
+
+/** Where colleagues are booking at this moment. For the eye: whoever is booking the same time is told so in words, in the panel. */
+export function PresenceGhosts({ presences, columnKey, scale, ruler }: PresenceGhostsProps) {
+  const subscribe = useCallback(
+    (listener: () => void) => presences.subscribe(columnKey, listener),
+    [presences, columnKey],
+  );
+  const ghosts = useSyncExternalStore(subscribe, () => presences.ghosts(columnKey));
+  return ghosts.map(({ deskId, name, start, end }) => {
+    const span = {
+      start: Math.max(0, minuteAt(scale, start)),
+      end: Math.min(scale.length, minuteAt(scale, end)),
+    };
+    return (
+      <div key={deskId} aria-hidden className={styles.ghost} style={placed(ruler, scale, span)} data-presence={name}>
+        <span className={styles.who}>
+          <Avatar name={name} size={18} />
+          <span className={styles.name}>{name}</span>
+        </span>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,90 @@
+import type { Block } from '@quieta/contract/appointments/block';
+import { columnKey, dayKey } from '../engine/column.ts';
+import type { Calendar } from '../engine/time-scale.ts';
+import { msOf } from './column-index.ts';
+
+/** A block with its times as numbers, so that they are read once. */
+export type TimedBlock = { readonly block: Block; readonly startMs: number; readonly endMs: number };
+
+/**
+ * The blocks by id, and in which columns and days they stand: in their resource's, on every date that they touch. Every method
+ * that writes answers the keys whose content changed.
+ */
+export class BlockBook {
+  readonly #calendar: Calendar;
+  readonly #blocks = new Map<string, { timed: TimedBlock; keys: readonly string[] }>();
+  readonly #columns = new Map<string, Map<string, TimedBlock>>();
+  /** When the feed or an answer last spoke of an id: a fetch that began before knows less. */
+  readonly #touched = new Map<string, number>();
+  #now = 0;
+
+  constructor(calendar: Calendar) {
+    this.#calendar = calendar;
+  }
+
+  /** A moment to compare with: whatever is said of a block after it beats what was asked before it. */
+  mark(): number {
+    return this.#now;
+  }
+
+  block(id: string): Block | undefined {
+    return this.#blocks.get(id)?.timed.block;
+  }
+
+  /** The blocks of a column or a day, in no particular order. */
+  blocks(key: string): Iterable<TimedBlock> {
+    return this.#columns.get(key)?.values() ?? [];
+  }
+
+  keys(id: string): readonly string[] {
+    return this.#blocks.get(id)?.keys ?? [];
+  }
+
+  /** Takes one change of the feed, or the answer to a write; null is a deletion. What is older than what is known is passed over. */
+  apply(id: string, block: Block | null): Set<string> {
+    this.#now += 1;
+    this.#touched.set(id, this.#now);
+    if (block !== null && (this.block(id)?.version ?? 0) > block.version) return new Set();
+    return this.#put(id, block);
+  }
+
+  /** Takes a fetched range: its blocks replace those that reach into it, but for what was heard of since the fetch began. */
+  replace(isInRange: (block: TimedBlock) => boolean, blocks: readonly Block[], since: number): Set<string> {
+    const fetched = new Map(blocks.map((block) => [block.id, block]));
+    const gone = [...this.#blocks].filter(([id, { timed }]) => !fetched.has(id) && isInRange(timed)).map(([id]) => id);
+    const changed = new Set<string>();
+    for (const id of [...gone, ...fetched.keys()]) {
+      if ((this.#touched.get(id) ?? 0) > since) continue;
+      for (const key of this.#put(id, fetched.get(id) ?? null)) changed.add(key);
+    }
+    return changed;
+  }
+
+  clear(): Set<string> {
+    const changed = new Set(this.#columns.keys());
+    this.#blocks.clear();
+    this.#columns.clear();
+    return changed;
+  }
+
+  #put(id: string, block: Block | null): Set<string> {
+    const known = this.#blocks.get(id);
+    if (known !== undefined && JSON.stringify(known.timed.block) === JSON.stringify(block)) return new Set();
+    for (const key of known?.keys ?? []) this.#columns.get(key)?.delete(id);
+    const changed = new Set(known?.keys);
+    this.#blocks.delete(id);
+    if (block === null) return changed;
+
+    const timed = { block, startMs: msOf(block.startTime), endMs: msOf(block.endTime) };
+    const keys = this.#calendar
+      .datesOf(timed.startMs, timed.endMs)
+      .flatMap((date) => [dayKey(date), columnKey(block.resource.id, date)]);
+    this.#blocks.set(id, { timed, keys });
+    for (const key of keys) {
+      changed.add(key);
+      const column = this.#columns.get(key) ?? new Map<string, TimedBlock>();
+      this.#columns.set(key, column.set(id, timed));
+    }
+    return changed;
+  }
+}

@@ -1,0 +1,92 @@
+import { t } from '@lingui/core/macro';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { formatWeekdayAndDay } from '#lib/format/date.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { GridColumn } from '../engine/grid-columns.ts';
+import styles from './column-strip.module.css';
+
+type ColumnStripProps = {
+  grid: RefObject<HTMLElement | null>;
+  columns: readonly GridColumn[];
+  columnSize: number;
+  /** The resource whose column shows first. */
+  person: string | null;
+  /** Which of the resource's days that is; any other where today does not show. */
+  today: string | null;
+  onPerson: ((resourceId: string) => void) | undefined;
+};
+
+/** On a phone, where one column fills the screen: the way to the others beside swiping. */
+export function ColumnStrip({ grid, columns, columnSize, person, today, onPerson }: ColumnStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(() => firstColumn(columns, person, today));
+  const isWeek = new Set(columns.map(({ resource }) => resource.id)).size < columns.length;
+
+  const first = useRef(shown);
+  useLayoutEffect(() => {
+    jump(grid.current, first.current * columnSize);
+  }, [grid, columnSize]);
+
+  useEffect(() => {
+    const { current } = grid;
+    if (current === null) return;
+    const follow = () => {
+      const index = Math.round(current.scrollLeft / columnSize);
+      const reached = columns[index]?.resource.id;
+      first.current = index;
+      setShown(index);
+      if (reached !== undefined && reached !== person) onPerson?.(reached);
+    };
+    current.addEventListener('scroll', follow, { passive: true });
+    return () => current.removeEventListener('scroll', follow);
+  }, [grid, columns, columnSize, person, onPerson]);
+
+  useEffect(() => {
+    strip.current?.children[shown]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
+
+  return (
+    <ToggleButtonGroup
+      ref={strip}
+      aria-label={t`Shown column`}
+      className={classNames(styles.strip)}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[shown]}
+      onSelectionChange={([index]) => jump(grid.current, Number(index) * columnSize)}
+    >
+      {columns.map(({ slot, index, resource, scale }) => (
+        <ToggleButton key={slot} id={index} className={classNames(styles.turn)}>
+          <Avatar name={resource.name} size={24} />
+          {isWeek ? `${formatWeekdayAndDay(scale.date)} ${firstWord(resource.name)}` : firstWord(resource.name)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+/** Scrolls at once, also to where no column is mounted yet: held to its snap points, the grid would stop at the last that is. */
+function jump(grid: HTMLElement | null, left: number): void {
+  if (grid === null) return;
+  grid.style.scrollSnapType = 'none';
+  grid.scrollTo({ left });
+  const release = () => {
+    grid.style.scrollSnapType = '';
+  };
+  // The columns follow the scroll in the first frame.
+  requestAnimationFrame(() => requestAnimationFrame(release));
+}
+
+function firstColumn(columns: readonly GridColumn[], person: string | null, today: string | null): number {
+  const theirs = columns.filter(({ resource }) => resource.id === person);
+  const own = theirs.length > 0 ? theirs : columns;
+  return (own.find(({ scale }) => scale.date === today) ?? own[0])?.index ?? 0;
+}
+
+// Cabin 1 and Cabin 2 differ in their last word, people mostly in their first; what is short enough is said whole.
+function firstWord(name: string): string {
+  return name.length <= 9 ? name : (name.split(' ')[0] ?? name);
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Frame } from '../engine/frame.ts';
+import type { AppointmentPlace } from '../engine/landing.ts';
+import type { Ruler } from '../engine/ruler.ts';
+import type { GestureHost } from '../gesture/gesture-host.ts';
+import { onIdle } from '../on-idle.ts';
+import type { useGridCursor } from './use-grid-cursor.ts';
+
+/** What may come of a gesture. */
+export type GestureEvents = {
+  /** A card was dropped somewhere else. Without it nothing in the grid can be moved. */
+  onMoveAppointment?: (id: string, place: AppointmentPlace) => void;
+  /** The card of the panel's draft was. */
+  onMoveDraft?: (place: AppointmentPlace) => void;
+  /** A card was dropped somewhere else, and whoever was told has dealt with it. */
+  dropped?: (card: { readonly id: string }) => void;
+};
+
+type Options = GestureEvents &
+  Omit<GestureHost, 'field' | 'cursor' | 'placeCursor' | keyof GestureEvents> & {
+    readonly frame: Frame | null;
+    readonly ruler: Ruler;
+    readonly keyboard: ReturnType<typeof useGridCursor>;
+  };
+
+// Nobody drags before the first sight of the day; until it is there every press is a click.
+const load = () => import('../gesture/attach-gestures.ts');
+
+/** Lets the grid's cards be moved and resized, and slots be drawn. */
+export function useGestures(grid: RefObject<HTMLElement | null>, options: Options): void {
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+
+  useEffect(() => {
+    const { current } = grid;
+    if (current === null) return;
+    let detach: (() => void) | null | undefined;
+    const callOff = onIdle(async () => {
+      const { attachGestures } = await load();
+      if (detach !== null) detach = attachGestures({ grid: current, host: () => hostOf(latest.current) });
+    });
+    return () => {
+      callOff();
+      detach?.();
+      detach = null;
+    };
+  }, [grid]);
+}
+
+function hostOf({ frame, ruler, keyboard, onMoveAppointment, dropped, ...rest }: Options): GestureHost | null {
+  if (frame === null || onMoveAppointment === undefined) return null;
+  return {
+    ...rest,
+    field: { frame, ruler, columns: rest.columns.length },
+    cursor: keyboard.current,
+    placeCursor: keyboard.place,
+    onMoveAppointment: (id, place) => {
+      onMoveAppointment(id, place);
+      dropped?.({ id });
+    },
+  };
+}

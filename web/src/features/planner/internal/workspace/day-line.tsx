@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { now } from '#lib/clock.ts';
+import type { PlannerStore } from '../../store.ts';
+import { dayFigures } from '../engine/day-figures.ts';
+import styles from './planner-bar.module.css';
+
+/** The shown days in figures; of a week their sum. */
+export function DayLine({ store, dates }: { store: PlannerStore; dates: readonly string[] }) {
+  const { t } = useLingui();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = dates.map((date) => store.subscribeDay(date, listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    [store, dates],
+  );
+  const read = useMemo(() => {
+    let known: readonly (readonly Appointment[])[] = [];
+    return () => {
+      const days = dates.map((date) => store.rowsOn(date));
+      if (days.some((rows, index) => rows !== known[index])) known = days;
+      return known;
+    };
+  }, [store, dates]);
+  const days = useSyncExternalStore(subscribe, read);
+  // One that goes on past midnight stands in both days.
+  const rows = new Map(days.flat().map((row) => [row.id, row]));
+  const { booked, stillToCome, toCheckOut, noShow } = dayFigures(rows.values(), now());
+
+  return (
+    <>
+      <Figure label={t`Booked`} value={booked} />
+      <Figure label={t`Still to come`} value={stillToCome} />
+      <Figure label={t`To check out`} value={toCheckOut} tone="due" />
+      <Figure label={t`No-show`} value={noShow} tone="noShow" />
+    </>
+  );
+}
+
+function Figure({ label, value, tone }: { label: ReactNode; value: number; tone?: 'due' | 'noShow' }) {
+  return (
+    <span>
+      {label} <strong className={value > 0 && tone ? styles[tone] : styles.figure}>{value}</strong>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LinkButton } from '#ui/link-button/link-button.tsx';
+import type { PlannerSight } from './use-planner-sight.ts';
+
+interface NobodyShownProps {
+  sight: Pick<PlannerSight, 'columns' | 'lack' | 'resources' | 'chosen' | 'choose'>;
+}
+
+/** Stands where the columns would be, and leads to some. */
+export function NobodyShown({ sight: { columns, lack, resources, chosen, choose } }: NobodyShownProps) {
+  const isStaff = columns === 'staff';
+  if (lack === 'none exists') {
+    return (
+      <EmptyState
+        action={
+          <LinkButton href={paths.resources}>
+            <Trans>Go to staff and areas</Trans>
+          </LinkButton>
+        }
+      >
+        {isStaff ? <Trans>There are no staff members yet.</Trans> : <Trans>There are no areas yet.</Trans>}
+      </EmptyState>
+    );
+  }
+
+  const type = isStaff ? 'Staff' : 'Area';
+  const showAll = () => {
+    const all = resources.filter((resource) => resource.type === type);
+    choose(new Set([...chosen, ...all].map(({ id }) => id)));
+  };
+  return (
+    <EmptyState
+      action={
+        <Button onPress={showAll}>
+          <Trans>Show all</Trans>
+        </Button>
+      }
+    >
+      {isStaff ? <Trans>No staff member is chosen.</Trans> : <Trans>No area is chosen.</Trans>}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,43 @@
+import { isRecord, isStrings } from '#lib/user-storage.ts';
+import type { Orientation } from '../engine/frame.ts';
+
+/** How somebody looks at the planner on this device. */
+export interface PlannerView {
+  readonly layout: Orientation;
+  /** One of `zoomSteps`. */
+  readonly zoom: number;
+  /** Resources that come first and stay in sight, by id. */
+  readonly pinned: readonly string[];
+  /** Whose day a phone shows first: the one that was looked at last. */
+  readonly person: string | null;
+}
+
+export const zoomSteps: readonly number[] = [0.75, 1, 1.5, 2, 3];
+
+const firstView: PlannerView = { layout: 'columns', zoom: 1, pinned: [], person: null };
+
+/** A view as it was kept; what cannot be read of it is as at first. */
+export function readView(kept: unknown): PlannerView {
+  if (!isRecord(kept)) return firstView;
+  const { layout, zoom, pinned, person } = kept;
+  return {
+    layout: layout === 'rows' ? 'rows' : 'columns',
+    zoom: zoomSteps.find((step) => step === zoom) ?? firstView.zoom,
+    pinned: isStrings(pinned) ? pinned : [],
+    person: typeof person === 'string' ? person : null,
+  };
+}
+
+/** One step closer or further away; the same at the end. */
+export function zoomed(zoom: number, steps: 1 | -1): number {
+  return zoomSteps[zoomSteps.indexOf(zoom) + steps] ?? zoom;
+}
+
+/** The pinned resources first, otherwise as they were. */
+export function pinnedFirst<Resource extends { readonly id: string }>(
+  resources: readonly Resource[],
+  pinned: readonly string[],
+): Resource[] {
+  const isPinned = ({ id }: Resource) => pinned.includes(id);
+  return [...resources.filter(isPinned), ...resources.filter((resource) => !isPinned(resource))];
+}

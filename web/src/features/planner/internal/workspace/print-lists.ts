@@ -1,0 +1,39 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Resource } from '@quieta/contract/resources/resource';
+import { stands } from '../engine/day-figures.ts';
+
+/** A list of the whole branch, or a page for each of its staff members or areas. */
+export type PrintJob = 'branch' | 'each';
+
+export type PrintedResource = Pick<Resource, 'id' | 'name' | 'type'>;
+
+/** One list on paper: a day's appointments by time, of one resource or of all. */
+export interface PrintList {
+  /** Null where it is everybody's. */
+  readonly resource: PrintedResource | null;
+  readonly date: string;
+  readonly rows: readonly Appointment[];
+}
+
+interface PrintedDays {
+  readonly dates: readonly string[];
+  /** Those that the planner shows. */
+  readonly resources: readonly PrintedResource[];
+  readonly rowsOn: (date: string) => readonly Appointment[];
+}
+
+/** What goes on paper: who comes, in the order of time; no-shows and cancelled appointments do not. */
+export function printLists(job: PrintJob, { dates, resources, rowsOn }: PrintedDays): PrintList[] {
+  const ids = new Set(resources.map(({ id }) => id));
+  const held = (row: Appointment) => [row.staff, row.area].flatMap((resource) => resource?.id ?? []);
+  const listOf = (date: string, resource: PrintList['resource'], isOn: (id: string) => boolean): PrintList => ({
+    resource,
+    date,
+    rows: rowsOn(date)
+      .filter((row) => stands(row) && held(row).some(isOn))
+      .sort((a, b) => Temporal.Instant.compare(a.startTime, b.startTime) || (a.id < b.id ? -1 : 1)),
+  });
+
+  if (job === 'branch') return dates.map((date) => listOf(date, null, (id) => ids.has(id)));
+  return resources.flatMap((resource) => dates.map((date) => listOf(date, resource, (id) => id === resource.id)));
+}

@@ -1,0 +1,25 @@
+import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
+import type { ResourceChoice } from '#lib/user-storage.ts';
+
+const types: readonly ResourceType[] = ['Staff', 'Area'];
+
+type Choosable = Pick<Resource, 'id' | 'type' | 'archived'>;
+
+/** Whether a resource is chosen: by itself, or because all of its type are. */
+export function isChosen({ ids, allOf }: ResourceChoice, { id, type }: Pick<Resource, 'id' | 'type'>): boolean {
+  return allOf.includes(type) || ids.includes(id);
+}
+
+/** The choice of exactly these ids. Where they are all of a type, it holds for those that are added to it later, too. */
+export function choiceOf(resources: readonly Choosable[], chosen: ReadonlySet<string>): ResourceChoice {
+  const current = resources.filter(({ archived }) => !archived);
+  return {
+    ids: current.map(({ id }) => id).filter((id) => chosen.has(id)),
+    allOf: types.filter((type) => current.every((resource) => resource.type !== type || chosen.has(resource.id))),
+  };
+}
+
+/** What is chosen on a first visit (SCH-06). */
+export function choiceOfAll(resources: readonly Choosable[]): ResourceChoice {
+  return choiceOf(resources, new Set(resources.map(({ id }) => id)));
+}

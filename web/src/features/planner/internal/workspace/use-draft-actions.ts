@@ -1,0 +1,97 @@
+import type { Service } from '@quieta/contract/settings/service';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { dateOf, draftOf, newDraft, pickSlot, setDate } from '#features/appointments/draft-rules.ts';
+import { changeDraft, draftStore, setDraft } from '#features/appointments/draft-store.ts';
+import { appointmentQuery } from '#features/appointments/queries.ts';
+import { useBranch } from '#features/session/store.ts';
+import { servicesQuery } from '#features/settings/queries.ts';
+import { now } from '#lib/clock.ts';
+import type { PlannerSearch, PlannerSearchChange } from '#lib/search-params.ts';
+import type { PickedSlot } from '../../planner-grid.tsx';
+import type { PlannerStore } from '../../store.ts';
+
+interface Options {
+  store: PlannerStore;
+  services: readonly Service[];
+  date: string;
+  today: string;
+  search: PlannerSearch;
+  onSearch: (change: PlannerSearchChange) => void;
+  /** Blocks are opened and picked for before appointments are: true where it was one. */
+  blocks: { open: (id: string) => boolean; pick: (slot: PickedSlot) => boolean };
+}
+
+/** What leads from the planner to the panel's draft, and from the draft's day back to the planner's. */
+export function useDraftActions({ store, services, date, today, search, onSearch, blocks }: Options) {
+  const { timeZone } = useBranch();
+  const { open: openBlock, pick: pickForBlock } = blocks;
+
+  const show = useCallback((next: string) => onSearch({ date: next === today ? undefined : next }), [onSearch, today]);
+  const goTo = (next: string) => {
+    // The draft moves along (SCH-07); without one the address alone changes.
+    changeDraft((present) => setDate(present, next, timeZone));
+    show(next);
+  };
+  const open = useCallback(
+    (id: string) => {
+      const appointment = store.appointment(id);
+      if (openBlock(id) || appointment === undefined) return;
+      setDraft(draftOf(appointment, services.find((service) => service.id === appointment.service.id) ?? null));
+    },
+    [store, services, openBlock],
+  );
+  const pick = useCallback(
+    (slot: PickedSlot) => {
+      const { resource, startTime, endTime } = slot;
+      if (pickForBlock(slot)) return;
+      const picked = pickSlot(draftStore.getState().draft ?? newDraft(now(), timeZone), startTime, resource, timeZone);
+      // A drawn end is one set by hand (SCH-08).
+      setDraft(endTime === undefined ? picked : { ...picked, endTime, isAutomatic: false });
+    },
+    [timeZone, pickForBlock],
+  );
+  const startNew = useCallback(() => {
+    const empty = newDraft(now(), timeZone);
+    setDraft(date === today ? empty : setDate(empty, date, timeZone));
+  }, [timeZone, date, today]);
+
+  useEffect(() => followDraft(show), [show]);
+  usePanelInAddress({ search, onSearch, startNew });
+
+  return { goTo, open, pick, startNew };
+}
+
+/** What the address asks for is opened once, and then left to the panel. */
+function usePanelInAddress({ search, onSearch, startNew }: Pick<Options, 'search' | 'onSearch'> & StartsNew): void {
+  const queryClient = useQueryClient();
+  // A link may name one of a month that is not loaded yet, before the services are there.
+  const open = useCallback(
+    async (id: string) => {
+      const [appointment, known] = await Promise.all([
+        queryClient.query(appointmentQuery(id)),
+        queryClient.query({ ...servicesQuery(), staleTime: 'static' }),
+      ]);
+      setDraft(draftOf(appointment, known.find((service) => service.id === appointment.service.id) ?? null));
+    },
+    [queryClient],
+  );
+  useEffect(() => {
+    if (search.panel === undefined && search.appointment === undefined) return;
+    if (search.panel === 'newAppointment' && draftStore.getState().draft === null) startNew();
+    // The common handler tells when it cannot be read.
+    if (search.appointment !== undefined) void open(search.appointment).catch(() => undefined);
+    onSearch({ panel: undefined, appointment: undefined });
+  }, [search.panel, search.appointment, onSearch, startNew, open]);
+}
+
+type StartsNew = { startNew: () => void };
+
+/** Shows the day that the panel's date is set to. */
+function followDraft(show: (date: string) => void): () => void {
+  return draftStore.subscribe(({ draft }, before) => {
+    if (draft === null) return;
+    const date = dateOf(draft);
+    if (before.draft === null || dateOf(before.draft) !== date) show(date);
+  });
+}

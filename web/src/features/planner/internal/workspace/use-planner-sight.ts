@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { resourcesQuery } from '#features/resources/queries.ts';
+import { useBranch } from '#features/session/store.ts';
+import { now } from '#lib/clock.ts';
+import { weekOf } from '#lib/format/week.ts';
+import type { PlannerSearch } from '#lib/search-params.ts';
+import { pinnedFirst } from './planner-view.ts';
+import { usePlannerView } from './use-planner-view.ts';
+import { useResourceChoice } from './use-resource-choice.ts';
+
+const noRows: readonly never[] = [];
+
+/** What the planner shows: which days and whose, by the address, the choice of resources and how this device looks at it. */
+export function usePlannerSight(search: PlannerSearch) {
+  const { timeZone, country } = useBranch();
+  const { data: resources = noRows, isPending, isError, refetch } = useQuery(resourcesQuery());
+  const { chosen, choose } = useResourceChoice(resources);
+  const { view, changeView } = usePlannerView();
+
+  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const { date = today, columns = 'staff', span = 'day', layout = view.layout } = search;
+  // One array for one week, whichever of its days is asked for.
+  const days = (span === 'week' ? weekOf(date, country) : [date]).join(' ');
+  const dates = useMemo(() => days.split(' '), [days]);
+
+  const type = columns === 'staff' ? 'Staff' : 'Area';
+  const ofType = useMemo(
+    () => resources.filter((resource) => resource.type === type && !resource.archived),
+    [resources, type],
+  );
+  const shown = useMemo(
+    () =>
+      pinnedFirst(
+        ofType.filter((resource) => chosen.includes(resource)),
+        view.pinned,
+      ),
+    [ofType, chosen, view.pinned],
+  );
+
+  return {
+    today,
+    date,
+    dates,
+    span,
+    columns,
+    layout,
+    view,
+    changeView,
+    resources,
+    chosen,
+    choose,
+    shown,
+    pinned: shown.filter(({ id }) => view.pinned.includes(id)).length,
+    /** Why no resource is shown, where none is. */
+    lack: lackOf(ofType.length, shown.length, isPending),
+    retryResources: isError ? () => void refetch() : null,
+  };
+}
+
+export type PlannerSight = ReturnType<typeof usePlannerSight>;
+
+function lackOf(ofType: number, shown: number, isPending: boolean): 'none exists' | 'none is chosen' | null {
+  if (isPending || shown > 0) return null;
+  return ofType === 0 ? 'none exists' : 'none is chosen';
+}

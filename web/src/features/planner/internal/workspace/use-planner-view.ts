@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useBranch, useUser } from '#features/session/store.ts';
+import { userStorage } from '#lib/user-storage.ts';
+import { type PlannerView, readView } from './planner-view.ts';
+
+/** How the user looks at this branch's planner, kept on the device. */
+export function usePlannerView() {
+  const { id: userId } = useUser();
+  const { id: branchId } = useBranch();
+  const [view, setView] = useState(() => readView(userStorage.plannerView(userId, branchId)));
+
+  function changeView(change: Partial<PlannerView>): void {
+    const next = { ...view, ...change };
+    setView(next);
+    userStorage.setPlannerView(userId, branchId, next);
+  }
+
+  return { view, changeView };
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatPercent } from '#lib/format/number.ts';
+import type { PlannerSearchChange } from '#lib/search-params.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { zoomed } from './planner-view.ts';
+import type { PrintJob } from './print-lists.ts';
+import { ResourceChooser } from './resource-chooser.tsx';
+import type { PlannerSight } from './use-planner-sight.ts';
+import styles from './view-options.module.css';
+
+interface ViewOptionsProps {
+  sight: PlannerSight;
+  onSearch: (change: PlannerSearchChange) => void;
+  onPrint: (job: PrintJob) => void;
+}
+
+/** How the days are drawn, whose they are, and on paper. */
+export function ViewOptions({ sight, onSearch, onPrint }: ViewOptionsProps) {
+  const { t } = useLingui();
+  const { layout, view, changeView } = sight;
+  const zoom = (steps: 1 | -1) => changeView({ zoom: zoomed(view.zoom, steps) });
+
+  return (
+    <div className={styles.options}>
+      <div className={styles.look}>
+        <SegmentedControl
+          label={t`Layout`}
+          segments={[
+            { id: 'columns', label: t({ message: 'Columns', context: 'layout' }) },
+            { id: 'rows', label: t`Rows` },
+          ]}
+          value={layout}
+          onChange={(next) => {
+            changeView({ layout: next });
+            onSearch({ layout: next });
+          }}
+        />
+        <div className={styles.zoom} role="group" aria-label={t`Zoom`}>
+          <IconButton
+            icon="minus"
+            label={t`Zoom out`}
+            size="small"
+            isDisabled={zoomed(view.zoom, -1) === view.zoom}
+            onPress={() => zoom(-1)}
+          />
+          <output className={styles.percent}>{formatPercent(view.zoom)}</output>
+          <IconButton
+            icon="plus"
+            label={t`Zoom in`}
+            size="small"
+            isDisabled={zoomed(view.zoom, 1) === view.zoom}
+            onPress={() => zoom(1)}
+          />
+        </div>
+      </div>
+      <ResourceChooser sight={sight} />
+      <div className={styles.print}>
+        <Button action="secondary" size="small" icon="printer" onPress={() => onPrint('branch')}>
+          {sight.span === 'week' ? <Trans>Print the week</Trans> : <Trans>Print the day</Trans>}
+        </Button>
+        <Button action="quiet" size="small" onPress={() => onPrint('each')}>
+          {sight.columns === 'staff' ? <Trans>A page per person</Trans> : <Trans>A page per area</Trans>}
+        </Button>
+      </div>
+    </div>
+  );
+}

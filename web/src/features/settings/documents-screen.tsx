@@ -1,0 +1,149 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BaseDocumentTemplate } from '@quieta/contract/settings/base-document-template';
+import type { DocumentTemplate } from '@quieta/contract/settings/document-template';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useOpenRow } from '#lib/open-row.ts';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { readFields, readLines, readPresent, readText } from './form-rules.ts';
+import { baseDocumentTemplatesQuery, documentTemplatesQuery } from './internal/document-queries.ts';
+import type { Form } from './internal/form.ts';
+import { NameField } from './internal/name-field.tsx';
+import { optionsOf } from './internal/optional-select.tsx';
+import type { SettingsKind } from './internal/row-form.ts';
+import { RowsScreen } from './internal/rows-screen.tsx';
+import styles from './internal/settings.module.css';
+import { baseDocumentTemplateCalls, documentTemplateCalls, type ValuesOf } from './mutations.ts';
+
+/** The lines as one text; no document yet for a new one. */
+type TemplateDraft = Omit<ValuesOf<DocumentTemplate>, 'baseDocumentTemplateId' | 'headerLines' | 'footerLines'> & {
+  baseDocumentTemplateId: string | null;
+  headerLines: string;
+  footerLines: string;
+};
+
+const templateKind: SettingsKind<DocumentTemplate, TemplateDraft> = {
+  queryKey: documentTemplatesQuery().queryKey,
+  calls: documentTemplateCalls,
+  draftOf: (row) => ({
+    name: row?.name ?? '',
+    baseDocumentTemplateId: row?.baseDocumentTemplateId ?? null,
+    fiscal: row?.fiscal ?? false,
+    title: row?.title ?? '',
+    headerLines: row?.headerLines.join('\n') ?? '',
+    footerLines: row?.footerLines.join('\n') ?? '',
+    numbering: row?.numbering ?? '',
+    archived: row?.archived ?? false,
+  }),
+  read: ({ name, baseDocumentTemplateId, headerLines, footerLines, ...draft }) =>
+    readFields({
+      ...draft,
+      name: readText(name),
+      baseDocumentTemplateId: readPresent(baseDocumentTemplateId),
+      headerLines: readLines(headerLines, 12, 80),
+      footerLines: readLines(footerLines, 12, 80),
+    }),
+};
+
+const baseKind: SettingsKind<BaseDocumentTemplate, ValuesOf<BaseDocumentTemplate>> = {
+  queryKey: baseDocumentTemplatesQuery().queryKey,
+  calls: baseDocumentTemplateCalls,
+  draftOf: (row) => ({ name: row?.name ?? '', archived: row?.archived ?? false }),
+  read: ({ name, archived }) => readFields({ name: readText(name), archived }),
+};
+
+/** The kinds of documents that taxes are sold under, and the forms that they are printed in (SET-03). */
+export function DocumentsScreen({ title }: { title: ReactNode }) {
+  const { list } = useOpenRow();
+  return list === 'kinds' ? <BaseTemplates title={title} /> : <Templates title={title} />;
+}
+
+function Templates({ title }: { title: ReactNode }) {
+  const { t } = useLingui();
+  const { data: bases } = useQuery(baseDocumentTemplatesQuery());
+  return (
+    <RowsScreen
+      title={title}
+      texts={{ list: t`Templates`, add: t`New template`, none: t`There is no template yet.` }}
+      kind={templateKind}
+      query={useQuery(documentTemplatesQuery())}
+      renderRow={(row) => ({
+        detail: bases?.find(({ id }) => id === row.baseDocumentTemplateId)?.name,
+        suffix: row.fiscal ? t`Fiscal` : undefined,
+      })}
+      renderFields={(form) => <TemplateFields form={form} />}
+    >
+      <ListChoice />
+    </RowsScreen>
+  );
+}
+
+function BaseTemplates({ title }: { title: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <RowsScreen
+      title={title}
+      texts={{ list: t`Kinds of documents`, add: t`New kind`, none: t`There is no kind of document yet.` }}
+      kind={baseKind}
+      query={useQuery(baseDocumentTemplatesQuery())}
+      renderRow={() => ({})}
+      renderFields={(form) => <NameField {...form.field('name')} maxLength={80} />}
+    >
+      <ListChoice />
+    </RowsScreen>
+  );
+}
+
+function ListChoice() {
+  const { t } = useLingui();
+  const { list, showList } = useOpenRow();
+  return (
+    <div className={styles.choice}>
+      <SegmentedControl
+        label={t`What to set up`}
+        segments={[
+          { id: 'templates', label: t`Templates` },
+          { id: 'kinds', label: t`Kinds of documents` },
+        ]}
+        value={list === 'kinds' ? 'kinds' : 'templates'}
+        onChange={showList}
+      />
+    </div>
+  );
+}
+
+const numberingExample = '{year}/{number}';
+
+function TemplateFields({ form }: { form: Form<TemplateDraft> }) {
+  const { t } = useLingui();
+  const { data: bases } = useQuery(baseDocumentTemplatesQuery());
+  const fiscal = form.field('fiscal');
+  return (
+    <>
+      <NameField {...form.field('name')} maxLength={80} />
+      <Select
+        label={t`Kind of document`}
+        options={optionsOf(bases, form.draft.baseDocumentTemplateId)}
+        {...form.field('baseDocumentTemplateId')}
+        placeholder={t`Choose`}
+        isRequired
+      />
+      <TextField label={t`Printed title`} {...form.field('title')} maxLength={80} />
+      <TextArea label={t`Lines above`} {...form.field('headerLines')} rows={3} />
+      <TextArea label={t`Lines below`} {...form.field('footerLines')} rows={3} />
+      <TextField
+        label={t`Numbering`}
+        {...form.field('numbering')}
+        maxLength={40}
+        description={t`How its numbers are written, such as ${numberingExample}.`}
+      />
+      <Checkbox isSelected={fiscal.value} onChange={fiscal.onChange} error={fiscal.error}>
+        {t`Fiscal document`}
+      </Checkbox>
+    </>
+  );
+}

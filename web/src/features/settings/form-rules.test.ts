@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readColour, readFields, readLines, readPresent, readRate, readText, readWhole } from './form-rules.ts';
+
+const wrong = { wrong: expect.anything() };
+
+test('SET-02 what is needed must be there, and is trimmed', () => {
+  expect(readText('  Aroma ')).toBe('Aroma');
+  expect(readText('   ')).toEqual(wrong);
+  expect(readPresent(0)).toBe(0);
+  expect(readPresent(null)).toEqual(wrong);
+});
+
+test('SET-02 a colour is six hex digits, however it is written', () => {
+  expect(readColour(' 009685')).toBe('#009685');
+  expect(readColour('#CA5A21')).toBe('#ca5a21');
+  for (const typed of ['', '#fff', 'teal', '#00968g']) expect(readColour(typed)).toEqual(wrong);
+});
+
+test('SET-03 a rate has two decimals at most, parted by point or comma', () => {
+  expect(readRate('22')).toBe(22);
+  expect(readRate('5,5 %')).toBe(5.5);
+  expect(readRate('0')).toBe(0);
+  for (const typed of ['', '-1', '100.01', '5.555', '1e1', 'ten']) expect(readRate(typed)).toEqual(wrong);
+});
+
+test('SET-03 a number of the printer is whole, within its limits, and may be missing', () => {
+  expect(readWhole('', 1, 99)).toBe(null);
+  expect(readWhole(' 7 ', 1, 99)).toBe(7);
+  for (const typed of ['0', '100', '1.5', 'x']) expect(readWhole(typed, 1, 99)).toEqual(wrong);
+});
+
+test('SET-03 blank lines stay between others, and go at the end', () => {
+  expect(readLines('', 12, 80)).toEqual([]);
+  expect(readLines('Terme Aurora\n\n Abano \n\n', 12, 80)).toEqual(['Terme Aurora', '', 'Abano']);
+  expect(readLines('a\nb\nc', 2, 80)).toEqual(wrong);
+  expect(readLines('long', 2, 3)).toEqual(wrong);
+});
+
+test('a form is its values where nothing is wrong, else every field that is', () => {
+  expect(readFields({ name: readText('VAT 22%'), rate: readRate('22') })).toEqual({
+    values: { name: 'VAT 22%', rate: 22 },
+  });
+  expect(readFields({ name: readText(''), rate: readRate('x'), archived: false })).toEqual({
+    errors: [
+      { field: 'name', ...wrong },
+      { field: 'rate', ...wrong },
+    ],
+  });
+});

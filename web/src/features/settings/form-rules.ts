@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { isExactTo } from '@quieta/contract/values/minor-units';
+
+/** What is wrong with what was typed into a field. */
+export interface Wrong {
+  readonly wrong: MessageDescriptor;
+}
+
+/** What a form's fields say together: the values to be sent, or what is wrong, by field. */
+export type Reading<Values> =
+  | { readonly values: Values }
+  | { readonly errors: readonly (Wrong & { readonly field: string })[] };
+
+/** Puts the fields of a form together, each read by one of the functions below. */
+export function readFields<Values extends object>(
+  fields: {
+    readonly [Name in keyof Values]: Values[Name] | Wrong;
+  },
+): Reading<Values> {
+  const errors = Object.entries(fields).flatMap(([field, value]) =>
+    isWrong(value) ? [{ field, wrong: value.wrong }] : [],
+  );
+  // Where none is wrong, each is the value that its field says.
+  return errors.length > 0 ? { errors } : { values: fields as Values };
+}
+
+/** Text that must be there, trimmed. */
+export function readText(typed: string): string | Wrong {
+  const text = typed.trim();
+  return text === '' ? { wrong: msg`This is needed.` } : text;
+}
+
+/** What must be chosen or typed. */
+export function readPresent<Value>(value: Value | null): Value | Wrong {
+  return value ?? { wrong: msg`This is needed.` };
+}
+
+/** `#rrggbb`, with or without the sign, in either case. */
+export function readColour(typed: string): string | Wrong {
+  const [, digits] = /^#?([\da-f]{6})$/i.exec(typed.trim()) ?? [];
+  return digits === undefined ? { wrong: msg`Enter a colour such as #009685.` } : `#${digits.toLowerCase()}`;
+}
+
+/** A rate in per cent with at most two decimals; point and comma both part them. */
+export function readRate(typed: string): number | Wrong {
+  const text = typed.replace('%', '').trim();
+  const rate = /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  const isRate = rate >= 0 && rate <= 100 && isExactTo(rate, 2);
+  return isRate ? rate : { wrong: msg`Enter a rate from 0 to 100, such as 22 or 5.5.` };
+}
+
+/** A whole number between two others, or null where nothing is typed. */
+export function readWhole(typed: string, least: number, most: number): number | null | Wrong {
+  const text = typed.trim();
+  if (text === '') return null;
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return number >= least && number <= most ? number : { wrong: msg`Enter a whole number from ${least} to ${most}.` };
+}
+
+/** Lines of one text, without the empty end; at most so many of so many characters. */
+export function readLines(typed: string, mostLines: number, mostCharacters: number): string[] | Wrong {
+  const text = typed.trimEnd();
+  const lines = text === '' ? [] : text.split('\n').map((line) => line.trim());
+  const isTooMuch = lines.length > mostLines || lines.some((line) => line.length > mostCharacters);
+  return isTooMuch ? { wrong: msg`At most ${mostLines} lines of ${mostCharacters} characters.` } : lines;
+}
+
+function isWrong(value: unknown): value is Wrong {
+  return typeof value === 'object' && value !== null && 'wrong' in value;
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useRef, useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import type { FieldBinding } from './form.ts';
+import { readPng } from './read-png.ts';
+import styles from './settings.module.css';
+
+/** A PNG in base64, seen as it is; null is none. */
+export function LogoField({ value, onChange, error }: FieldBinding<string | null>) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+  const [failure, setFailure] = useState<string>();
+  const wrong = failure ?? error;
+
+  async function choose(file: File | undefined) {
+    if (file === undefined) return;
+    setFailure(undefined);
+    try {
+      onChange(await readPng(file));
+    } catch {
+      setFailure(t`Failed to read file`);
+    }
+  }
+
+  return (
+    <div className={styles.group} role="group" aria-labelledby={titleId}>
+      <span id={titleId} className={styles.legend}>
+        <Trans>Logo</Trans>
+      </span>
+      {value === null ? null : (
+        <img className={styles.logo} src={`data:image/png;base64,${value}`} alt={t`The logo as it is printed`} />
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/png"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t`Logo file, PNG`}
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          // The same file may be chosen again after it was mended.
+          event.target.value = '';
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button action="secondary" size="small" onPress={() => input.current?.click()}>
+          {value === null ? <Trans>Choose a PNG</Trans> : <Trans>Choose another</Trans>}
+        </Button>
+        {value === null ? null : (
+          <Button action="quiet" size="small" icon="trash" onPress={() => onChange(null)}>
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+      </div>
+      {wrong === undefined ? null : (
+        <p className={styles.refusal} role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Option } from '#ui/list/option.tsx';
+import { Select, type SelectProps } from '#ui/select/select.tsx';
+
+interface OptionalSelectProps extends Omit<SelectProps<string>, 'value' | 'onChange' | 'options'> {
+  options: readonly Option[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+const none = 'none';
+
+/** One of a short list, or none of them. */
+export function OptionalSelect({ options, value, onChange, ...props }: OptionalSelectProps) {
+  const { t } = useLingui();
+  return (
+    <Select
+      {...props}
+      options={[{ id: none, label: t`None` }, ...options]}
+      value={value ?? none}
+      onChange={(id) => onChange(id === none ? null : id)}
+    />
+  );
+}
+
+/** Rows to choose from: those in use, and the chosen one even where it is archived. */
+export function optionsOf(
+  rows: readonly { id: string; name: string; archived: boolean }[] | undefined,
+  chosen: string | null,
+): Option[] {
+  return (rows ?? [])
+    .filter(({ id, archived }) => !archived || id === chosen)
+    .map(({ id, name }) => ({ id, label: name }));
+}

@@ -1,0 +1,17 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+interface Identified {
+  readonly id: string;
+}
+
+/** Puts a written row into its list: in the place of the one with its id, else at the end (LST-02). */
+export function keepRow(client: QueryClient, key: QueryKey, row: Identified): void {
+  client.setQueryData<readonly Identified[]>(key, (rows) => {
+    if (rows === undefined) return undefined;
+    return rows.some(({ id }) => id === row.id) ? rows.map((one) => (one.id === row.id ? row : one)) : [...rows, row];
+  });
+}
+
+export function dropRow(client: QueryClient, key: QueryKey, id: string): void {
+  client.setQueryData<readonly Identified[]>(key, (rows) => rows?.filter((one) => one.id !== id));
+}

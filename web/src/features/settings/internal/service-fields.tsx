@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Service } from '@quieta/contract/settings/service';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { MoneyField } from '#ui/money-field/money-field.tsx';
+import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+import type { ValuesOf } from '../mutations.ts';
+import { serviceCategoriesQuery, taxesQuery } from '../queries.ts';
+import { ColourField } from './colour-field.tsx';
+import type { FieldBinding, Form } from './form.ts';
+import { NameField } from './name-field.tsx';
+import { OptionalSelect, optionsOf } from './optional-select.tsx';
+import styles from './settings.module.css';
+
+/** The price in minor units, null while it is none. */
+export type ServiceDraft = Omit<ValuesOf<Service>, 'price'> & { price: number | null };
+
+/** A staff member or an area, as much of it as is chosen by. */
+export interface ServicePlace {
+  readonly id: string;
+  readonly name: string;
+  readonly type: 'Staff' | 'Area';
+  readonly archived: boolean;
+}
+
+interface ServiceFieldsProps {
+  form: Form<ServiceDraft>;
+  places: readonly ServicePlace[] | undefined;
+}
+
+export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
+  const { t } = useLingui();
+  const { currency } = useBranch();
+  const { data: categories } = useQuery(serviceCategoriesQuery());
+  const { data: taxes } = useQuery(taxesQuery());
+  const { serviceCategoryId, taxId } = form.draft;
+  const able = form.field('resourceIds');
+  return (
+    <>
+      <NameField {...form.field('name')} maxLength={120} />
+      <div className={styles.pair}>
+        <MoneyField label={t`Price`} {...form.field('price')} currency={currency} isRequired />
+        <NumberStepper label={t`Duration in minutes`} {...form.field('duration')} min={1} max={1440} />
+      </div>
+      <ColourField {...form.field('color')} />
+      <OptionalSelect
+        label={t`Category`}
+        options={optionsOf(categories, serviceCategoryId)}
+        {...form.field('serviceCategoryId')}
+      />
+      <OptionalSelect label={t`Tax`} options={optionsOf(taxes, taxId)} {...form.field('taxId')} />
+      <TextArea label={t`Description`} {...form.field('description')} maxLength={2000} />
+      <PlaceChoice legend={t`Staff who perform it`} places={places.filter(({ type }) => type === 'Staff')} {...able} />
+      <PlaceChoice
+        legend={t`Areas where it is performed`}
+        places={places.filter(({ type }) => type === 'Area')}
+        {...able}
+      />
+      <BufferFields form={form} />
+    </>
+  );
+}
+
+interface PlaceChoiceProps extends FieldBinding<string[]> {
+  legend: string;
+  places: readonly ServicePlace[];
+}
+
+function PlaceChoice({ legend, places, value, onChange }: PlaceChoiceProps) {
+  const shown = places.filter(({ id, archived }) => !archived || value.includes(id));
+  if (shown.length === 0) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.pair}>
+        {shown.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            isSelected={value.includes(id)}
+            onChange={(isAble) => onChange(isAble ? [...value, id].toSorted() : value.filter((one) => one !== id))}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** How long staff and area are held beyond the treatment itself: folded away where nothing is set. */
+function BufferFields({ form }: { form: Form<ServiceDraft> }) {
+  const { t } = useLingui();
+  const { staffSetUp, staffCleanUp, areaSetUp, areaCleanUp } = form.draft;
+  // Said once: it does not fold away under the fingers when the last minute goes.
+  const [isOpenAtFirst] = useState(staffSetUp + staffCleanUp + areaSetUp + areaCleanUp > 0);
+  const limits = { min: 0, max: 1440 };
+  return (
+    <details className={styles.folded} open={isOpenAtFirst}>
+      <summary>
+        <Trans>Set-up and clean-up minutes</Trans>
+      </summary>
+      <div className={styles.pair}>
+        <NumberStepper label={t`Staff, before`} {...form.field('staffSetUp')} {...limits} />
+        <NumberStepper label={t`Staff, after`} {...form.field('staffCleanUp')} {...limits} />
+        <NumberStepper label={t`Area, before`} {...form.field('areaSetUp')} {...limits} />
+        <NumberStepper label={t`Area, after`} {...form.field('areaCleanUp')} {...limits} />
+      </div>
+    </details>
+  );
+}

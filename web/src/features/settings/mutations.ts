@@ -1,0 +1,179 @@
+import type { SentBodyOf } from '@quieta/contract/endpoint';
+import type { BaseDocumentTemplate } from '@quieta/contract/settings/base-document-template';
+import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
+import { createBaseDocumentTemplate } from '@quieta/contract/settings/create-base-document-template';
+import { createDocumentTemplate } from '@quieta/contract/settings/create-document-template';
+import { createPaymentType } from '@quieta/contract/settings/create-payment-type';
+import { createProduct } from '@quieta/contract/settings/create-product';
+import { createService } from '@quieta/contract/settings/create-service';
+import { createServiceCategory } from '@quieta/contract/settings/create-service-category';
+import { createTax } from '@quieta/contract/settings/create-tax';
+import { deleteBaseDocumentTemplate } from '@quieta/contract/settings/delete-base-document-template';
+import { deleteDocumentTemplate } from '@quieta/contract/settings/delete-document-template';
+import { deletePaymentType } from '@quieta/contract/settings/delete-payment-type';
+import { deleteProduct } from '@quieta/contract/settings/delete-product';
+import { deleteService } from '@quieta/contract/settings/delete-service';
+import { deleteServiceCategory } from '@quieta/contract/settings/delete-service-category';
+import { deleteTax } from '@quieta/contract/settings/delete-tax';
+import type { DocumentTemplate } from '@quieta/contract/settings/document-template';
+import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import type { Product } from '@quieta/contract/settings/product';
+import type { Service } from '@quieta/contract/settings/service';
+import type { ServiceCategory } from '@quieta/contract/settings/service-category';
+import type { Tax } from '@quieta/contract/settings/tax';
+import { updateBaseDocumentTemplate } from '@quieta/contract/settings/update-base-document-template';
+import { updateBranch } from '@quieta/contract/settings/update-branch';
+import { updateDocumentTemplate } from '@quieta/contract/settings/update-document-template';
+import { updatePaymentType } from '@quieta/contract/settings/update-payment-type';
+import { updateProduct } from '@quieta/contract/settings/update-product';
+import { updateService } from '@quieta/contract/settings/update-service';
+import { updateServiceCategory } from '@quieta/contract/settings/update-service-category';
+import { updateTax } from '@quieta/contract/settings/update-tax';
+import type { ApiError } from '#lib/api-error.ts';
+import { submit } from '#lib/outbox.ts';
+
+/** What every row of the settings has beside its own values. */
+export interface SettingsRow {
+  readonly id: string;
+  readonly name: string;
+  readonly archived: boolean;
+  /** False: it is in use and can only be archived. */
+  readonly isDeletable: boolean;
+  readonly version: number;
+}
+
+/** What the desk writes of a row. */
+export type ValuesOf<Row extends SettingsRow> = Omit<Row, 'id' | 'branchId' | 'isDeletable' | 'version'>;
+
+/** A press of the button, and the version that the change was based on. */
+export interface Press {
+  readonly key: string;
+  readonly baseVersion: number;
+}
+
+/** The writes of one kind of row. Each rejects with what was refused, which the caller shows itself. */
+export interface RowCalls<Row extends SettingsRow> {
+  create(values: ValuesOf<Row>, key: string): Promise<Row>;
+  /** What is absent stays as it is. */
+  update(id: string, changes: Partial<ValuesOf<Row>>, press: Press): Promise<Row>;
+  remove(id: string, press: Press): Promise<unknown>;
+}
+
+/** A refusal is shown where it belongs; that nothing was answered is told as usual. */
+const quiet = ({ code }: ApiError) => code !== null;
+
+const at = (id: string) => ({ params: { id } });
+
+export const serviceCategoryCalls: RowCalls<ServiceCategory> = {
+  create: (body, key) =>
+    submit({ endpoint: createServiceCategory, input: { body }, entity: 'serviceCategory:new', key, quiet }),
+  update: (id, body, press) =>
+    submit({
+      endpoint: updateServiceCategory,
+      input: { params: { serviceCategoryId: id }, body },
+      entity: `serviceCategory:${id}`,
+      ...press,
+      quiet,
+    }),
+  remove: (id, press) =>
+    submit({
+      endpoint: deleteServiceCategory,
+      input: { params: { serviceCategoryId: id } },
+      entity: `serviceCategory:${id}`,
+      ...press,
+      quiet,
+    }),
+};
+
+export const serviceCalls: RowCalls<Service> = {
+  create: (body, key) => submit({ endpoint: createService, input: { body }, entity: 'service:new', key, quiet }),
+  update: (id, body, press) =>
+    submit({ endpoint: updateService, input: { ...at(id), body }, entity: `service:${id}`, ...press, quiet }),
+  remove: (id, press) => submit({ endpoint: deleteService, input: at(id), entity: `service:${id}`, ...press, quiet }),
+};
+
+export const productCalls: RowCalls<Product> = {
+  create: (body, key) => submit({ endpoint: createProduct, input: { body }, entity: 'product:new', key, quiet }),
+  update: (id, body, press) =>
+    submit({ endpoint: updateProduct, input: { ...at(id), body }, entity: `product:${id}`, ...press, quiet }),
+  remove: (id, press) => submit({ endpoint: deleteProduct, input: at(id), entity: `product:${id}`, ...press, quiet }),
+};
+
+export const paymentTypeCalls: RowCalls<PaymentType> = {
+  create: (body, key) =>
+    submit({ endpoint: createPaymentType, input: { body }, entity: 'paymentType:new', key, quiet }),
+  update: (id, body, press) =>
+    submit({
+      endpoint: updatePaymentType,
+      input: { params: { paymentTypeId: id }, body },
+      entity: `paymentType:${id}`,
+      ...press,
+      quiet,
+    }),
+  remove: (id, press) =>
+    submit({
+      endpoint: deletePaymentType,
+      input: { params: { paymentTypeId: id } },
+      entity: `paymentType:${id}`,
+      ...press,
+      quiet,
+    }),
+};
+
+export const taxCalls: RowCalls<Tax> = {
+  create: (body, key) => submit({ endpoint: createTax, input: { body }, entity: 'tax:new', key, quiet }),
+  update: (id, body, press) =>
+    submit({ endpoint: updateTax, input: { ...at(id), body }, entity: `tax:${id}`, ...press, quiet }),
+  remove: (id, press) => submit({ endpoint: deleteTax, input: at(id), entity: `tax:${id}`, ...press, quiet }),
+};
+
+export const baseDocumentTemplateCalls: RowCalls<BaseDocumentTemplate> = {
+  create: (body, key) =>
+    submit({ endpoint: createBaseDocumentTemplate, input: { body }, entity: 'baseDocumentTemplate:new', key, quiet }),
+  update: (id, body, press) =>
+    submit({
+      endpoint: updateBaseDocumentTemplate,
+      input: { ...at(id), body },
+      entity: `baseDocumentTemplate:${id}`,
+      ...press,
+      quiet,
+    }),
+  remove: (id, press) =>
+    submit({
+      endpoint: deleteBaseDocumentTemplate,
+      input: at(id),
+      entity: `baseDocumentTemplate:${id}`,
+      ...press,
+      quiet,
+    }),
+};
+
+export const documentTemplateCalls: RowCalls<DocumentTemplate> = {
+  create: (body, key) =>
+    submit({ endpoint: createDocumentTemplate, input: { body }, entity: 'documentTemplate:new', key, quiet }),
+  update: (id, body, press) =>
+    submit({
+      endpoint: updateDocumentTemplate,
+      input: { ...at(id), body },
+      entity: `documentTemplate:${id}`,
+      ...press,
+      quiet,
+    }),
+  remove: (id, press) =>
+    submit({ endpoint: deleteDocumentTemplate, input: at(id), entity: `documentTemplate:${id}`, ...press, quiet }),
+};
+
+/** What is absent stays as it is; a logo of null is taken away. */
+export function changeBusinessInfo(
+  branchId: string,
+  body: SentBodyOf<typeof updateBranch>,
+  press: Press,
+): Promise<BusinessProfile> {
+  return submit({
+    endpoint: updateBranch,
+    input: { params: { branchId }, body },
+    entity: `branch:${branchId}`,
+    ...press,
+    quiet,
+  });
+}

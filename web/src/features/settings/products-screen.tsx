@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Product } from '@quieta/contract/settings/product';
+import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { MoneyField } from '#ui/money-field/money-field.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+import { readFields, readPresent, readText } from './form-rules.ts';
+import type { Form } from './internal/form.ts';
+import { NameField } from './internal/name-field.tsx';
+import { OptionalSelect, optionsOf } from './internal/optional-select.tsx';
+import type { SettingsKind } from './internal/row-form.ts';
+import { RowsScreen } from './internal/rows-screen.tsx';
+import { productCalls, type ValuesOf } from './mutations.ts';
+import { productsQuery, serviceCategoriesQuery, taxesQuery } from './queries.ts';
+
+/** The price in minor units, null while it is none. */
+type Draft = Omit<ValuesOf<Product>, 'price'> & { price: number | null };
+
+function productKind(currency: string): SettingsKind<Product, Draft> {
+  return {
+    queryKey: productsQuery().queryKey,
+    calls: productCalls,
+    draftOf: (row) => ({
+      name: row?.name ?? '',
+      serviceCategoryId: row?.serviceCategoryId ?? null,
+      description: row?.description ?? '',
+      price: row === null ? null : toMinor(row.price, currency),
+      taxId: row?.taxId ?? null,
+      archived: row?.archived ?? false,
+    }),
+    read: ({ name, price, ...draft }) =>
+      readFields({
+        ...draft,
+        name: readText(name),
+        price: readPresent(price === null ? null : toMajor(price, currency)),
+      }),
+  };
+}
+
+/** What is sold over the desk (SET-02). */
+export function ProductsScreen({ title }: { title: ReactNode }) {
+  const { t } = useLingui();
+  const { currency } = useBranch();
+  const { data: categories } = useQuery(serviceCategoriesQuery());
+  return (
+    <RowsScreen
+      title={title}
+      texts={{ list: t`Products`, add: t`New product`, none: t`There is no product yet.` }}
+      kind={productKind(currency)}
+      query={useQuery(productsQuery())}
+      renderRow={(row) => ({
+        detail: categories?.find(({ id }) => id === row.serviceCategoryId)?.name,
+        suffix: formatMoney(toMinor(row.price, currency), currency),
+      })}
+      renderFields={(form) => <ProductFields form={form} />}
+    />
+  );
+}
+
+function ProductFields({ form }: { form: Form<Draft> }) {
+  const { t } = useLingui();
+  const { currency } = useBranch();
+  const { data: categories } = useQuery(serviceCategoriesQuery());
+  const { data: taxes } = useQuery(taxesQuery());
+  const { serviceCategoryId, taxId } = form.draft;
+  return (
+    <>
+      <NameField {...form.field('name')} maxLength={120} />
+      <MoneyField label={t`Price`} {...form.field('price')} currency={currency} isRequired />
+      <OptionalSelect
+        label={t`Category`}
+        options={optionsOf(categories, serviceCategoryId)}
+        {...form.field('serviceCategoryId')}
+      />
+      <OptionalSelect label={t`Tax`} options={optionsOf(taxes, taxId)} {...form.field('taxId')} />
+      <TextArea label={t`Description`} {...form.field('description')} maxLength={2000} />
+    </>
+  );
+}

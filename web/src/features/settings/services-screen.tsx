@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Service } from '@quieta/contract/settings/service';
+import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { formatDuration } from '#lib/format/duration.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { classNames } from '#ui/class-names.ts';
+import { serviceColours } from '#ui/service-colours/service-colours.ts';
+import { readColour, readFields, readPresent, readText } from './form-rules.ts';
+import { hues } from './internal/colour-field.tsx';
+import type { SettingsKind } from './internal/row-form.ts';
+import { RowsScreen } from './internal/rows-screen.tsx';
+import { type ServiceDraft, ServiceFields, type ServicePlace } from './internal/service-fields.tsx';
+import styles from './internal/settings.module.css';
+import { serviceCalls } from './mutations.ts';
+import { serviceCategoriesQuery, servicesQuery } from './queries.ts';
+
+const usualMinutes = 50;
+
+function serviceKind(currency: string): SettingsKind<Service, ServiceDraft> {
+  return {
+    queryKey: servicesQuery().queryKey,
+    calls: serviceCalls,
+    draftOf: (row) => ({
+      name: row?.name ?? '',
+      color: row?.color ?? hues[0]?.hex ?? '',
+      description: row?.description ?? '',
+      price: row === null ? null : toMinor(row.price, currency),
+      duration: row?.duration ?? usualMinutes,
+      serviceCategoryId: row?.serviceCategoryId ?? null,
+      taxId: row?.taxId ?? null,
+      resourceIds: row?.resourceIds ?? [],
+      staffSetUp: row?.staffSetUp ?? 0,
+      staffCleanUp: row?.staffCleanUp ?? 0,
+      areaSetUp: row?.areaSetUp ?? 0,
+      areaCleanUp: row?.areaCleanUp ?? 0,
+      archived: row?.archived ?? false,
+    }),
+    read: ({ name, color, price, ...draft }) =>
+      readFields({
+        ...draft,
+        name: readText(name),
+        color: readColour(color),
+        price: readPresent(price === null ? null : toMajor(price, currency)),
+      }),
+  };
+}
+
+export interface ServicesScreenProps {
+  title: ReactNode;
+  /** The staff members and areas that can be named as able; undefined while they are on their way. */
+  places: readonly ServicePlace[] | undefined;
+}
+
+/** What the spa performs (SET-02). */
+export function ServicesScreen({ title, places }: ServicesScreenProps) {
+  const { t } = useLingui();
+  const { currency } = useBranch();
+  const { data: categories } = useQuery(serviceCategoriesQuery());
+  return (
+    <RowsScreen
+      title={title}
+      texts={{ list: t`Services`, add: t`New service`, none: t`There is no service yet.` }}
+      kind={serviceKind(currency)}
+      query={useQuery(servicesQuery())}
+      renderRow={(row) => ({
+        prefix: <span className={classNames(styles.dot, serviceColours(row.color))} />,
+        detail: [formatDuration(row.duration), categories?.find(({ id }) => id === row.serviceCategoryId)?.name]
+          .filter(Boolean)
+          .join(' · '),
+        suffix: formatMoney(toMinor(row.price, currency), currency),
+      })}
+      renderFields={(form) => <ServiceFields form={form} places={places} />}
+    />
+  );
+}

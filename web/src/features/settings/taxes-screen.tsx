@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Tax } from '@quieta/contract/settings/tax';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatPercent } from '#lib/format/number.ts';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { readFields, readRate, readText, readWhole } from './form-rules.ts';
+import { baseDocumentTemplatesQuery } from './internal/document-queries.ts';
+import type { Form } from './internal/form.ts';
+import { NameField } from './internal/name-field.tsx';
+import { OptionalSelect, optionsOf } from './internal/optional-select.tsx';
+import type { SettingsKind } from './internal/row-form.ts';
+import { RowsScreen } from './internal/rows-screen.tsx';
+import styles from './internal/settings.module.css';
+import { taxCalls } from './mutations.ts';
+import { taxesQuery } from './queries.ts';
+
+/** The numbers as they are typed. */
+interface Draft {
+  name: string;
+  rate: string;
+  department: string;
+  vatIndex: string;
+  baseDocumentTemplateId: string | null;
+  archived: boolean;
+}
+
+const kind: SettingsKind<Tax, Draft> = {
+  queryKey: taxesQuery().queryKey,
+  calls: taxCalls,
+  draftOf: (row) => ({
+    name: row?.name ?? '',
+    rate: typed(row?.rate),
+    department: typed(row?.department),
+    vatIndex: typed(row?.vatIndex),
+    baseDocumentTemplateId: row?.baseDocumentTemplateId ?? null,
+    archived: row?.archived ?? false,
+  }),
+  read: ({ name, rate, department, vatIndex, ...draft }) =>
+    readFields({
+      ...draft,
+      name: readText(name),
+      rate: readRate(rate),
+      department: readWhole(department, 1, 99),
+      vatIndex: readWhole(vatIndex, 0, 99),
+    }),
+};
+
+function typed(number: number | null | undefined): string {
+  return number == null ? '' : String(number);
+}
+
+/** Rates of VAT, with where the fiscal printer has them (SET-03). */
+export function TaxesScreen({ title }: { title: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <RowsScreen
+      title={title}
+      texts={{ list: t`Taxes`, add: t`New tax`, none: t`There is no tax yet.` }}
+      kind={kind}
+      query={useQuery(taxesQuery())}
+      renderRow={({ department, vatIndex, rate }) => ({
+        detail: department === null || vatIndex === null ? t`Not on the printer yet` : t`Department ${department}`,
+        suffix: formatPercent(rate / 100, 2),
+      })}
+      renderFields={(form) => <TaxFields form={form} />}
+    />
+  );
+}
+
+function TaxFields({ form }: { form: Form<Draft> }) {
+  const { t } = useLingui();
+  const { data: templates } = useQuery(baseDocumentTemplatesQuery());
+  return (
+    <>
+      <NameField {...form.field('name')} maxLength={80} />
+      <TextField label={t`Rate in per cent`} {...form.field('rate')} isRequired />
+      <div className={styles.pair}>
+        <TextField label={t`Department of the printer`} {...form.field('department')} />
+        <TextField label={t`VAT index of the printer`} {...form.field('vatIndex')} />
+      </div>
+      <OptionalSelect
+        label={t`Document`}
+        options={optionsOf(templates, form.draft.baseDocumentTemplateId)}
+        {...form.field('baseDocumentTemplateId')}
+      />
+    </>
+  );
+}

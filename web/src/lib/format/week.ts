@@ -1,0 +1,15 @@
+/** Not yet in the language's own types, and not in every browser. */
+type KnowsWeek = Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
+
+/** The first day of the week in a country (ISO 3166-1 alpha-2), 1 for Monday to 7; Monday where the browser cannot tell. */
+export function firstWeekday(country: string): number {
+  const locale: KnowsWeek = new Intl.Locale('und', { region: country });
+  return locale.getWeekInfo?.().firstDay ?? 1;
+}
+
+/** The seven dates of the week that a date is in, `yyyy-MM-dd`, from the country's first weekday on. */
+export function weekOf(date: string, country: string): string[] {
+  const day = Temporal.PlainDate.from(date);
+  const first = day.subtract({ days: (day.dayOfWeek - firstWeekday(country) + 7) % 7 });
+  return Array.from({ length: 7 }, (_, days) => first.add({ days }).toString());
+}

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { resourcesQuery } from '#features/resources/queries.ts';
+import { ServicesScreen } from '#features/settings/services-screen.tsx';
+
+export function SettingsServicesPage({ title }: { title: string }) {
+  const { data: resources } = useQuery(resourcesQuery());
+  return <ServicesScreen title={title} places={resources} />;
+}

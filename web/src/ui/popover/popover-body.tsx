@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import { classNames } from '../class-names.ts';
+import listStyles from '../list/list.module.css';
+import type { Overlay } from '../trigger/overlay-trigger.tsx';
+import styles from './popover.module.css';
+
+interface PopoverBodyProps {
+  overlay: Overlay;
+  label: string;
+  placement: NonNullable<PopoverProps['placement']>;
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+export function PopoverBody({ overlay, label, placement, children }: PopoverBodyProps) {
+  const { triggerRef, isOpen, onOpenChange } = overlay;
+  return (
+    <Popover
+      triggerRef={triggerRef}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      className={classNames(listStyles.popover)}
+      placement={placement}
+      offset={6}
+    >
+      <Dialog aria-label={label} className={classNames(styles.content)}>
+        {typeof children === 'function' ? children(() => onOpenChange(false)) : children}
+      </Dialog>
+    </Popover>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './sheet.module.css';
+
+export interface SheetProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The white sheet that a screen works on; fills what its row leaves it, and reaches the edges on a phone. */
+export function Sheet({ className, children }: SheetProps) {
+  return <section className={classNames(styles.sheet, className)}>{children}</section>;
+}

@@ -1,0 +1,44 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+
+// In ms: long enough that a pointer on its way elsewhere shows nothing, and that it may go over to the hint to read it.
+const openDelay = 500;
+const closeDelay = 100;
+
+/** When a hint shows: under a pointer that rests, or at once for the keyboard; Escape and pressing the button hide it. */
+export function useHint() {
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function set(open: boolean, delay: number) {
+    clearTimeout(timer.current);
+    if (delay === 0) setOpen(open);
+    else timer.current = setTimeout(() => setOpen(open), delay);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      setOpen(false);
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [isOpen]);
+
+  return {
+    isOpen,
+    open: () => set(true, 0),
+    close: (isImmediate?: boolean) => set(false, isImmediate ? 0 : closeDelay),
+    triggerProps: {
+      onHoverStart: () => set(true, openDelay),
+      onHoverEnd: () => set(false, closeDelay),
+      onFocus: ({ target }: FocusEvent) => {
+        if (target.matches(':focus-visible')) set(true, 0);
+      },
+      onBlur: () => set(false, 0),
+      onPressStart: () => set(false, 0),
+    },
+  };
+}

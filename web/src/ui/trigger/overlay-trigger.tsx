@@ -1,0 +1,69 @@
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
+import type { PressEvent } from 'react-aria-components/Button';
+import { useWasOpened } from '../use-was-opened.ts';
+import { Trigger } from './trigger.tsx';
+
+/** Which item has the focus at first; `true` leaves it at the list itself, as a pointer wants it. */
+type Entry = 'first' | 'last' | true;
+
+/** What the thing that opens knows of the button that opens it. */
+export interface Overlay {
+  readonly triggerRef: RefObject<HTMLButtonElement | null>;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly entry: Entry;
+}
+
+interface OverlayTriggerProps {
+  kind: 'menu' | 'dialog';
+  /** The button. */
+  trigger: ReactElement;
+  /** Fetches what opens, as soon as the button looks like being pressed. */
+  preload: () => unknown;
+  children: (overlay: Overlay) => ReactNode;
+}
+
+/** A button, and what it opens: drawn, and fetched, with the first opening. No page's start waits for a list that may never open. */
+export function OverlayTrigger({ kind, trigger, preload, children }: OverlayTriggerProps) {
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [entry, setEntry] = useState<Entry>(true);
+  const wasOpened = useWasOpened(isOpen);
+
+  function open(from: Entry) {
+    setEntry(from);
+    setOpen(true);
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (kind === 'menu' && key === 'ArrowDown') open('first');
+    if (kind === 'menu' && key === 'ArrowUp') open('last');
+  }
+
+  const button = {
+    'aria-haspopup': kind,
+    'aria-expanded': isOpen,
+    isPressed: isOpen,
+    onHoverStart: preload,
+    onFocus: preload,
+    onKeyDown,
+    onPress: ({ pointerType }: PressEvent) =>
+      open(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : true),
+  };
+  return (
+    <>
+      <Trigger triggerRef={triggerRef} button={button}>
+        {trigger}
+      </Trigger>
+      {wasOpened ? <Suspense>{children({ triggerRef, isOpen, onOpenChange: setOpen, entry })}</Suspense> : null}
+    </>
+  );
+}

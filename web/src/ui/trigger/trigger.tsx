@@ -1,0 +1,16 @@
+import type { ReactNode, RefObject } from 'react';
+import { ButtonContext, type ButtonProps } from 'react-aria-components/Button';
+import { useContextProps } from 'react-aria-components/slots';
+
+interface TriggerProps {
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  /** What the button does besides its own; where two triggers stand around one button, both hold. */
+  button: ButtonProps & { isPressed?: boolean };
+  children: ReactNode;
+}
+
+/** Makes the button inside it the trigger of something that opens. */
+export function Trigger({ triggerRef, button, children }: TriggerProps) {
+  const [props, ref] = useContextProps(button, triggerRef, ButtonContext);
+  return <ButtonContext.Provider value={{ ...props, ref }}>{children}</ButtonContext.Provider>;
+}
