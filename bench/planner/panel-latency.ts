@@ -29,7 +29,7 @@ async function measureOpening(page: Page, cpuThrottling: number): Promise<PanelL
   await grid(page).getByRole('gridcell').first().waitFor();
   // Its code is fetched while the page rests.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/appointment-panel-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/booking-panel-')),
   );
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
   await page.evaluate(watchOpening);

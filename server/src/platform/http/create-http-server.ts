@@ -73,7 +73,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   fastify.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
-    if (errorStatus[refusal.code] >= 500) request.log.error({ err: error, req: request }, 'a request failed');
+    // A browser that went on to another page before the answer was whole is no failure of ours.
+    const isGone = reply.raw.destroyed;
+    if (errorStatus[refusal.code] >= 500 && !isGone)
+      request.log.error({ err: error, req: request }, 'a request failed');
     return sendProblem(reply, refusal);
   });
   fastify.setNotFoundHandler((request, reply) => {

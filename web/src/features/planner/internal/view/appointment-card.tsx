@@ -33,6 +33,8 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
   const place = columnType === 'Staff' ? row.area : row.staff;
   const isPlaceTaken = columnType === 'Staff' ? conflict.area : conflict.staff;
   const isTagBelow = isNarrow && lines === 3;
+  // Where there is room for one of both, what is to be paid comes before the sign.
+  const mark = lines === 1 && isNarrow && tag !== null ? undefined : face.mark;
   const room = row.holder?.roomId;
   // Beside the number of a group, that of its room would read as one with it.
   const showsRoom = Boolean(room) && row.partySize === 1 && lines > 1 && !isNarrow;
@@ -47,7 +49,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       style={cardPlace(ruler, scale, card)}
       data-lines={lines}
       data-status={face.status}
-      data-mark={face.mark}
+      data-mark={mark}
       data-mark-below={(isTagBelow && tag !== null) || undefined}
       data-conflict={conflict.staff || conflict.area || undefined}
       data-pending={card.state !== 'saved' || undefined}
