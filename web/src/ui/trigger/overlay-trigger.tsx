@@ -1,13 +1,5 @@
-import {
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
-import type { PressEvent } from 'react-aria-components/Button';
+import { type ReactElement, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import type { ButtonProps, PressEvent } from 'react-aria-components/Button';
 import { useWasOpened } from '../use-was-opened.ts';
 import { Trigger } from './trigger.tsx';
 
@@ -43,9 +35,11 @@ export function OverlayTrigger({ kind, trigger, preload, children }: OverlayTrig
     setOpen(true);
   }
 
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (kind === 'menu' && key === 'ArrowDown') open('first');
-    if (kind === 'menu' && key === 'ArrowUp') open('last');
+  function onKeyDown(event: Parameters<NonNullable<ButtonProps['onKeyDown']>>[0]) {
+    if (kind === 'menu' && event.key === 'ArrowDown') open('first');
+    else if (kind === 'menu' && event.key === 'ArrowUp') open('last');
+    // React Aria keeps every key to the button otherwise, and the page's shortcuts would be dead while it has the focus.
+    else event.continuePropagation();
   }
 
   const button = {
