@@ -117,16 +117,31 @@ test('I18-01 a browser that prefers Spanish gets Spanish, also on the providerâ€
   await context.close();
 });
 
-test('the palette leads to a page and starts an appointment for a guest', async ({ page }) => {
+test('the palette leads to a page and starts an appointment for a guest, however early its letters are typed', async ({
+  page,
+}) => {
   await signInAtDesk(page, '/help');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.keyboard.press('Control+k');
   await page.keyboard.type('checkout');
   await page.getByRole('menuitem', { name: /Checkout/ }).click();
   await expect(page).toHaveURL('/checkout');
 
+  // At once, while the last one still fades away.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('helen whit');
   await page.getByRole('menuitem', { name: /Helen Whitaker/ }).click();
   await expect(grid(page)).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'New appointment' })).toContainText('Helen Whitaker');
+});
+
+test('a name typed right behind N stands in the guest field', async ({ page }) => {
+  await signInAtDesk(page);
+  await expect(grid(page)).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.keyboard.type('nhelen whit');
+  await expect(page.getByRole('combobox', { name: 'Guest' })).toHaveValue('helen whit');
+  await page.getByRole('option', { name: /Helen Whitaker/ }).click();
 });

@@ -1,8 +1,9 @@
-/** What a runner did. `skipped` names the tests that did not run. */
+/** What a runner did. `skipped` names the tests that did not run, `shaky` those that passed at the second go only. */
 export type Counts = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: readonly string[];
+  readonly shaky?: readonly string[];
 };
 
 export const noCounts: Counts = { passed: 0, failed: 0, skipped: [] };
@@ -12,6 +13,7 @@ export function addCounts(left: Counts, right: Counts): Counts {
     passed: left.passed + right.passed,
     failed: left.failed + right.failed,
     skipped: [...left.skipped, ...right.skipped],
+    shaky: [...(left.shaky ?? []), ...(right.shaky ?? [])],
   };
 }
 

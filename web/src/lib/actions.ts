@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createStore } from './create-store.ts';
+import { keepTypingAhead } from './typing-ahead.ts';
 
 /** Something that the user can do by the command palette or by its keys, wherever the focus is. */
 export interface Action {
@@ -12,6 +13,8 @@ export interface Action {
   readonly keys?: string;
   /** Not listed in the palette: the keys alone. */
   readonly isHidden?: boolean;
+  /** It leads to a text field: what is typed before the field stands there is kept for it. */
+  readonly leadsToField?: boolean;
   run(): void;
 }
 
@@ -33,7 +36,10 @@ export function useActions(actions: readonly Action[], where: 'page' | 'everywhe
     const written = JSON.parse(shape) as Omit<Action, 'run'>[];
     const offered = written.map((action) => ({
       ...action,
-      run: () => latest.current.find(({ id }) => id === action.id)?.run(),
+      run: () => {
+        if (action.leadsToField) keepTypingAhead();
+        latest.current.find(({ id }) => id === action.id)?.run();
+      },
     }));
     actionStore.setState((state) => ({
       offered: where === 'everywhere' ? [...offered, ...state.offered] : [...state.offered, ...offered],

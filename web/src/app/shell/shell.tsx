@@ -6,6 +6,7 @@ import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { sessionStore } from '#features/session/store.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { keepTypingAhead } from '#lib/typing-ahead.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useWasOpened } from '#ui/use-was-opened.ts';
 import { branchReady } from '../branch-runtime.ts';
@@ -47,7 +48,12 @@ function SignedInShell({ branchId }: { branchId: string }) {
   const content = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
 
-  useShellActions({ openPalette: () => setPaletteOpen(true) });
+  function openPalette() {
+    keepTypingAhead();
+    setPaletteOpen(true);
+  }
+
+  useShellActions({ openPalette });
   useShortcuts();
   useEffect(() => setMenuOpen(false), [pathname]);
 
@@ -63,7 +69,7 @@ function SignedInShell({ branchId }: { branchId: string }) {
       </a>
       <TopBar
         onOpenMenu={isWide ? undefined : () => setMenuOpen(true)}
-        onOpenPalette={() => setPaletteOpen(true)}
+        onOpenPalette={openPalette}
         isMenuOpen={isMenuOpen}
       />
       {isWide ? <SideMenu /> : null}

@@ -15,6 +15,7 @@ export function useShellActions({ openPalette }: { openPalette: () => void }): v
       label: t`New appointment`,
       icon: 'calendar_plus',
       keys: 'n',
+      leadsToField: true,
       run: () => void navigate({ to: paths.planner, search: { panel: 'newAppointment' } }),
     },
     {

@@ -40,6 +40,7 @@ export function useShortcuts(): void {
   }, []);
 }
 
+/** What is fading away holds the focus a moment longer, but no longer speaks for its user. */
 function isWithin(target: EventTarget | null, selector: string): boolean {
-  return target instanceof Element && target.closest(selector) !== null;
+  return target instanceof Element && target.closest('[data-exiting]') === null && target.closest(selector) !== null;
 }

@@ -31,7 +31,14 @@ export function usePlannerActions({ sight, goTo, startNew, onSearch, onPrint }: 
     onSearch({ layout: next });
   };
   useActions([
-    { id: 'new-appointment', label: t`New appointment`, icon: 'calendar_plus', keys: 'n', run: startNew },
+    {
+      id: 'new-appointment',
+      label: t`New appointment`,
+      icon: 'calendar_plus',
+      keys: 'n',
+      leadsToField: true,
+      run: startNew,
+    },
     { id: 'today', label: t`Show today`, icon: 'clock', keys: 't', run: () => goTo(today) },
     {
       id: 'next-day',

@@ -1,0 +1,49 @@
+/** How long letters wait for a field, in milliseconds: longer than a slow machine needs to fetch and draw one. */
+const patience = 4000;
+
+const textField = 'input:is([type=text], [type=search], :not([type])), textarea';
+
+let stopKeeping: (() => void) | null = null;
+
+/**
+ * Keeps what is typed from now on until a text field has the focus, and then writes it there: whoever knows the keys
+ * types the name at once, and neither loses its first letters nor presses other shortcuts with them. A press of the
+ * pointer, Escape or {@link patience} ends it.
+ */
+export function keepTypingAhead(): void {
+  stopKeeping?.();
+  let letters = '';
+  const ending = new AbortController();
+  const stop = () => {
+    ending.abort();
+    clearTimeout(timer);
+    stopKeeping = null;
+  };
+  const timer = setTimeout(stop, patience);
+  stopKeeping = stop;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') stop();
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.key === 'Backspace') letters = letters.slice(0, -1);
+    else if (event.key.length === 1) letters += event.key;
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function onFocus({ target }: FocusEvent) {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || !target.matches(textField))
+      return;
+    stop();
+    if (letters === '') return;
+    target.setRangeText(letters, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end');
+    target.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: letters }));
+  }
+
+  // On the window, before whoever listens for shortcuts on the document.
+  const listening = { capture: true, signal: ending.signal };
+  window.addEventListener('keydown', onKeyDown, listening);
+  window.addEventListener('focusin', onFocus, listening);
+  window.addEventListener('pointerdown', stop, listening);
+}
