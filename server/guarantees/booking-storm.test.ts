@@ -8,7 +8,7 @@ import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
 import { sqlIn } from '../testing/sql.ts';
 import { type Desks, startDesks } from '../testing/start-desks.ts';
 
-const operations = extent(2_000, 50_000);
+const operations = extent(5_000, 50_000);
 const workers = 16;
 const days = 20;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { iconFiles } from '#ui/icon/icon-files.ts';
 import { isSelected, menuItems } from './menu-items.ts';
 
 test('NAV-14 the side menu has its entries in their order', () => {
@@ -13,11 +14,19 @@ test('NAV-14 the side menu has its entries in their order', () => {
   ]);
 });
 
+test('ENT-21 an entry has a title, an icon and a path, and another icon while it is selected', () => {
+  for (const { title, icon, selectedIcon, path } of menuItems) {
+    expect(title.message ?? title.id).not.toBe('');
+    expect(Object.keys(iconFiles)).toEqual(expect.arrayContaining([icon, selectedIcon]));
+    expect(path).toMatch(/^\//);
+  }
+});
+
 test.each([
   ['/', '/'],
   ['/settings/service-setup/services', '/settings'],
   ['/checkout', '/checkout'],
   ['/dashboard', undefined],
-])('NAV-14 at %s the entry of the first segment is selected', (pathname, path) => {
+])('NAV-14 ENT-21 at %s the entry of the first segment is selected', (pathname, path) => {
   expect(menuItems.filter((item) => isSelected(item, pathname)).map((item) => item.path)).toEqual(path ? [path] : []);
 });

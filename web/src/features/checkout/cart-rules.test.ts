@@ -22,7 +22,7 @@ const helen = { id: 'g1', fullName: 'Helen Whitaker', externalId: null, roomId: 
 const booked = { id: 'a1', price: 85, service: massage, holder: helen } as unknown as Appointment;
 const taxes = [{ id: 't22', rate: 22 }] as Tax[];
 
-test('CHK-02 a product starts at quantity 1 and gets one more each time it is added', () => {
+test('CHK-02 ENT-17 a product starts at quantity 1 and gets one more each time it is added', () => {
   const cart = addProduct(addProduct(emptyCart, oil, 'EUR'), oil, 'EUR');
   expect(cart.rows).toMatchObject([{ kind: 'product', quantity: 2, listPrice: 2400 }]);
 });
@@ -40,7 +40,7 @@ test('CHK-06 an appointment from the planner brings its guest as the holder, unl
   expect(addAppointment(setHolder(emptyCart, other), booked, [massage], 'EUR').holder).toBe(other);
 });
 
-test('CHK-03 rows can be removed, appointments and services cleared, and a price overridden and taken back', () => {
+test('CHK-03 ENT-17 rows can be removed, appointments and services cleared, and a price overridden and taken back', () => {
   const cart = addProduct(addService(addAppointment(emptyCart, booked, [massage], 'EUR'), massage, 'EUR'), oil, 'EUR');
   expect(clearTreatments(cart).rows.map(({ kind }) => kind)).toEqual(['product']);
   expect(removeRow(cart, 'product:p1').rows).toHaveLength(2);

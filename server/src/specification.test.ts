@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSpa, type Spa } from '../testing/spa.ts';
+import { type RunningApp, startApp } from '../testing/start-app.ts';
+import { startTokens, type Tokens } from '../testing/start-tokens.ts';
+
+// The specification's sections 3 and 7, word by word, against what the API says of itself.
+
+type Schema = {
+  readonly properties?: Record<string, Schema>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+};
+type Operation = {
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
+  readonly responses: Record<string, { readonly content?: Record<string, { readonly schema: Schema }> }>;
+};
+
+let spa: Spa;
+let tokens: Tokens;
+let app: RunningApp;
+let paths: Record<string, Record<string, Operation>>;
+
+beforeAll(async () => {
+  spa = await createSpa();
+  tokens = await startTokens();
+  app = await startApp(spa, tokens);
+  const { body } = await app.call('GET', '/openapi.json');
+  // The document describes itself; its shape is what OpenAPI 3.1 says.
+  paths = body['paths'] as typeof paths;
+});
+
+afterAll(async () => {
+  await app.close();
+  await tokens.close();
+  await spa.close();
+});
+
+/** `GET /area?date&serviceID` served, whatever its path parameters are called, with these parameters. */
+function find(call: string): Operation | undefined {
+  const [method = '', address = ''] = call.split(' ');
+  const wanted = shapeOf(address.split('?')[0] ?? '');
+  // A path with and one without a slash at its end are two in the document.
+  const operation = Object.entries(paths)
+    .filter(([path]) => shapeOf(path) === wanted)
+    .flatMap(([, operations]) => operations[method.toLowerCase()] ?? [])[0];
+  const parameters = (address.split('?')[1] ?? '').split('&').filter((name) => name !== '');
+  const known = operation?.parameters?.filter((one) => one.in === 'query').map(({ name }) => name) ?? [];
+  return parameters.every((name) => known.includes(name)) ? operation : undefined;
+}
+
+function shapeOf(path: string): string {
+  return path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '');
+}
+
+function missing(calls: readonly string[]): string[] {
+  return calls.filter((call) => find(call) === undefined);
+}
+
+/** The fields of what a call answers, of a list those of its rows. */
+function answered(call: string): string[] {
+  const { responses } = find(call) ?? { responses: {} };
+  const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
+  return fieldsOf(answer?.content?.['application/json']?.schema);
+}
+
+/** The fields that a call takes, of a list those of its rows. */
+function taken(call: string): string[] {
+  return fieldsOf(find(call)?.requestBody?.content['application/json']?.schema);
+}
+
+function fieldsOf(schema: Schema | undefined): string[] {
+  const rows = schema?.items ?? schema?.properties?.['data']?.items;
+  if (rows !== undefined) return fieldsOf(rows);
+  return [...Object.keys(schema?.properties ?? {}), ...(schema?.anyOf ?? []).flatMap(fieldsOf)];
+}
+
+const words = (list: string) => list.split(' ');
+
+test('API-10 the Area calls', () =>
+  expect(
+    missing(['POST /area', 'GET /area', 'PUT /area/{id}', 'DELETE /area/branch/{branchId}/area/{areaId}']),
+  ).toEqual([]));
+
+test('API-11 the Appointments calls', () => {
+  expect(
+    missing([
+      'GET /appointments?operatorId&date',
+      'GET /appointments/{id}',
+      'POST /appointments',
+      'PATCH /appointments/{id}',
+      'DELETE /appointments?appointmentId&customerId',
+      'POST /appointments/Search',
+    ]),
+  ).toEqual([]);
+  expect(taken('POST /appointments/Search')).toEqual(
+    expect.arrayContaining(
+      words('dateFrom dateTo status paid resourceIds serviceIds branchId holderId date serviceSearch limit cursor'),
+    ),
+  );
+});
+
+test('API-12 API-14 the calls of document templates', () =>
+  expect(
+    missing([
+      'GET /baseDocumentTemplates?branchId',
+      'POST /baseDocumentTemplates',
+      'GET /DocumentTemplates?branchId',
+      'POST /DocumentTemplates',
+    ]),
+  ).toEqual([]));
+
+test('API-13 API-23 the calls of branches and users', () =>
+  expect(
+    missing(['GET /branches/{id}', 'PATCH /branches/{id}', 'GET /users/{id}', 'GET /users/{id}/branches']),
+  ).toEqual([]));
+
+test('API-15 API-07 the Guests calls', () =>
+  expect(
+    missing([
+      'GET /guests?search&searchParam&cursor&limit',
+      'GET /guests/{branchId}?occupancyDate&search&provider',
+      'GET /guests/{id}',
+      'GET /guests/{id}/PMS/{externalId}',
+      'GET /guests/{id}/rooms',
+      'POST /guests',
+      'PUT /guests/{id}',
+      'DELETE /guests/{id}',
+    ]),
+  ).toEqual([]));
+
+test('API-16 API-17 API-20 API-24 the calls of payment types, products, service categories and taxes', () => {
+  for (const noun of ['paymentTypes', 'products', 'serviceCategories', 'taxes']) {
+    expect(missing([`GET /${noun}?branchId`, `POST /${noun}`, `PUT /${noun}/{id}`, `DELETE /${noun}/{id}`])).toEqual(
+      [],
+    );
+  }
+});
+
+test('API-18 API-19 the calls of resources, their services and availabilities, and of services', () =>
+  expect(
+    missing([
+      'GET /resources?date&serviceID&branchId',
+      'POST /resources/services',
+      'GET /resources/availabilities/?resourceId',
+      'POST /resources/availabilities',
+      'PUT /resources/availabilities/{id}',
+      'DELETE /resources/availabilities/{id}',
+      'GET /services?staffId&areaId&branchId&date',
+      'POST /services',
+      'PUT /services/{id}',
+      'DELETE /services/{id}',
+    ]),
+  ).toEqual([]));
+
+test('API-21 API-22 the calls of the sale and of staff', () =>
+  expect(
+    missing([
+      'POST /sale/checkout',
+      'POST /staff',
+      'GET /staff',
+      'PUT /staff/{id}',
+      'DELETE /staff/branch/{branchId}/staff/{staffId}',
+    ]),
+  ).toEqual([]));
+
+const person =
+  'firstName lastName fullName dateOfBirth birthPlace fiscalCode gender nationality email phoneNumber address isDeletable';
+
+const entities = [
+  ['ENT-01 Branch', 'GET /users/{id}/branches', 'id name'],
+  ['ENT-02 User', 'GET /users/{id}', 'id culture description language timeZoneId username branches environmentName'],
+  [
+    'ENT-04 Appointment',
+    'GET /appointments/{id}',
+    'id startTime endTime status service holder staff area notes paid isRecurrent',
+  ],
+  [
+    'ENT-05 Guest',
+    'GET /guests',
+    `id ${person} pictureBase64 preferredLanguage roomId checkinDate checkoutDate externalId`,
+  ],
+  ['ENT-06 Staff member', 'GET /staff', `id resourceId ${person} avatar`],
+  ['ENT-07 Area', 'GET /area', 'id name resourceId isDeletable'],
+  ['ENT-08 Resource', 'GET /resources', 'id name type availabilities avatar'],
+  [
+    'ENT-09 Resource availability',
+    'GET /resources/availabilities/',
+    'id startDate endDate startTime endTime mo tu we th fr sa su',
+  ],
+  ['ENT-10 Service', 'GET /services', 'id name color description price duration serviceCategoryId taxId resourceIds'],
+  ['ENT-11 Product', 'GET /products', 'id name serviceCategoryId description price taxId'],
+  ['ENT-12 Service category', 'GET /serviceCategories', 'id name archived branchId'],
+  ['ENT-13 Tax', 'GET /taxes', 'id name rate baseDocumentTemplateId department archived branchId'],
+  ['ENT-14 Payment type', 'GET /paymentTypes', 'id name archived branchId kind'],
+  ['ENT-15 Base document template', 'GET /baseDocumentTemplates', 'id name branchId'],
+  [
+    'ENT-15 Document template',
+    'GET /DocumentTemplates',
+    'id name baseDocumentTemplateId fiscal title headerLines footerLines numbering',
+  ],
+  ['ENT-16 Business info', 'GET /branches/{id}', 'businessName address vatCode imgLogo'],
+  ['ENT-18 Checkout response', 'POST /sale/checkout', 'success receiptData details'],
+  ['ENT-22 Room', 'GET /guests/{id}/rooms', 'id name floor provider'],
+] as const;
+
+test.each(entities)('%s has every field of section 3', (_name, call, fields) => {
+  expect(answered(call)).toEqual(expect.arrayContaining(words(fields)));
+});
+
+test('ENT-04 ENT-18 the requests have every field of section 3', () => {
+  const booking = 'areaResourceId staffResourceId serviceId guestId startTime endTime notes branchId';
+  expect(taken('POST /appointments')).toEqual(expect.arrayContaining([...words(booking), 'externalGuestId']));
+  expect(taken('PATCH /appointments/{id}')).toEqual(expect.arrayContaining([...words(booking), 'status']));
+  expect(taken('POST /sale/checkout')).toEqual(
+    expect.arrayContaining(
+      words(
+        'paymentTypeId paymentType branchId payerId externalPayerId checkoutAppointmentDetails checkoutServiceDetails checkoutProductDetails',
+      ),
+    ),
+  );
+});
