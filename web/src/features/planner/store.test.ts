@@ -15,7 +15,7 @@ const draft: PlannerDraft = {
   startTime: at('14:30'),
   endTime: at('15:20'),
   holderName: 'Camila Ortega',
-  service: { name: 'Aroma massage', color: '#0d9488' },
+  service: { id: 'aroma-massage', name: 'Aroma massage', color: '#0d9488' },
   staff: marco,
   area: { id: 'cabin-2', name: 'Cabin 2' },
 };
@@ -320,10 +320,40 @@ describe('draft', () => {
       endTime: at('15:20'),
       staff: marco,
       area: { id: 'cabin-2', name: 'Cabin 2' },
+      service: null,
     };
     expect(store.conflictsOf({ appointmentId: 'a', ...place })).toEqual({ staff: [], area: [lucia], blocks: [] });
     expect(store.conflictsOf({ appointmentId: 'lucia', ...place }).area).toEqual([]);
     expect(store.conflictsOf({ appointmentId: 'a', ...place, startTime: at('15:00') }).area).toEqual([]);
+  });
+
+  test('APP-09 set-up and clean-up are in the way too, each of its own resource', () => {
+    const store = loadedStore([{ ...lucia, service: { ...lucia.service, id: 'mud' } }]);
+    const buffers = { staffSetUp: 0, staffCleanUp: 0, areaSetUp: 0, areaCleanUp: 0 };
+    store.setBuffers(
+      new Map([
+        ['mud', { ...buffers, areaCleanUp: 10 }],
+        ['aroma', { ...buffers, areaSetUp: 5 }],
+      ]),
+    );
+    const behind = (minutes: number, service: string) => {
+      const startTime = Temporal.Instant.from(lucia.endTime).add({ minutes }).toString();
+      const endTime = Temporal.Instant.from(lucia.endTime)
+        .add({ minutes: minutes + 50 })
+        .toString();
+      return store.conflictsOf({
+        appointmentId: null,
+        startTime,
+        endTime,
+        staff: lucia.staff,
+        area: lucia.area,
+        service: { id: service },
+      });
+    };
+    expect(behind(9, 'other')).toMatchObject({ staff: [], area: [{ id: 'lucia' }] });
+    expect(behind(10, 'other').area).toEqual([]);
+    expect(behind(14, 'aroma').area).toHaveLength(1);
+    expect(behind(15, 'aroma').area).toEqual([]);
   });
 
   test('the draft of a saved appointment stands in its place', () => {

@@ -9,7 +9,7 @@ import { type Calendar, createCalendar } from './internal/engine/time-scale.ts';
 import { PresenceBook } from './internal/presence/presence-book.ts';
 import { BlockBook } from './internal/store/block-book.ts';
 import { ColumnIndex, msOf } from './internal/store/column-index.ts';
-import { type Candidate, ConflictSearch, type DraftConflicts } from './internal/store/conflict-search.ts';
+import { type Buffers, type Candidate, ConflictSearch, type DraftConflicts } from './internal/store/conflict-search.ts';
 import { DraftWatch } from './internal/store/draft-watch.ts';
 import { type Listener, Listeners } from './internal/store/listeners.ts';
 import { LoadProgress, type LoadState, type PlannerLoad } from './internal/store/load-progress.ts';
@@ -233,6 +233,12 @@ export class PlannerStore {
   /** How many appointments each resource serves at once, by resource id; 1 where it is not named. */
   setCapacities(capacities: ReadonlyMap<string, number>): void {
     this.#search.setCapacities(capacities);
+    this.#publish(new Set());
+  }
+
+  /** The minutes around a treatment for which its resources are taken too, by service id; none where it is not named. */
+  setBuffers(buffers: ReadonlyMap<string, Buffers>): void {
+    this.#search.setBuffers(buffers);
     this.#publish(new Set());
   }
 

@@ -10,7 +10,7 @@ export type PlannerDraft = {
   readonly startTime: string;
   readonly endTime: string;
   readonly holderName: string | null;
-  readonly service: Pick<Appointment['service'], 'name' | 'color'> | null;
+  readonly service: Pick<Appointment['service'], 'id' | 'name' | 'color'> | null;
   readonly staff: Appointment['staff'];
   readonly area: Appointment['area'];
 };

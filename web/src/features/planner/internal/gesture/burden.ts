@@ -1,4 +1,4 @@
-import type { PlannerStore } from '../../store.ts';
+import type { Candidate, PlannerStore } from '../../store.ts';
 import { draftCardId } from '../engine/card.ts';
 import type { Grasp } from '../engine/carry-span.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
@@ -11,6 +11,7 @@ export type Burden = {
   readonly cardId: string | null;
   /** The appointment that it stands for; null while it is new. */
   readonly appointmentId: string | null;
+  readonly service: Candidate['service'];
 };
 
 /** A card as something to carry; null where it is none that can be moved: a block, or a row that the server does not have yet. */
@@ -21,5 +22,5 @@ export function burdenOf(store: PlannerStore, cardId: string, from: GridColumn, 
   const state = store.internalState(cardId);
   if (draft === null && (state === 'created' || state === 'creationFailed')) return null;
   const appointmentId = draft === null ? cardId : draft.appointmentId;
-  return { cardId, appointmentId, load: { kind: 'card', grasp, from, place } };
+  return { cardId, appointmentId, service: place.service, load: { kind: 'card', grasp, from, place } };
 }

@@ -12,9 +12,13 @@ export type Obstacle = { readonly text: string; readonly rivals: readonly string
 const nowhere: AppointmentPlace = { startTime: '', endTime: '', staff: null, area: null };
 
 /** What is in the way of a landing as far as the planner knows; null where it is free. The server has the last word. */
-export function obstacleAt({ store }: GestureHost, { load, appointmentId }: Burden, landing: Landing): Obstacle | null {
+export function obstacleAt(
+  { store }: GestureHost,
+  { load, appointmentId, service }: Burden,
+  landing: Landing,
+): Obstacle | null {
   const place = placeAfter(landing, load.kind === 'card' ? load.place : nowhere);
-  const conflicts = store.conflictsOf({ appointmentId, ...place });
+  const conflicts = store.conflictsOf({ appointmentId, service, ...place });
   const rivals = rivalsIn(conflicts);
   const [first] = rivals;
   if (first !== undefined) {

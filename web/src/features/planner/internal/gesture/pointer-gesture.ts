@@ -163,7 +163,7 @@ function burdenUnder({ target, clientX, clientY }: PointerEvent, host: GestureHo
 function groundOf(from: Burden['load']['from'], { axisMinute }: Hit): Burden | null {
   const began = axisMinute - from.scale.shift;
   if (began < 0 || began >= from.scale.length) return null;
-  return { cardId: null, appointmentId: null, load: { kind: 'slots', from, began } };
+  return { cardId: null, appointmentId: null, service: null, load: { kind: 'slots', from, began } };
 }
 
 /** The minute of the axis that is held: of a card its start, or the end that it is grasped by. */

@@ -1,15 +1,22 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Block } from '@quieta/contract/appointments/block';
+import type { Service } from '@quieta/contract/settings/service';
 import type { PlannerDraft } from '../engine/card.ts';
 import { columnKey } from '../engine/column.ts';
 import { findConflicts, overlaps } from '../engine/conflicts.ts';
 import { stands } from '../engine/day-figures.ts';
-import type { Calendar } from '../engine/time-scale.ts';
+import type { Calendar, MinuteSpan } from '../engine/time-scale.ts';
 import type { BlockBook } from './block-book.ts';
 import { type ColumnIndex, msOf, type TimedRow } from './column-index.ts';
 
 /** Where something is to stand; `appointmentId` names the row that it replaces, which is not in its own way. */
-export type Candidate = Pick<PlannerDraft, 'appointmentId' | 'startTime' | 'endTime' | 'staff' | 'area'>;
+export type Candidate = Pick<PlannerDraft, 'appointmentId' | 'startTime' | 'endTime' | 'staff' | 'area'> & {
+  /** Decides the set-up and clean-up around it; null while it is not chosen. */
+  readonly service: { readonly id: string } | null;
+};
+
+/** The minutes around a treatment for which its staff member and its area are taken too. */
+export type Buffers = Pick<Service, 'staffSetUp' | 'staffCleanUp' | 'areaSetUp' | 'areaCleanUp'>;
 
 /** What stands in a candidate's way: the appointments by the resource they hold, and the blocks of either. */
 export type DraftConflicts = {
@@ -18,12 +25,17 @@ export type DraftConflicts = {
   readonly blocks: readonly Block[];
 };
 
+type Kind = 'staff' | 'area';
+const kinds = ['staff', 'area'] as const;
+const minute = 60_000;
+
 /** Looks for what a candidate collides with, among the rows and blocks as they are now. */
 export class ConflictSearch {
   readonly #calendar: Calendar;
   readonly #index: ColumnIndex;
   readonly #blocks: BlockBook;
   #capacities: ReadonlyMap<string, number> = new Map();
+  #buffers: ReadonlyMap<string, Buffers> = new Map();
 
   constructor(calendar: Calendar, index: ColumnIndex, blocks: BlockBook) {
     this.#calendar = calendar;
@@ -35,10 +47,15 @@ export class ConflictSearch {
     this.#capacities = capacities;
   }
 
+  /** As the services have them now: an appointment keeps those of its booking, which the server alone knows. */
+  setBuffers(buffers: ReadonlyMap<string, Buffers>): void {
+    this.#buffers = buffers;
+  }
+
   conflictsOf(candidate: Candidate): DraftConflicts {
     return {
-      staff: this.#rivals(candidate, candidate.staff),
-      area: this.#rivals(candidate, candidate.area),
+      staff: this.#rivals(candidate, 'staff'),
+      area: this.#rivals(candidate, 'area'),
       blocks: this.#blocksIn(candidate),
     };
   }
@@ -50,7 +67,8 @@ export class ConflictSearch {
     );
   }
 
-  #rivals(candidate: Candidate, resource: Candidate['staff']): Appointment[] {
+  #rivals(candidate: Candidate, kind: Kind): Appointment[] {
+    const resource = candidate[kind];
     if (resource === null) return [];
     const rivals = new Map<string, TimedRow>();
     for (const key of this.#keysFor(candidate, resource.id)) {
@@ -58,17 +76,35 @@ export class ConflictSearch {
         if (timed.row.id !== candidate.appointmentId && stands(timed.row)) rivals.set(timed.row.id, timed);
       }
     }
-    const spans = [...rivals.values()].map(({ row, startMs, endMs }) => ({ row, start: startMs, end: endMs }));
+    const spans = [...rivals.values()].map(({ row, startMs, endMs }) => ({
+      row,
+      ...this.#held({ start: startMs, end: endMs }, row.service, kind),
+    }));
     const capacity = this.#capacities.get(resource.id) ?? 1;
-    return findConflicts(spanOf(candidate), spans, capacity).map(({ row }) => row);
+    return findConflicts(this.#heldBy(candidate, kind), spans, capacity).map(({ row }) => row);
   }
 
   /** A block takes all places, whatever the capacity. */
   #blocksIn(candidate: Candidate): Block[] {
-    const span = spanOf(candidate);
-    const found = this.keys(candidate).flatMap((key) => [...this.#blocks.blocks(key)]);
-    const inTheWay = found.filter(({ startMs, endMs }) => overlaps({ start: startMs, end: endMs }, span));
+    const inTheWay = kinds.flatMap((kind) => {
+      const resource = candidate[kind];
+      const span = this.#heldBy(candidate, kind);
+      return (resource === null ? [] : this.#keysFor(candidate, resource.id))
+        .flatMap((key) => [...this.#blocks.blocks(key)])
+        .filter(({ startMs, endMs }) => overlaps({ start: startMs, end: endMs }, span));
+    });
     return [...new Set(inTheWay.map(({ block }) => block))];
+  }
+
+  #heldBy(candidate: Candidate, kind: Kind): MinuteSpan {
+    return this.#held(spanOf(candidate), candidate.service, kind);
+  }
+
+  /** A treatment's time, in milliseconds, with the set-up and clean-up of its staff member or area. */
+  #held({ start, end }: MinuteSpan, service: Candidate['service'], kind: Kind): MinuteSpan {
+    const buffers = service === null ? undefined : this.#buffers.get(service.id);
+    if (buffers === undefined) return { start, end };
+    return { start: start - buffers[`${kind}SetUp`] * minute, end: end + buffers[`${kind}CleanUp`] * minute };
   }
 
   #keysFor(candidate: Candidate, resourceId: string): string[] {
@@ -77,6 +113,6 @@ export class ConflictSearch {
   }
 }
 
-function spanOf({ startTime, endTime }: Candidate): { start: number; end: number } {
+function spanOf({ startTime, endTime }: Candidate): MinuteSpan {
   return { start: msOf(startTime), end: msOf(endTime) };
 }

@@ -34,6 +34,7 @@ export function useDraftInPlanner({ store, draft, resources, services, opening, 
     () => store.setCapacities(new Map(resources.map(({ id, capacity }) => [id, capacity]))),
     [store, resources],
   );
+  useEffect(() => store.setBuffers(new Map(services.map((service) => [service.id, service]))), [store, services]);
 
   const subscribe = useCallback((listener: () => void) => store.subscribe('draft', listener), [store]);
   const conflicts = useSyncExternalStore(subscribe, () => store.draftConflicts());
