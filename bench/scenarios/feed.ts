@@ -27,12 +27,14 @@ type Arrivals = Map<string, number>;
 const dataDir = await makeTestDataDir('bench');
 const servers: ChildProcess[] = [];
 try {
-  const port = await findFreePort(3);
+  const port = await findFreePort(5);
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
     PORT: String(port),
     PRINTER_SIMULATOR_PORT: String(port + 2),
+    OPERA_SIMULATOR_PORT: String(port + 3),
+    MEWS_SIMULATOR_PORT: String(port + 4),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',
   };

@@ -50,7 +50,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('tabpanel').getByRole('button').first().click();
       await expect(cartRows(page)).toHaveCount(1);
       await look(page, 'checkout');
-      for (const address of ['/settings', '/settings/payment-billing', '/help', '/guests', '/dashboard']) {
+      for (const address of [
+        '/settings',
+        '/settings/payment-billing',
+        '/settings/business-profile/region',
+        '/settings/business-profile/printer',
+        '/help',
+        '/resources',
+        '/guests',
+        '/dashboard',
+      ]) {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await look(page, address.slice(1).replace('/', '-'));
@@ -67,7 +76,16 @@ test.describe('360 px wide', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await signIn(page, 'therapist');
     await expect(grid(page)).toBeVisible();
-    for (const address of ['/dashboard', '/appointments-summary', '/resources', '/guests', '/settings', '/help']) {
+    for (const address of [
+      '/dashboard',
+      '/appointments-summary',
+      '/resources',
+      '/guests',
+      '/settings',
+      '/settings/business-profile/opening-hours',
+      '/settings/business-profile/printer',
+      '/help',
+    ]) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await fits();

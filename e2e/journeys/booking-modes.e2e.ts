@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { card, choose, grid, panel, pickSlot, save, select, showDay } from '../support/planner.ts';
+import { shoot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
 const anyPanel = (page: Page) => page.getByRole('complementary');
@@ -148,4 +149,38 @@ test('a free time is found over staff and areas, and a guest for whom there is n
   await panel(page).getByRole('button', { name: 'Find a time' }).click();
   await search.getByRole('button', { name: 'Put on the waiting list' }).click();
   await expect(page.getByText('On the waiting list')).toBeVisible();
+});
+
+test('a party is as many as its area has room for, and everybody of a couple is drawn while they are filled in', async ({
+  page,
+}) => {
+  const day = emptyDay(47);
+  await signInAtDesk(page);
+  await showDay(page, day);
+  await pickSlot(page, 'Luca Romano');
+  await choose(page, 'Guest', 'luc rochat', /^Luc Rochat/);
+  await choose(page, 'Service', 'private yoga', /^Private yoga/);
+  await select(page, 'Area', 'Garden');
+  const people = panel(page).getByRole('textbox', { name: 'People' });
+  await people.fill('4');
+  await page.keyboard.press('Tab');
+  await expect(card(page, /^Luc Rochat, 4, Private yoga.*New appointment/)).toBeVisible();
+  await save(page);
+  await expect(card(page, /^Luc Rochat, 4, Private yoga/)).toBeVisible();
+
+  await pickSlot(page, 'Giulia Ferrari', 0.6);
+  await choose(page, 'Guest', 'helen whitaker', /^Helen Whitaker/);
+  await choose(page, 'Service', 'aroma', /^Aroma massage/);
+  await select(page, 'Area', 'Cabin 1');
+  await expect(panel(page).getByRole('textbox', { name: 'People' })).toHaveCount(0);
+  await panel(page).getByRole('button', { name: 'Add somebody who comes along' }).click();
+  await choose(page, 'Guest', 'robert whitaker', /^Robert Whitaker/);
+  await select(page, 'Staff', 'Marco Bellini');
+  await select(page, 'Area', 'Cabin 3');
+  await expect(card(page, /^Helen Whitaker, Aroma massage.*New appointment/)).toBeVisible();
+  await expect(card(page, /^Robert Whitaker, Aroma massage.*New appointment/)).toBeVisible();
+  await expectAccessible(page);
+  await shoot(page, 'couple');
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await expect(card(page, /New appointment/)).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { panel as appointmentPanel, pickSlot, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
-import { signInAtDesk } from '../support/sign-in.ts';
+import { signIn, signInAtDesk } from '../support/sign-in.ts';
 
 interface Kind {
   readonly address: string;
@@ -172,6 +172,95 @@ test('SET-01 the business info survives a reload; a file that is no PNG is not t
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
 });
 
+test('SET-01 opening hours, printer and hotel system are set up with two desks at work', async ({ page, browser }) => {
+  const address = '/settings/business-profile/opening-hours';
+  await signIn(page, 'milan', address);
+  const desk = await (await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Rome' })).newPage();
+  await signIn(desk, 'milan', address);
+  const dayOf = (where: Page, name: string) => where.getByRole('group', { name, exact: true });
+  const [sunday, theirSunday, theirMonday] = [dayOf(page, 'Sunday'), dayOf(desk, 'Sunday'), dayOf(desk, 'Monday')];
+
+  // A second span, by keyboard; half of one is not saved.
+  await sunday.getByRole('button', { name: 'Hours', exact: true }).press('Enter');
+  await saveForm(page);
+  await expect(sunday.getByRole('alert')).toContainText('Enter both times');
+  await typeTime(page, sunday.getByRole('group', { name: 'Opens' }).last(), '0400PM');
+  await typeTime(page, sunday.getByRole('group', { name: 'Closes' }).last(), '0800PM');
+  await expectAccessible(page);
+  await shoot(page, 'settings-opening-hours');
+
+  // Another desk changes another day at the same time: neither loses anything.
+  await theirMonday.getByRole('button', { name: 'Remove these hours' }).click();
+  await saveForm(page);
+  await expectSaved(page);
+  await expect(theirSunday.getByRole('group', { name: 'Opens' })).toHaveCount(2);
+  await saveForm(desk);
+  await expect(desk.getByRole('alert')).toContainText('changed this in the meantime');
+  await saveForm(desk);
+  await expectSaved(desk);
+  await expect(dayOf(page, 'Monday')).toContainText('Closed');
+  await expect(sunday.getByRole('group', { name: 'Opens' })).toHaveCount(2);
+
+  // Nothing typed is lost without a question.
+  await theirMonday.getByRole('button', { name: 'Hours', exact: true }).click();
+  await desk.getByRole('link', { name: 'Fiscal printer' }).click();
+  await desk.getByRole('button', { name: 'Keep editing' }).click();
+  await theirSunday.getByRole('button', { name: 'Remove these hours' }).last().click();
+  await saveForm(desk);
+  await expectSaved(desk);
+
+  await desk.getByRole('link', { name: 'Fiscal printer' }).click();
+  const printer = desk.getByRole('textbox', { name: 'Address of the printer' });
+  await printer.fill('http://10.99.0.1');
+  await saveForm(desk);
+  await expect(desk.getByText('http://10.99.0.1 is none of', { exact: false })).toBeVisible();
+  await expect(printer).toHaveValue('http://10.99.0.1');
+  await desk.getByRole('link', { name: 'Hotel system' }).click();
+  await desk.getByRole('button', { name: 'Discard' }).click();
+
+  await desk.getByRole('button', { name: /Hotel system$/ }).click();
+  await desk.getByRole('option', { name: 'Mews' }).click();
+  await desk.getByRole('textbox', { name: 'Address' }).fill('https://hotel.example');
+  await saveForm(desk);
+  await expect(desk.getByText('access data are kept as a whole', { exact: false }).first()).toBeVisible();
+  await desk.getByLabel('Client token').fill('client-secret');
+  await desk.getByLabel('Access token').fill('access-secret');
+  await desk.getByRole('textbox', { name: /^Service that/ }).fill('spa');
+  await saveForm(desk);
+  await expectSaved(desk);
+  await expect(desk.getByText('Connected', { exact: true })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.reload();
+  await expect(desk.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(desk.getByLabel('Client token')).toHaveValue('');
+  await desk.getByRole('button', { name: 'Disconnect' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(desk.getByText('Not connected', { exact: false })).toBeVisible();
+  await desk.context().close();
+});
+
+test('SET-03 a document template is seen as it will be printed, in each language, while it is written', async ({
+  page,
+}) => {
+  await signInAtDesk(page, '/settings/payment-billing/documents?row=new');
+  const editor = page.getByRole('complementary');
+  const preview = editor.getByRole('region', { name: 'Preview' });
+  await editor.getByRole('textbox', { name: 'Printed title' }).fill('Ricevuta della casa');
+  await editor.getByRole('textbox', { name: 'Lines below' }).fill('Arrivederci');
+  await editor.getByRole('textbox', { name: 'Numbering' }).fill('R-{number}/{year}');
+  await expect(preview).toContainText('Ricevuta della casa');
+  await expect(preview).toContainText(/R-17\/\d{4}/);
+  await expect(preview).toContainText('of which VAT 22%');
+  await preview.getByRole('radio', { name: 'Italiano' }).click();
+  await expect(preview).toContainText('di cui IVA 22%');
+  await expectAccessible(page);
+  await shoot(page, 'settings-document-preview');
+
+  await editor.getByRole('textbox', { name: 'Numbering' }).fill('R-{month}');
+  await save(editor);
+  await expect(editor.getByText('Write {number} where the number stands', { exact: false })).toBeVisible();
+});
+
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 function rowOf(page: Page, name: string): Locator {
@@ -190,4 +279,20 @@ async function nameOf(row: Locator): Promise<string> {
 
 async function save(editor: Locator): Promise<void> {
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+async function saveForm(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+}
+
+/** The hours and minutes of a time field, one after the other. */
+async function typeTime(page: Page, field: Locator, digits: string): Promise<void> {
+  const hours = field.getByRole('spinbutton').first();
+  await hours.focus();
+  await expect(hours).toBeFocused();
+  await page.keyboard.type(digits);
 }

@@ -2,16 +2,18 @@ import { expect, type Page } from '@playwright/test';
 
 /** The API as the page's user may call it, for what a journey needs to have happened rather than to see happening. */
 export interface DeskApi {
-  call<Answer>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
+  readonly branchId: string;
+  call<Answer>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
 }
 
 /** Takes over the credentials of the page's own next request, which a reload brings about. */
 export async function openDeskApi(page: Page): Promise<DeskApi> {
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/appointments/Search'));
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/resources'));
   await page.reload();
   const { authorization = '', environmentname = '', branchid = '' } = await (await asked).allHeaders();
   const headers = { authorization, environmentname, branchid };
   return {
+    branchId: branchid,
     async call<Answer>(method: string, path: string, body?: unknown) {
       const answer = await page.request.fetch(`/api${path}`, {
         method,
@@ -28,6 +30,13 @@ export async function openDeskApi(page: Page): Promise<DeskApi> {
 interface Named {
   readonly id: string;
   readonly name: string;
+}
+
+/** The id of the first row of a list whose name begins so. */
+export async function idByName(api: DeskApi, list: '/resources' | '/services', name: string): Promise<string> {
+  const found = (await api.call<Named[]>('GET', list)).find((row) => row.name.startsWith(name));
+  if (found === undefined) throw new Error(`${list} has no ${name}`);
+  return found.id;
 }
 
 interface Booking {

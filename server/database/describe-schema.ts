@@ -25,6 +25,8 @@ const typeScript: Record<string, string> = {
   jsonb: 'Json',
   xid8: 'string',
   'text[]': 'string[]',
+  'uuid[]': 'string[]',
+  'timestamp with time zone[]': 'Temporal.Instant[]',
 };
 
 /** The schema as two files: SQL to be read in a review, and the types that the query builder works with. */

@@ -77,6 +77,19 @@ audit_value (
   erased_at timestamp with time zone
 )
 
+availability_exception (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  resource_id uuid,
+  kind text NOT NULL,
+  start_date date NOT NULL,
+  end_date date NOT NULL,
+  start_time time without time zone,
+  end_time time without time zone,
+  note text NOT NULL DEFAULT ''::text
+)
+
 base_document_template (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -121,7 +134,8 @@ branch (
   pms_provider text NOT NULL DEFAULT 'opera'::text,
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  disabled_at timestamp with time zone
+  disabled_at timestamp with time zone,
+  hotel_access text
 )
 
 change (
@@ -176,13 +190,45 @@ guest (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   sort_name text NOT NULL GENERATED (normalised(TRIM(BOTH FROM ((last_name || ' '::text) || first_name)))),
-  search_text text NOT NULL GENERATED (normalised(((((((((((first_name || ' '::text) || last_name) || ' '::text) || first_name) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || regexp_replace(COALESCE(phone_number, ''::text), '[^0-9+]'::text, ''::text, 'g'::text)) || ' '::text) || COALESCE(fiscal_code, ''::text))))
+  search_text text NOT NULL GENERATED (normalised(((((((((((first_name || ' '::text) || last_name) || ' '::text) || first_name) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || regexp_replace(COALESCE(phone_number, ''::text), '[^0-9+]'::text, ''::text, 'g'::text)) || ' '::text) || COALESCE(fiscal_code, ''::text)))),
+  notes text,
+  allergies text,
+  preferences text,
+  privacy_consent_on date,
+  marketing_consent_on date,
+  health_consent_on date,
+  email_key text GENERATED (lower(email)),
+  phone_key text GENERATED (
+CASE
+    WHEN (length(regexp_replace(phone_number, '[^0-9]'::text, ''::text, 'g'::text)) >= 7) THEN "right"(regexp_replace(phone_number, '[^0-9]'::text, ''::text, 'g'::text), 9)
+    ELSE NULL::text
+END),
+  fiscal_key text GENERATED (NULLIF(upper(regexp_replace(fiscal_code, '[^0-9A-Za-z]'::text, ''::text, 'g'::text)), ''::text))
 )
 
 guest_in_use (
   environment_id uuid,
   branch_id uuid,
   guest_id uuid
+)
+
+guest_merge (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  kept_guest_id uuid NOT NULL,
+  merged_guest_id uuid NOT NULL,
+  merged jsonb NOT NULL,
+  merged_picture bytea,
+  replaced jsonb NOT NULL,
+  appointment_ids uuid[] NOT NULL,
+  sale_ids uuid[] NOT NULL,
+  wish_ids uuid[] NOT NULL,
+  stay_ids uuid[] NOT NULL,
+  merge_ids uuid[] NOT NULL,
+  merged_at timestamp with time zone NOT NULL,
+  merged_by uuid NOT NULL,
+  parked_cart_ids uuid[] NOT NULL DEFAULT '{}'::uuid[]
 )
 
 hold (
@@ -222,6 +268,18 @@ opening_hours (
   weekday smallint NOT NULL,
   opens time without time zone NOT NULL,
   closes time without time zone NOT NULL
+)
+
+parked_cart (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  holder_guest_id uuid,
+  label text,
+  content jsonb NOT NULL,
+  total_minor bigint NOT NULL,
+  parked_at timestamp with time zone NOT NULL,
+  parked_by uuid NOT NULL
 )
 
 payment_type (
@@ -266,7 +324,7 @@ product (
   price_minor bigint NOT NULL,
   service_category_id uuid,
   tax_id uuid,
-  position integer NOT NULL DEFAULT 0,
+  position integer,
   archived_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1
 )
@@ -309,7 +367,8 @@ resource (
   avatar bytea,
   position integer NOT NULL DEFAULT 0,
   archived_at timestamp with time zone,
-  version integer NOT NULL DEFAULT 1
+  version integer NOT NULL DEFAULT 1,
+  rota_version integer NOT NULL DEFAULT 1
 )
 
 resource_availability (
@@ -359,7 +418,9 @@ sale (
   total_minor bigint NOT NULL,
   reason text,
   sold_at timestamp with time zone NOT NULL,
-  sold_by uuid NOT NULL
+  sold_by uuid NOT NULL,
+  tip_minor bigint NOT NULL DEFAULT 0,
+  discount_reason text
 )
 
 sale_line (
@@ -384,7 +445,8 @@ sale_line (
   tax_rate_basis_points integer NOT NULL,
   department smallint,
   vat_index smallint,
-  voided_at timestamp with time zone
+  voided_at timestamp with time zone,
+  discount_reason text
 )
 
 series (
@@ -414,7 +476,7 @@ service (
   staff_clean_up_minutes smallint NOT NULL DEFAULT 0,
   area_set_up_minutes smallint NOT NULL DEFAULT 0,
   area_clean_up_minutes smallint NOT NULL DEFAULT 0,
-  position integer NOT NULL DEFAULT 0,
+  position integer,
   archived_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1
 )
@@ -424,7 +486,7 @@ service_category (
   branch_id uuid NOT NULL,
   id uuid NOT NULL,
   name text NOT NULL,
-  position integer NOT NULL DEFAULT 0,
+  position integer,
   archived_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1
 )
@@ -446,6 +508,12 @@ service_resource (
   branch_id uuid NOT NULL,
   service_id uuid NOT NULL,
   resource_id uuid NOT NULL
+)
+
+skipped_step (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  step text NOT NULL
 )
 
 staff_member (
@@ -471,9 +539,10 @@ stay (
   guest_id uuid NOT NULL,
   provider text NOT NULL,
   reservation_id text NOT NULL,
-  room_id text NOT NULL,
+  room_id text,
   checkin_date date NOT NULL,
-  checkout_date date NOT NULL
+  checkout_date date NOT NULL,
+  is_no_post boolean NOT NULL DEFAULT false
 )
 
 tax (
@@ -505,7 +574,9 @@ tender (
   printer_code text,
   amount_minor bigint NOT NULL,
   state text NOT NULL,
-  state_reason text
+  state_reason text,
+  position smallint NOT NULL DEFAULT 0,
+  given_minor bigint
 )
 
 visit (
@@ -531,7 +602,8 @@ wish (
   notes text NOT NULL DEFAULT ''::text,
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL,
-  created_by uuid NOT NULL
+  created_by uuid NOT NULL,
+  declined timestamp with time zone[] NOT NULL DEFAULT '{}'::timestamp with time zone[]
 )
 
 CONSTRAINT app_user.app_user_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
@@ -564,6 +636,15 @@ CONSTRAINT audit_seal.audit_seal_environment_id_branch_id_last_entry_id_fkey FOR
 CONSTRAINT audit_seal.audit_seal_pkey PRIMARY KEY (environment_id, branch_id, number)
 CONSTRAINT audit_value.audit_value_environment_id_branch_id_entry_id_fkey FOREIGN KEY (environment_id, branch_id, entry_id) REFERENCES audit_entry(environment_id, branch_id, id)
 CONSTRAINT audit_value.audit_value_pkey PRIMARY KEY (environment_id, branch_id, entry_id)
+CONSTRAINT availability_exception.availability_exception_check CHECK ((start_date <= end_date))
+CONSTRAINT availability_exception.availability_exception_check1 CHECK (((start_time IS NULL) = (end_time IS NULL)))
+CONSTRAINT availability_exception.availability_exception_check2 CHECK ((start_time < end_time))
+CONSTRAINT availability_exception.availability_exception_check3 CHECK (((kind = 'closure'::text) = (resource_id IS NULL)))
+CONSTRAINT availability_exception.availability_exception_check4 CHECK (((kind <> 'extra'::text) OR (start_time IS NOT NULL)))
+CONSTRAINT availability_exception.availability_exception_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT availability_exception.availability_exception_environment_id_branch_id_resource_i_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT availability_exception.availability_exception_kind_check CHECK ((kind = ANY (ARRAY['off'::text, 'sick'::text, 'extra'::text, 'closure'::text])))
+CONSTRAINT availability_exception.availability_exception_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT base_document_template.base_document_template_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT base_document_template.base_document_template_name_check CHECK ((name <> ''::text))
 CONSTRAINT base_document_template.base_document_template_pkey PRIMARY KEY (environment_id, branch_id, id)
@@ -594,6 +675,9 @@ CONSTRAINT guest.guest_gender_check CHECK ((gender = ANY (ARRAY['M'::text, 'F'::
 CONSTRAINT guest.guest_nationality_check CHECK ((nationality ~ '^[A-Z]{2}$'::text))
 CONSTRAINT guest.guest_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT guest.guest_preferred_language_check CHECK ((preferred_language = ANY (ARRAY['English'::text, 'Italiano'::text, 'Español'::text])))
+CONSTRAINT guest_merge.guest_merge_environment_id_branch_id_kept_guest_id_fkey FOREIGN KEY (environment_id, branch_id, kept_guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT guest_merge.guest_merge_environment_id_merged_by_fkey FOREIGN KEY (environment_id, merged_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT guest_merge.guest_merge_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT hold.hold_check CHECK ((starts_at < ends_at))
 CONSTRAINT hold.hold_check1 CHECK (((kind = 'appointment'::text) = (appointment_id IS NOT NULL)))
 CONSTRAINT hold.hold_check2 CHECK (((kind = 'block'::text) = (block_id IS NOT NULL)))
@@ -615,6 +699,11 @@ CONSTRAINT opening_hours.opening_hours_check CHECK ((opens < closes))
 CONSTRAINT opening_hours.opening_hours_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT opening_hours.opening_hours_pkey PRIMARY KEY (environment_id, branch_id, weekday, opens)
 CONSTRAINT opening_hours.opening_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+CONSTRAINT parked_cart.parked_cart_environment_id_branch_id_holder_guest_id_fkey FOREIGN KEY (environment_id, branch_id, holder_guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE SET NULL (holder_guest_id)
+CONSTRAINT parked_cart.parked_cart_environment_id_parked_by_fkey FOREIGN KEY (environment_id, parked_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT parked_cart.parked_cart_label_check CHECK ((label <> ''::text))
+CONSTRAINT parked_cart.parked_cart_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT parked_cart.parked_cart_total_minor_check CHECK ((total_minor >= 0))
 CONSTRAINT payment_type.payment_type_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT payment_type.payment_type_kind_check CHECK ((kind = ANY (ARRAY['RoomBill'::text, 'Custom'::text])))
 CONSTRAINT payment_type.payment_type_name_check CHECK ((name <> ''::text))
@@ -649,16 +738,21 @@ CONSTRAINT resource_availability.resource_availability_environment_id_branch_id_
 CONSTRAINT resource_availability.resource_availability_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT running_number.running_number_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT running_number.running_number_pkey PRIMARY KEY (environment_id, branch_id, series, year)
-CONSTRAINT sale.sale_check CHECK (((kind = 'refund'::text) = (refunds_sale_id IS NOT NULL)))
-CONSTRAINT sale.sale_check1 CHECK ((((kind = 'sale'::text) AND (total_minor >= 0)) OR ((kind = 'refund'::text) AND (total_minor <= 0))))
 CONSTRAINT sale.sale_currency FOREIGN KEY (environment_id, branch_id, currency) REFERENCES branch(environment_id, id, currency)
 CONSTRAINT sale.sale_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT sale.sale_environment_id_branch_id_payer_guest_id_fkey FOREIGN KEY (environment_id, branch_id, payer_guest_id) REFERENCES guest(environment_id, branch_id, id)
 CONSTRAINT sale.sale_environment_id_branch_id_refunds_sale_id_fkey FOREIGN KEY (environment_id, branch_id, refunds_sale_id) REFERENCES sale(environment_id, branch_id, id)
 CONSTRAINT sale.sale_environment_id_branch_id_year_number_key UNIQUE (environment_id, branch_id, year, number)
 CONSTRAINT sale.sale_environment_id_sold_by_fkey FOREIGN KEY (environment_id, sold_by) REFERENCES app_user(environment_id, id)
-CONSTRAINT sale.sale_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text])))
+CONSTRAINT sale.sale_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'void'::text])))
 CONSTRAINT sale.sale_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT sale.sale_points_back CHECK (((kind = 'sale'::text) = (refunds_sale_id IS NULL)))
+CONSTRAINT sale.sale_tip_minor_check CHECK ((tip_minor >= 0))
+CONSTRAINT sale.sale_total_sign CHECK (
+CASE kind
+    WHEN 'sale'::text THEN (total_minor >= 0)
+    ELSE (total_minor <= 0)
+END)
 CONSTRAINT sale_line.sale_line_check CHECK ((total_minor = ((quantity * unit_price_minor) - discount_minor)))
 CONSTRAINT sale_line.sale_line_check1 CHECK (((kind = 'appointment'::text) = (appointment_id IS NOT NULL)))
 CONSTRAINT sale_line.sale_line_check2 CHECK (((kind = 'product'::text) = (product_id IS NOT NULL)))
@@ -698,6 +792,9 @@ CONSTRAINT service_category.service_category_pkey PRIMARY KEY (environment_id, b
 CONSTRAINT service_resource.service_resource_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT service_resource.service_resource_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT service_resource.service_resource_pkey PRIMARY KEY (environment_id, branch_id, service_id, resource_id)
+CONSTRAINT skipped_step.skipped_step_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT skipped_step.skipped_step_pkey PRIMARY KEY (environment_id, branch_id, step)
+CONSTRAINT skipped_step.skipped_step_step_check CHECK ((step <> ''::text))
 CONSTRAINT staff_member.staff_member_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT staff_member.staff_member_first_name_check CHECK ((first_name <> ''::text))
 CONSTRAINT staff_member.staff_member_gender_check CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])))
@@ -714,6 +811,7 @@ CONSTRAINT tax.tax_environment_id_branch_id_fkey FOREIGN KEY (environment_id, br
 CONSTRAINT tax.tax_name_check CHECK ((name <> ''::text))
 CONSTRAINT tax.tax_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT tax.tax_rate_basis_points_check CHECK (((rate_basis_points >= 0) AND (rate_basis_points <= 10000)))
+CONSTRAINT tender.tender_check CHECK ((given_minor >= amount_minor))
 CONSTRAINT tender.tender_environment_id_branch_id_payment_type_id_fkey FOREIGN KEY (environment_id, branch_id, payment_type_id) REFERENCES payment_type(environment_id, branch_id, id)
 CONSTRAINT tender.tender_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id)
 CONSTRAINT tender.tender_kind_check CHECK ((kind = ANY (ARRAY['RoomBill'::text, 'Custom'::text])))
@@ -744,6 +842,8 @@ CREATE INDEX audit_entry_by_entity ON public.audit_entry USING btree (environmen
 CREATE UNIQUE INDEX audit_entry_pkey ON public.audit_entry USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX audit_seal_pkey ON public.audit_seal USING btree (environment_id, branch_id, number)
 CREATE UNIQUE INDEX audit_value_pkey ON public.audit_value USING btree (environment_id, branch_id, entry_id)
+CREATE INDEX availability_exception_by_resource ON public.availability_exception USING btree (environment_id, branch_id, resource_id)
+CREATE UNIQUE INDEX availability_exception_pkey ON public.availability_exception USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX base_document_template_name ON public.base_document_template USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX base_document_template_pkey ON public.base_document_template USING btree (environment_id, branch_id, id)
 CREATE INDEX block_by_end ON public.block USING btree (environment_id, branch_id, ends_at)
@@ -758,10 +858,15 @@ CREATE UNIQUE INDEX document_template_name ON public.document_template USING btr
 CREATE UNIQUE INDEX document_template_pkey ON public.document_template USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX environment_name_key ON public.environment USING btree (name)
 CREATE UNIQUE INDEX environment_pkey ON public.environment USING btree (id)
+CREATE INDEX guest_by_email ON public.guest USING btree (environment_id, branch_id, email_key) WHERE (email_key IS NOT NULL)
+CREATE INDEX guest_by_fiscal_code ON public.guest USING btree (environment_id, branch_id, fiscal_key) WHERE (fiscal_key IS NOT NULL)
 CREATE INDEX guest_by_name ON public.guest USING btree (environment_id, branch_id, sort_name, id) INCLUDE (search_text)
+CREATE INDEX guest_by_phone ON public.guest USING btree (environment_id, branch_id, phone_key) WHERE (phone_key IS NOT NULL)
 CREATE UNIQUE INDEX guest_environment_id_branch_id_external_id_key ON public.guest USING btree (environment_id, branch_id, external_id)
 CREATE UNIQUE INDEX guest_pkey ON public.guest USING btree (environment_id, branch_id, id)
 CREATE INDEX guest_search ON public.guest USING gin (environment_id, branch_id, search_text gin_trgm_ops) WITH (fastupdate=off)
+CREATE INDEX guest_merge_by_kept ON public.guest_merge USING btree (environment_id, branch_id, kept_guest_id)
+CREATE UNIQUE INDEX guest_merge_pkey ON public.guest_merge USING btree (environment_id, branch_id, id)
 CREATE INDEX hold_by_appointment ON public.hold USING btree (environment_id, branch_id, appointment_id)
 CREATE INDEX hold_by_block ON public.hold USING btree (environment_id, branch_id, block_id)
 CREATE INDEX hold_by_end ON public.hold USING btree (environment_id, branch_id, resource_id, ends_at)
@@ -771,6 +876,9 @@ CREATE INDEX idempotency_record_by_age ON public.idempotency_record USING btree 
 CREATE UNIQUE INDEX idempotency_record_pkey ON public.idempotency_record USING btree (environment_id, user_id, key)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (environment_id, user_id, branch_id)
 CREATE UNIQUE INDEX opening_hours_pkey ON public.opening_hours USING btree (environment_id, branch_id, weekday, opens)
+CREATE INDEX parked_cart_by_holder ON public.parked_cart USING btree (environment_id, branch_id, holder_guest_id) WHERE (holder_guest_id IS NOT NULL)
+CREATE INDEX parked_cart_by_time ON public.parked_cart USING btree (environment_id, branch_id, parked_at, id)
+CREATE UNIQUE INDEX parked_cart_pkey ON public.parked_cart USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX payment_type_name ON public.payment_type USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX payment_type_pkey ON public.payment_type USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX place_pkey ON public.place USING btree (environment_id, branch_id, resource_id, number)
@@ -787,10 +895,13 @@ CREATE UNIQUE INDEX resource_pkey ON public.resource USING btree (environment_id
 CREATE INDEX resource_availability_by_resource ON public.resource_availability USING btree (environment_id, branch_id, resource_id)
 CREATE UNIQUE INDEX resource_availability_pkey ON public.resource_availability USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX running_number_pkey ON public.running_number USING btree (environment_id, branch_id, series, year)
+CREATE INDEX sale_by_original ON public.sale USING btree (environment_id, branch_id, refunds_sale_id) WHERE (refunds_sale_id IS NOT NULL)
 CREATE INDEX sale_by_payer ON public.sale USING btree (environment_id, branch_id, payer_guest_id)
 CREATE INDEX sale_by_time ON public.sale USING btree (environment_id, branch_id, sold_at)
 CREATE UNIQUE INDEX sale_environment_id_branch_id_year_number_key ON public.sale USING btree (environment_id, branch_id, year, number)
 CREATE UNIQUE INDEX sale_pkey ON public.sale USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX sale_voided_once ON public.sale USING btree (environment_id, branch_id, refunds_sale_id) WHERE (kind = 'void'::text)
+CREATE INDEX sale_line_by_original ON public.sale_line USING btree (environment_id, branch_id, refunds_line_id) WHERE (refunds_line_id IS NOT NULL)
 CREATE INDEX sale_line_by_product ON public.sale_line USING btree (environment_id, branch_id, product_id)
 CREATE INDEX sale_line_by_service ON public.sale_line USING btree (environment_id, branch_id, service_id)
 CREATE INDEX sale_line_by_tax ON public.sale_line USING btree (environment_id, branch_id, tax_id)
@@ -806,6 +917,7 @@ CREATE UNIQUE INDEX service_category_name ON public.service_category USING btree
 CREATE UNIQUE INDEX service_category_pkey ON public.service_category USING btree (environment_id, branch_id, id)
 CREATE INDEX service_resource_by_resource ON public.service_resource USING btree (environment_id, branch_id, resource_id)
 CREATE UNIQUE INDEX service_resource_pkey ON public.service_resource USING btree (environment_id, branch_id, service_id, resource_id)
+CREATE UNIQUE INDEX skipped_step_pkey ON public.skipped_step USING btree (environment_id, branch_id, step)
 CREATE UNIQUE INDEX staff_member_pkey ON public.staff_member USING btree (environment_id, branch_id, resource_id)
 CREATE INDEX stay_by_guest ON public.stay USING btree (environment_id, branch_id, guest_id, checkout_date)
 CREATE INDEX stay_by_room ON public.stay USING btree (environment_id, branch_id, room_id, checkout_date)
@@ -828,6 +940,7 @@ POLICY tenant ON appointment FOR ALL TO {public} USING (((environment_id = curre
 POLICY tenant ON audit_entry FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON audit_seal FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON audit_value FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON availability_exception FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON base_document_template FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON block FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON branch FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
@@ -838,10 +951,12 @@ POLICY name_lookup ON environment FOR SELECT TO {quieta_search} USING (true) WIT
 POLICY tenant ON environment FOR ALL TO {public} USING ((id = current_environment())) WITH CHECK ((id = current_environment()))
 POLICY search ON guest FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON guest FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON guest_merge FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON hold FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON idempotency_record FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON membership FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON opening_hours FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON parked_cart FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON payment_type FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON place FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON printer_vat_slot FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -856,6 +971,7 @@ POLICY tenant ON series FOR ALL TO {public} USING (((environment_id = current_en
 POLICY tenant ON service FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON service_category FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON service_resource FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON skipped_step FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON staff_member FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY search ON stay FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON stay FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -869,6 +985,7 @@ GRANT INSERT, SELECT, UPDATE ON appointment TO quieta_app
 GRANT INSERT, SELECT ON audit_entry TO quieta_app
 GRANT INSERT, SELECT ON audit_seal TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON audit_value TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON availability_exception TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON base_document_template TO quieta_app
 GRANT SELECT ON base_document_template_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON block TO quieta_app
@@ -879,10 +996,12 @@ GRANT SELECT ON environment TO quieta_app
 GRANT SELECT ON environment TO quieta_search
 GRANT DELETE, INSERT, SELECT, UPDATE ON guest TO quieta_app
 GRANT SELECT ON guest_in_use TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON guest_merge TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON hold TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_record TO quieta_app
 GRANT SELECT ON membership TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON opening_hours TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON parked_cart TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_type TO quieta_app
 GRANT SELECT ON payment_type_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT ON place TO quieta_app
@@ -902,6 +1021,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON service_category TO quieta_app
 GRANT SELECT ON service_category_in_use TO quieta_app
 GRANT SELECT ON service_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT ON service_resource TO quieta_app
+GRANT DELETE, INSERT, SELECT ON skipped_step TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_member TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON stay TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON tax TO quieta_app

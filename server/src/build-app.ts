@@ -7,6 +7,8 @@ import { appointmentRoutes } from '#features/appointments/routes';
 import { appointmentsSummaryRoutes } from '#features/appointments-summary/routes';
 import { sealEntries } from '#features/audit/seal-entries';
 import { checkoutRoutes } from '#features/checkout/routes';
+import { firstRunRoutes } from '#features/first-run/routes';
+import { guestCareRoutes } from '#features/guest-care/routes';
 import { hydrateGuests } from '#features/guests/hydrate-guests';
 import { guestRoutes } from '#features/guests/routes';
 import { Announcements } from '#features/realtime/announcements';
@@ -16,10 +18,12 @@ import { PresenceBoard } from '#features/realtime/presence-board';
 import { realtimeRoutes } from '#features/realtime/routes';
 import { receiptRoutes } from '#features/receipts/routes';
 import { resourceRoutes } from '#features/resources/routes';
+import { rotaRoutes } from '#features/rota/routes';
 import { createAuthenticate } from '#features/session/authenticate';
 import { sessionRoutes } from '#features/session/routes';
 import { settingsRoutes } from '#features/settings/routes';
 import type { IdentityGateway } from '#gateways/identity/port';
+import type { PmsGateway } from '#gateways/pms/port';
 import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import { createApi } from '#platform/http/api';
@@ -39,6 +43,7 @@ export interface AppParts {
   readonly databaseUrl: string;
   readonly sessionKey: Uint8Array;
   readonly identity: IdentityGateway;
+  readonly pms: PmsGateway;
   readonly clock: Clock;
   readonly log: Logger;
   /** Folder of the built web app; absent where something else serves it. */
@@ -87,13 +92,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveReferenceFiles(fastify);
   sessionRoutes(api, { config, identity, sessionKey: parts.sessionKey });
   realtimeRoutes(api, feed, board);
-  settingsRoutes(api, config);
+  settingsRoutes(api, { ...config, sessionKey: parts.sessionKey });
   resourceRoutes(api, { placeWithinCapacity });
-  guestRoutes(api);
+  guestRoutes(api, { pms: parts.pms, sessionKey: parts.sessionKey });
+  guestCareRoutes(api);
   appointmentRoutes(api);
   receiptRoutes(api);
   checkoutRoutes(api);
   appointmentsSummaryRoutes(api);
+  firstRunRoutes(api);
+  rotaRoutes(api);
   if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder);
 
   const upkeep = createUpkeep({ pool, clock, log, jobs: { forgetAnswers, forgetChanges, sealEntries } });

@@ -19,6 +19,8 @@ export interface Config {
   readonly printerOrigins: readonly string[];
   readonly simulators: boolean;
   readonly printerSimulatorPort: number;
+  readonly operaSimulatorPort: number;
+  readonly mewsSimulatorPort: number;
   readonly logLevel: LogLevel;
   readonly rateLimits: {
     readonly perTokenPerSecond: number;
@@ -138,10 +140,14 @@ const variables = z.object({
   IDENTITY_DATABASE_URL: postgresUrl.optional(),
   /** Origins of fiscal printers that browsers may send receipts to, separated by commas. */
   PRINTER_ORIGINS: list.pipe(z.array(origin)).default([]),
-  /** Whether the fiscal printer's simulator runs; it does with the embedded database. */
+  /** Whether the simulators of fiscal printer and hotel systems run; they do with the embedded database. */
   SIMULATORS: toggle.optional(),
   /** Port of the fiscal printer's simulator; the one after PORT when absent. */
   PRINTER_SIMULATOR_PORT: port.optional(),
+  /** Port of the simulator of a hotel with OPERA Cloud; the second after PORT when absent. */
+  OPERA_SIMULATOR_PORT: port.optional(),
+  /** Port of the simulator of a hotel with Mews; the third after PORT when absent. */
+  MEWS_SIMULATOR_PORT: port.optional(),
   /** How much is logged. */
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   /** Requests a second that one access token may make. */
@@ -229,6 +235,8 @@ function toConfig(read: Variables): Config {
       : read.PRINTER_ORIGINS,
     simulators,
     printerSimulatorPort,
+    operaSimulatorPort: read.OPERA_SIMULATOR_PORT ?? read.PORT + 2,
+    mewsSimulatorPort: read.MEWS_SIMULATOR_PORT ?? read.PORT + 3,
     logLevel: read.LOG_LEVEL,
     rateLimits: {
       perTokenPerSecond: read.RATE_LIMIT_PER_TOKEN,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/open-id-connect-gateway';
+import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
 import { systemClock } from '#platform/clock';
 import { createPool } from '#platform/database/pool';
 import { serveMetrics } from '#platform/http/metrics';
@@ -38,6 +39,7 @@ export async function startServer({ config, webFolder, mounted = [] }: ServerOpt
     databaseUrl: config.database.appUrl,
     sessionKey: config.sessionKey,
     identity: createOpenIdConnectGateway(config.identity, systemClock),
+    pms: createPmsGateway(systemClock),
     clock: systemClock,
     log,
     ...(webFolder !== undefined && { webFolder }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/open-id-connect-gateway';
+import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
 import { systemClock } from '#platform/clock';
 import { createPool } from '#platform/database/pool';
 import { buildApp } from '#src/build-app';
@@ -40,6 +41,7 @@ export async function startApp(spa: Spa, tokens: Tokens): Promise<RunningApp> {
     databaseUrl: spa.database.appUrl,
     sessionKey: randomBytes(32),
     identity: createOpenIdConnectGateway(config.identity, systemClock),
+    pms: createPmsGateway(spa.clock),
     clock: spa.clock,
     log,
   });

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-const files: Readonly<Record<string, { readonly source: string; readonly type: string }>> = {
+/** The files behind a page by their paths: where each lies, as a URL, and what it is. */
+export type Assets = Readonly<Record<string, { readonly source: string; readonly type: string }>>;
+
+export const printerAssets: Assets = {
   '/assets/page.css': { source: new URL('assets/page.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
   '/assets/slip.css': { source: new URL('assets/slip.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
   '/assets/page.js': {
@@ -16,7 +19,7 @@ const files: Readonly<Record<string, { readonly source: string; readonly type: s
 };
 
 /** One of the few files behind the page. */
-export async function readAsset(path: string): Promise<{ content: Buffer; type: string } | undefined> {
+export async function readAsset(files: Assets, path: string): Promise<{ content: Buffer; type: string } | undefined> {
   const file = files[path];
   return file && { content: await readFile(fileURLToPath(file.source)), type: file.type };
 }

@@ -1,4 +1,4 @@
-import { documentTotal, type PrintDocument, paymentTotal } from './document.ts';
+import { documentTotal, type PrintDocument, paymentTotal, takesBack } from './document.ts';
 
 export type Checked =
   | { readonly document: PrintDocument }
@@ -61,13 +61,13 @@ const object =
 const largestAmount = 9_999_999.99;
 
 const printDocument = object({
-  type: oneOf('sale', 'copy'),
+  type: oneOf('sale', 'copy', 'return', 'void'),
   fiscal: flag,
   device_id: text(80),
   body: object({
     items: list(
       object({
-        sell_type: oneOf('sale', 'return'),
+        sell_type: oneOf('sale', 'return', 'reference'),
         department_index: number(1, 99, 0),
         vat_index: number(0, 99, 0),
         description: text(38),
@@ -102,10 +102,28 @@ export function checkDocument(value: unknown, deviceId: string, vatSlots: Readon
 function* objectionsTo(document: PrintDocument, vatSlots: ReadonlyMap<number, unknown>): Generator<string> {
   const total = documentTotal(document);
   if (document.type === 'copy' && document.fiscal) yield 'a copy must not be fiscal';
+  yield* objectionsToReference(document);
   for (const [index, { vat_index: slot }] of document.body.items.entries()) {
     if (!vatSlots.has(slot)) yield `body.items.${index}.vat_index is not programmed`;
   }
   if (total < 0) yield 'the total must not be negative';
   if (total > largestAmount * 100) yield `the total must be at most ${largestAmount}`;
   if (total !== paymentTotal(document)) yield 'the payments must add up to the total';
+}
+
+/** Closing, number, date and serial of the document that is taken back. */
+const reference = /^\d{4}-\d{4} \d{2}\/\d{2}\/\d{4} [A-Z0-9]{6,16}$/;
+
+/** A return or a void names one document in its first row and only takes back; any other document has no such row. */
+function* objectionsToReference(document: PrintDocument): Generator<string> {
+  const [first, ...rows] = document.body.items;
+  if (!takesBack(document)) {
+    if (document.body.items.some((item) => item.sell_type === 'reference'))
+      yield 'only a return or a void has a reference';
+    return;
+  }
+  if (first?.sell_type !== 'reference' || !reference.test(first.description) || first.unit_price !== 0) {
+    yield 'body.items.0 must name the document that is taken back';
+  }
+  if (rows.length === 0 || rows.some((item) => item.sell_type !== 'return')) yield 'every other row must be a return';
 }

@@ -1,5 +1,5 @@
 export interface Item {
-  readonly sell_type: 'sale' | 'return';
+  readonly sell_type: 'sale' | 'return' | 'reference';
   readonly department_index: number;
   readonly vat_index: number;
   readonly description: string;
@@ -15,7 +15,7 @@ export interface Payment {
 
 /** What is sent to the printer; amounts are gross, in major units. */
 export interface PrintDocument {
-  readonly type: 'sale' | 'copy';
+  readonly type: 'sale' | 'copy' | 'return' | 'void';
   readonly fiscal: boolean;
   readonly device_id: string;
   readonly body: { readonly items: readonly Item[] };
@@ -42,8 +42,15 @@ export function itemTotal({ sell_type, quantity, unit_price }: Item): number {
   return sell_type === 'return' ? -cents : cents;
 }
 
-export function documentTotal({ body }: PrintDocument): number {
-  return body.items.reduce((sum, item) => sum + itemTotal(item), 0);
+/** What is paid, or of a return or a void what is given back. */
+export function documentTotal(document: PrintDocument): number {
+  const sum = document.body.items.reduce((total, item) => total + itemTotal(item), 0);
+  return takesBack(document) ? -sum : sum;
+}
+
+/** Whether the document takes an earlier one back, in part or whole. */
+export function takesBack({ type }: PrintDocument): boolean {
+  return type === 'return' || type === 'void';
 }
 
 export function paymentTotal({ footer }: PrintDocument): number {

@@ -4,7 +4,19 @@ import type { PrintDocument, PrintedDocument } from './document.ts';
 import type { Journal } from './journal.ts';
 
 /** How the device behaves: well, or in one of the ways in which devices fail. */
-export const modes = ['ok', 'paper-out', 'offline', 'error-before', 'error-after', 'slow', 'queue-full'] as const;
+export const modes = [
+  'ok',
+  'paper-out',
+  'cover-open',
+  'closing-due',
+  'offline',
+  'error-before',
+  'error-after',
+  'printed-but-cut',
+  'accepted-not-printed',
+  'slow',
+  'queue-full',
+] as const;
 export type Mode = (typeof modes)[number];
 
 export interface PrinterState {
@@ -71,7 +83,16 @@ export class Printer {
     switch (mode) {
       case 'paper-out':
         return { status: 409, body: { error: 'paper out' } };
+      case 'cover-open':
+        return { status: 409, body: { error: 'cover open' } };
+      case 'closing-due':
+        return { status: 409, body: { error: 'daily closing due' } };
       case 'offline':
+        return 'cut';
+      case 'accepted-not-printed':
+        return taken;
+      case 'printed-but-cut':
+        this.#print(document, key);
         return 'cut';
       case 'error-before':
         return failed;

@@ -159,6 +159,42 @@ describe('what a device refuses', () => {
   });
 });
 
+describe('a return or a void', () => {
+  const reference = {
+    ...item,
+    sell_type: 'reference',
+    description: '0012-0034 21/11/2026 99SIM012345',
+    unit_price: 0,
+  } as const;
+  const back = { ...item, sell_type: 'return', unit_price: 40 } as const;
+  const document = (items: readonly object[], type = 'return') => ({
+    ...sale,
+    type,
+    body: { items },
+    footer: { payments: [{ type: 'cash', amount: 40 }] },
+  });
+
+  test('names the document that it takes back, and gives its total as what goes back', async () => {
+    expect((await send(document([reference, back]))).status).toBe(200);
+    expect((await send(document([reference, back], 'void'))).status).toBe(200);
+    const page = await (await fetch(printer.url)).text();
+    expect(page).toContain('emesso per reso merce');
+    expect(page).toContain('emesso per annullamento');
+    expect(page).toContain('Documento di riferimento 0012-0034 21/11/2026 99SIM012345');
+  });
+
+  test.each([
+    ['without one', [back]],
+    ['that names none', [{ ...reference, description: 'the other day' }, back]],
+    ['that also sells', [reference, back, item]],
+    ['that takes nothing back', [reference]],
+  ])('%s is refused, and so is a sale that has one', async (_, items) => {
+    expect((await send(document(items))).status).toBe(422);
+    expect((await send(document([reference, item], 'sale'))).status).toBe(422);
+    expect(await documents()).toEqual([]);
+  });
+});
+
 describe('a repeated key', () => {
   test('is printed once by a device that recognises it, whatever it answered the first time', async () => {
     await control({ mode: 'error-after' });
@@ -179,6 +215,9 @@ describe('a repeated key', () => {
 describe('a failing device', () => {
   test.each([
     ['paper-out', 409, 0],
+    ['cover-open', 409, 0],
+    ['closing-due', 409, 0],
+    ['accepted-not-printed', 200, 0],
     ['error-before', 500, 0],
     ['error-after', 500, 1],
     ['queue-full', 503, 0],
@@ -198,6 +237,12 @@ describe('a failing device', () => {
     await expect(send(sale)).rejects.toThrow('fetch failed');
     expect(await documents()).toEqual([]);
     expect((await fetch(printer.url)).status).toBe(200);
+  });
+
+  test('one that is cut after printing has printed all the same', async () => {
+    await control({ mode: 'printed-but-cut' });
+    await expect(send(sale)).rejects.toThrow('fetch failed');
+    expect(await documents()).toHaveLength(1);
   });
 
   test('slow prints although the sender has given up', async () => {

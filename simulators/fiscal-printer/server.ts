@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chooseLanguage } from '../identity/pages/texts.ts';
-import { readAsset } from './assets.ts';
+import { printerAssets, readAsset } from './assets.ts';
 import { controlPrinter } from './control.ts';
 import { answerEnqueue } from './enqueue.ts';
 import { Journal } from './journal.ts';
+import { pageHeaders } from './page-headers.ts';
 import { printerPage } from './pages/printer-page.ts';
 import { Printer } from './printer.ts';
 import { sendJson } from './send-json.ts';
@@ -24,15 +25,6 @@ export interface FiscalPrinter {
   readonly url: string;
   close(): Promise<void>;
 }
-
-const pageHeaders = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-};
 
 /** A fiscal printer behind its middleware: takes documents over HTTP, prints them on its page, and fails as devices do when told to. */
 export async function startFiscalPrinter(options: FiscalPrinterOptions): Promise<FiscalPrinter> {
@@ -80,7 +72,7 @@ async function answer(printer: Printer, request: IncomingMessage, response: Serv
     case '/events':
       return streamEvents(printer, response);
     default: {
-      const asset = await readAsset(pathname);
+      const asset = await readAsset(printerAssets, pathname);
       if (asset === undefined) return sendJson(response, 404, { error: 'not found' });
       response.writeHead(200, { 'Content-Type': asset.type, 'Cache-Control': 'no-cache' }).end(asset.content);
     }

@@ -24,6 +24,7 @@ export const demoUserIds = {
   newcomer: '019a91c0-5a00-7000-8000-000000000003',
   noEnvironment: '019a91c0-5a00-7000-8000-000000000004',
   milan: '019a91c0-5a00-7000-8000-000000000006',
+  founder: '019a91c0-5a00-7000-8000-000000000007',
 } as const;
 
 export const demoAccounts = [
@@ -92,6 +93,17 @@ export const demoAccounts = [
     environmentName: 'milano',
     userId: demoUserIds.milan,
     note: { en: 'Another environment, Milan', it: 'Altro ambiente, Milano', es: 'Otro entorno, Milán' },
+  },
+  {
+    login: 'founder',
+    password: 'new-spring',
+    givenName: 'Anna',
+    familyName: 'Moretti',
+    email: 'anna.moretti@example.com',
+    locale: 'it-IT',
+    environmentName: 'demo',
+    userId: demoUserIds.founder,
+    note: { en: 'A new branch, still empty', it: 'Una sede nuova, ancora vuota', es: 'Un centro nuevo, aún vacío' },
   },
 ] as const satisfies readonly Account[];
 

@@ -2,7 +2,8 @@ import type { BranchRow } from '../../server/src/features/session/tenant-reposit
 import { newId } from '../../server/src/platform/new-id.ts';
 import { OperatorProblem } from '../lib/operator-problem.ts';
 import type { AdminCommand } from './command.ts';
-import { inEnvironment, pick, yesNo } from './tenant.ts';
+import { disablingCommands } from './set-disabled.ts';
+import { inEnvironment, yesNo } from './tenant.ts';
 
 const noun = 'branch';
 const environment = { about: 'name of its environment' };
@@ -14,21 +15,6 @@ const toRow = ({ name, timeZone, currency, country, disabled, id }: BranchRow) =
   disabled: yesNo(disabled),
   id,
 });
-
-function setDisabled(verb: string, about: string, isDisabled: boolean): AdminCommand {
-  return {
-    noun,
-    verb,
-    about,
-    options: { environment, branch: { about: 'its name or id' } },
-    run: (pool, values) =>
-      inEnvironment(pool, values['environment'] ?? '', async (tenant) => {
-        const { id } = pick(noun, await tenant.branches(), ({ name }) => name, values['branch'] ?? '');
-        await tenant.disableBranch(id, isDisabled);
-        return { rows: (await tenant.branches()).filter((each) => each.id === id).map(toRow) };
-      }),
-  };
-}
 
 export const branchCommands: readonly AdminCommand[] = [
   {
@@ -62,8 +48,20 @@ export const branchCommands: readonly AdminCommand[] = [
         };
       }),
   },
-  setDisabled('disable', 'lets nobody work in it any more, within half a minute; the data stay', true),
-  setDisabled('enable', 'lets its members in again', false),
+  ...disablingCommands<BranchRow>(
+    {
+      noun,
+      named: 'its name or id',
+      list: (tenant) => tenant.branches(),
+      nameOf: ({ name }) => name,
+      disable: (tenant, id, isDisabled) => tenant.disableBranch(id, isDisabled),
+      toRow,
+    },
+    {
+      disable: 'lets nobody work in it any more, within half a minute; the data stay',
+      enable: 'lets its members in again',
+    },
+  ),
 ];
 
 function readBranch(values: Readonly<Record<string, string>>): Omit<BranchRow, 'disabled'> {

@@ -2,6 +2,7 @@ import type { UserRow } from '../../server/src/features/session/tenant-repositor
 import { newId } from '../../server/src/platform/new-id.ts';
 import { OperatorProblem } from '../lib/operator-problem.ts';
 import type { AdminCommand } from './command.ts';
+import { disablingCommands } from './set-disabled.ts';
 import { inEnvironment, pick, requireUuid, yesNo } from './tenant.ts';
 
 const noun = 'user';
@@ -13,21 +14,6 @@ const toRow = ({ username, description, disabled, id }: UserRow) => ({
   disabled: yesNo(disabled),
   id,
 });
-
-function setDisabled(verb: string, about: string, isDisabled: boolean): AdminCommand {
-  return {
-    noun,
-    verb,
-    about,
-    options: { environment, user: { about: 'user name or id' } },
-    run: (pool, values) =>
-      inEnvironment(pool, values['environment'] ?? '', async (tenant) => {
-        const { id } = pick(noun, await tenant.users(), ({ username }) => username, values['user'] ?? '');
-        await tenant.disableUser(id, isDisabled);
-        return { rows: (await tenant.users()).filter((each) => each.id === id).map(toRow) };
-      }),
-  };
-}
 
 export const userCommands: readonly AdminCommand[] = [
   {
@@ -65,8 +51,17 @@ export const userCommands: readonly AdminCommand[] = [
         };
       }),
   },
-  setDisabled('disable', 'ends what the user may do, within half a minute', true),
-  setDisabled('enable', 'lets the user in again', false),
+  ...disablingCommands<UserRow>(
+    {
+      noun,
+      named: 'user name or id',
+      list: (tenant) => tenant.users(),
+      nameOf: ({ username }) => username,
+      disable: (tenant, id, isDisabled) => tenant.disableUser(id, isDisabled),
+      toRow,
+    },
+    { disable: 'ends what the user may do, within half a minute', enable: 'lets the user in again' },
+  ),
 ];
 
 function readUser(values: Readonly<Record<string, string>>) {

@@ -5,8 +5,11 @@ import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { startFiscalPrinter } from '../../simulators/fiscal-printer/server.ts';
 import { openDatabase } from './database.ts';
 import { requireFreePort } from './free-port.ts';
+import { hotelConnections, startMews, startOpera } from './hotel-simulators.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type HotelUrls = { readonly opera: string; readonly mews: string };
 
 /** Everything a server process needs around it. */
 export type Surroundings = {
@@ -15,6 +18,8 @@ export type Surroundings = {
   /** Where the database's files lie; null with an external one. */
   readonly databaseFolder: string | null;
   readonly printerUrl: string | null;
+  /** The simulated hotels by their systems. */
+  readonly hotelUrls: HotelUrls | null;
   stop(): Promise<void>;
   kill(): void;
 };
@@ -23,28 +28,48 @@ export type Surroundings = {
 export async function startSurroundings(env: Environment, config: Config): Promise<Surroundings> {
   console.log('Starting the database …');
   const database = await openDatabase(config, console.error);
+  const stopping = [database.stop];
+  const stop = async () => {
+    for (const each of stopping.toReversed()) await each();
+  };
   try {
     await requireFreePort('PORT', config.port, config.host);
-    if (config.simulators) await requireFreePort('PRINTER_SIMULATOR_PORT', config.printerSimulatorPort, config.host);
+    if (config.simulators) await requireSimulatorPorts(config);
     console.log('Bringing tables and demo data up to date …');
     await migrate(database.ownerUrl);
     const printerUrl = `http://localhost:${config.printerSimulatorPort}`;
-    if (!config.database) await seedDemo({ ...database, now: Temporal.Now.instant(), printerUrl });
-    const printer = config.simulators ? await startPrinter(config) : null;
+    const hotelUrls = hotelUrlsOf(config);
+    if (!config.database) {
+      const sessionKey = Buffer.from(database.env['SESSION_KEY'] ?? '', 'base64');
+      const hotels = config.simulators ? { connections: hotelConnections(hotelUrls), sessionKey } : null;
+      await seedDemo({ ...database, now: Temporal.Now.instant(), printerUrl, hotels });
+    }
+    if (config.simulators) {
+      stopping.push((await startPrinter(config)).close);
+      for (const start of [startOpera, startMews]) stopping.push((await start(config)).stop);
+    }
     return {
       env: { ...env, ...database.env, SIMULATORS: String(config.simulators) },
       databaseFolder: database.folder,
-      printerUrl: printer ? printerUrl : null,
-      stop: async () => {
-        await printer?.close();
-        await database.stop();
-      },
+      printerUrl: config.simulators ? printerUrl : null,
+      hotelUrls: config.simulators ? hotelUrls : null,
+      stop,
       kill: database.kill,
     };
   } catch (error) {
-    await database.stop();
+    await stop();
     throw error;
   }
+}
+
+async function requireSimulatorPorts(config: Config): Promise<void> {
+  await requireFreePort('PRINTER_SIMULATOR_PORT', config.printerSimulatorPort, config.host);
+  await requireFreePort('OPERA_SIMULATOR_PORT', config.operaSimulatorPort, config.host);
+  await requireFreePort('MEWS_SIMULATOR_PORT', config.mewsSimulatorPort, config.host);
+}
+
+function hotelUrlsOf({ operaSimulatorPort, mewsSimulatorPort }: Config): HotelUrls {
+  return { opera: `http://localhost:${operaSimulatorPort}`, mews: `http://localhost:${mewsSimulatorPort}` };
 }
 
 function startPrinter({ printerSimulatorPort, host, dataDir }: Config) {

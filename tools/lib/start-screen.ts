@@ -11,7 +11,7 @@ type Screen = {
 
 /** What a newcomer needs to know, at the end of a start. */
 export function printStartScreen({ url, dataDir, config, surroundings }: Screen): void {
-  const { databaseFolder, printerUrl } = surroundings;
+  const { databaseFolder, printerUrl, hotelUrls } = surroundings;
   const isElsewhere = databaseFolder !== null && !databaseFolder.startsWith(dataDir);
   const lines = [
     '',
@@ -19,6 +19,12 @@ export function printStartScreen({ url, dataDir, config, surroundings }: Screen)
     '',
     ...(config.identity.embedded ? accountLines() : [`  Sign in     with ${config.identity.issuer}`]),
     ...(printerUrl ? [`  Printer     ${printerUrl} shows what the fiscal printer printed`] : []),
+    ...(hotelUrls
+      ? [
+          `  Hotels      ${hotelUrls.opera} is the hotel in Abano with OPERA Cloud,`,
+          `              ${hotelUrls.mews} the one in Bolzano with Mews`,
+        ]
+      : []),
     `  Data        ${dataDir}`,
     ...(isElsewhere
       ? [`              the database in ${databaseFolder}, because its account may not enter the folders above`]

@@ -11,6 +11,7 @@ const START_MS = 120_000;
 export type InstallationUnderTest = {
   readonly url: string;
   readonly printerUrl: string;
+  readonly operaUrl: string;
   /** What it printed so far. */
   output(): string;
   stop(): Promise<void>;
@@ -18,7 +19,7 @@ export type InstallationUnderTest = {
 
 /** A whole installation on this data folder, as `npm start` makes it, in a process and on ports of its own. */
 export async function startInstallationUnderTest(dataDir: string): Promise<InstallationUnderTest> {
-  const port = await findFreePort(2);
+  const port = await findFreePort(4);
   const child = spawn('node', [join(repositoryRoot, 'tools', 'start.ts')], {
     // Nothing of the caller's own configuration: a DATABASE_URL that stands in the environment is not for tests.
     env: {
@@ -26,7 +27,6 @@ export async function startInstallationUnderTest(dataDir: string): Promise<Insta
       HOME: process.env['HOME'],
       DATA_DIR: dataDir,
       PORT: String(port),
-      PRINTER_SIMULATOR_PORT: String(port + 1),
       // Many people sign in from this one address.
       RATE_LIMIT_SIGN_IN: '1000',
     },
@@ -46,7 +46,13 @@ export async function startInstallationUnderTest(dataDir: string): Promise<Insta
   while (Date.now() < deadline && child.exitCode === null) {
     const running = readRunning(dataDir);
     if (running && running.pid === child.pid) {
-      return { url: running.url, printerUrl: `http://localhost:${port + 1}`, output, stop };
+      return {
+        url: running.url,
+        printerUrl: `http://localhost:${port + 1}`,
+        operaUrl: `http://localhost:${port + 2}`,
+        output,
+        stop,
+      };
     }
     await wait(50);
   }

@@ -75,6 +75,7 @@ async function runJourneys(): Promise<Counts> {
           CHROMIUM: chromium,
           QUIETA_URL: installation.url,
           QUIETA_PRINTER_URL: installation.printerUrl,
+          QUIETA_OPERA_URL: installation.operaUrl,
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         },
       },

@@ -31,6 +31,8 @@ export const appointmentRequest = z.object({
   series: z.optional(z.object({ key: groupKey, repeat: recurrence })),
   /** Adds it to a series that is there: a date that failed at first and is tried again. */
   seriesId: z.optional(id),
+  /** The entry of the waiting list that it fulfils, and which ends with it; refused where somebody has ended it already. */
+  wishId: z.optional(id),
   requestedStaff: z.optional(z.boolean()),
   partySize: z.optional(partySize),
   /** Books outside the resources' availability; audited. */

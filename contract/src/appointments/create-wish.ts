@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { wish, wishRequest } from './wish.ts';
+import { newWishRequest, wish } from './wish.ts';
 
 export const createWish = endpoint({
   name: 'createWish',
@@ -8,7 +8,7 @@ export const createWish = endpoint({
   tag: 'appointments',
   summary: 'Puts a guest on the waiting list',
   access: 'branch',
-  body: wishRequest,
+  body: newWishRequest,
   response: wish,
   errors: ['guest-unknown', 'service-unknown', 'service-archived', 'resource-unknown', 'staff-not-associated'],
 });

@@ -9,20 +9,30 @@ import { timeOfDay } from '../values/time-of-day.ts';
 import { notes, partySize } from './appointment.ts';
 import { isSlotRange, slot, slotRange } from './slot.ts';
 
+/** Starts that were offered and not wanted; nothing that would overlap the treatment then is offered again. */
+const declined = z.array(instant).check(z.maxLength(100));
+
 /** What the desk writes of a wish: a service for a guest within at most 31 days, by whom or by whichever gender if that matters. */
-export const wishRequest = z
-  .object({
-    guestId: id,
-    serviceId: id,
-    staffResourceId: z.optional(z.nullable(id)),
-    gender: z.optional(z.nullable(gender)),
-    partySize: z.optional(partySize),
-    ...slotRange,
-    notes: z.optional(z.nullable(notes)),
-    branchId: z.optional(id),
-  })
-  .check(z.refine(isSlotRange, 'not a range of 1 to 31 days'));
+const wishValues = {
+  guestId: id,
+  serviceId: id,
+  staffResourceId: z.optional(z.nullable(id)),
+  gender: z.optional(z.nullable(gender)),
+  partySize: z.optional(partySize),
+  ...slotRange,
+  notes: z.optional(z.nullable(notes)),
+  declined: z.optional(declined),
+  branchId: z.optional(id),
+};
+const notARange = 'not a range of 1 to 31 days';
+
+export const wishRequest = z.object(wishValues).check(z.refine(isSlotRange, notARange));
 export type WishRequest = z.output<typeof wishRequest>;
+
+/** `waitingSince` gives the place in the list: an entry that comes back has the one that it had. Absent is now. */
+export const newWishRequest = z
+  .object({ ...wishValues, waitingSince: z.optional(instant) })
+  .check(z.refine(isSlotRange, notARange));
 
 /** An entry of the waiting list. `offer` is the first free slot that would fulfil it, as things stand now. */
 export const wish = z.object({
@@ -38,6 +48,7 @@ export const wish = z.object({
   timeFrom: z.nullable(timeOfDay),
   timeTo: z.nullable(timeOfDay),
   notes,
+  declined: z.array(instant),
   createdAt: instant,
   version: z.int(),
   offer: z.nullable(slot),

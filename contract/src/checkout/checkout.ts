@@ -6,9 +6,16 @@ import { sentPaymentKind } from '../settings/payment-type.ts';
 import { id } from '../values/id.ts';
 import { amount } from '../values/money.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
+import { discount as takenOff } from './discount.ts';
 
 /** Gross unit price instead of the list price; null is the list price. */
 const customPrice = z.optional(z.nullable(amount));
+
+/** Off the whole row, at most its price. */
+const discount = z.optional(z.nullable(takenOff));
+
+/** A part of what is paid. `given` is what the guest handed over in cash; what it is more than the amount is change. */
+const tender = z.object({ paymentTypeId: id, amount, given: z.optional(z.nullable(amount)) });
 
 /** Sells a cart (CHK-08). Totals are the server's alone; what the client believes them to be is not asked. */
 export const checkout = endpoint({
@@ -24,14 +31,23 @@ export const checkout = endpoint({
     branchId: z.optional(id),
     payerId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
     externalPayerId: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
-    checkoutAppointmentDetails: z._default(z.array(z.object({ id, customPrice })).check(z.maxLength(200)), []),
-    checkoutServiceDetails: z._default(z.array(z.object({ id, customPrice })).check(z.maxLength(200)), []),
+    checkoutAppointmentDetails: z._default(
+      z.array(z.object({ id, customPrice, discount })).check(z.maxLength(200)),
+      [],
+    ),
+    checkoutServiceDetails: z._default(z.array(z.object({ id, customPrice, discount })).check(z.maxLength(200)), []),
     checkoutProductDetails: z._default(
       z
-        .array(z.object({ id, quantity: z.int().check(z.minimum(1), z.maximum(999)), customPrice }))
+        .array(z.object({ id, quantity: z.int().check(z.minimum(1), z.maximum(999)), customPrice, discount }))
         .check(z.maxLength(200)),
       [],
     ),
+    /** Off the whole sale, split over its rows. */
+    discount,
+    /** On top of the total and outside VAT. */
+    tip: z._default(amount, 0),
+    /** Together the total and the tip, `paymentTypeId` among them; without them it takes all. */
+    tenders: z.optional(z.nullable(z.array(tender).check(z.minLength(1), z.maxLength(10)))),
   }),
   response: z.object({
     success: z.boolean(),

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toMajor, toMinor } from '../values/minor-units.ts';
-import { type PricedRow, saleTotals, toBasisPoints } from './sale-totals.ts';
+import { discountOn } from './discount.ts';
+import { type PricedRow, rowTotal, saleTotals, toBasisPoints } from './sale-totals.ts';
+
+const runs = 10_000;
 
 const row = (
   quantity: number,
@@ -35,7 +38,7 @@ test('the total is the sum of the rows, and net and VAT make up each rate’s gr
       expect(vat.reduce((sum, { gross }) => sum + gross, 0)).toBe(total);
       for (const { gross, net, vat: tax } of vat) expect(net + tax).toBe(gross);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs },
   );
 });
 
@@ -49,8 +52,47 @@ test('VAT is the nearest cent of the exact figure, and half a cent goes up', () 
         expect(twiceTheError > -divisor && twiceTheError <= divisor).toBe(true);
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs },
   );
+});
+
+/** A cart with a discount on some rows and one on the whole, each at most what it is taken off. */
+const discounted = cart.chain((rows) => {
+  const part = fc.integer({ min: 0, max: 100 });
+  return fc.tuple(fc.array(part, { minLength: rows.length, maxLength: rows.length }), part).map(([parts, whole]) => {
+    const withOwn = rows.map((row, index) => ({
+      ...row,
+      discount: Math.floor((rowTotal(row).gross * (parts[index] ?? 0)) / 100),
+    }));
+    return { rows: withOwn, saleDiscount: Math.floor((saleTotals(withOwn).total * whole) / 100) };
+  });
+});
+
+test('CHK-08 a discount of the sale is taken off to the cent, no row falls below zero, and each rate bears its nearest share', () => {
+  fc.assert(
+    fc.property(discounted, ({ rows, saleDiscount }) => {
+      const before = saleTotals(rows);
+      const after = saleTotals(rows, saleDiscount);
+      expect(after.total).toBe(before.total - saleDiscount);
+      expect(after.discount).toBe(before.discount + saleDiscount);
+      expect(after.vat.reduce((sum, { gross }) => sum + gross, 0)).toBe(after.total);
+      for (const { gross, discount, total } of after.rows) {
+        expect(total).toBe(gross - discount);
+        expect(total).toBeGreaterThanOrEqual(0);
+      }
+      for (const [index, { gross }] of before.vat.entries()) {
+        const borne = gross - (after.vat[index]?.gross ?? 0);
+        expect(Math.abs(borne - (saleDiscount * gross) / (before.total || 1))).toBeLessThan(1);
+      }
+    }),
+    { numRuns: runs },
+  );
+});
+
+test('a percentage gives half a cent to the guest, and an amount is what it says', () => {
+  expect([discountOn(8500, { basisPoints: 1000 }), discountOn(105, { basisPoints: 1000 })]).toEqual([850, 11]);
+  expect(discountOn(999_999_999, { basisPoints: 10_000 })).toBe(999_999_999);
+  expect(discountOn(100, { amount: 250 })).toBe(250);
 });
 
 test('the order of the rows changes no total', () => {
@@ -79,9 +121,9 @@ test('a custom price stands for the list price of each unit, and zero is a price
     row(2, 1000, 2200),
   ]);
   expect(rows).toEqual([
-    { unitPrice: 3000, total: 9000, priceChange: -999 },
-    { unitPrice: 0, total: 0, priceChange: -8500 },
-    { unitPrice: 1000, total: 2000, priceChange: 0 },
+    { unitPrice: 3000, gross: 9000, discount: 0, total: 9000, priceChange: -999 },
+    { unitPrice: 0, gross: 0, discount: 0, total: 0, priceChange: -8500 },
+    { unitPrice: 1000, gross: 2000, discount: 0, total: 2000, priceChange: 0 },
   ]);
   expect([total, priceChange]).toEqual([11_000, -9499]);
 });
@@ -106,5 +148,5 @@ test('a row whose tax is not set counts in the total only', () => {
 });
 
 test('an empty cart costs nothing', () => {
-  expect(saleTotals([])).toEqual({ rows: [], vat: [], total: 0, priceChange: 0 });
+  expect(saleTotals([])).toEqual({ rows: [], vat: [], total: 0, discount: 0, priceChange: 0 });
 });

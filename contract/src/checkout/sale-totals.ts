@@ -1,17 +1,26 @@
+import { splitByLargestRemainder } from './largest-remainder.ts';
+
 /**
  * One row of a cart. Prices are gross unit prices in minor units of the sale's one currency; `customPrice` null is the list price.
- * `rateBasisPoints` is the rate of VAT in hundredths of a per cent (2200 = 22 %), null where no tax is set yet.
+ * `discount` is what is taken off the whole row, at most its price. `rateBasisPoints` is the rate of VAT in hundredths of a per
+ * cent (2200 = 22 %), null where no tax is set yet.
  */
 export interface PricedRow {
   readonly quantity: number;
   readonly listPrice: number;
   readonly customPrice: number | null;
+  readonly discount?: number;
   readonly rateBasisPoints: number | null;
 }
 
-/** `priceChange` is what the custom price adds (or, negative, takes off) on the whole row. */
+/**
+ * `gross` is quantity times unit price, `discount` the row's own and its share of the sale's, `total` what is left.
+ * `priceChange` is what the custom price adds (or, negative, takes off) on the whole row.
+ */
 export interface RowTotal {
   readonly unitPrice: number;
+  readonly gross: number;
+  readonly discount: number;
   readonly total: number;
   readonly priceChange: number;
 }
@@ -30,33 +39,84 @@ export interface SaleTotals {
   /** One share a rate, the highest rate first; rows without a tax are in the total and in no share. */
   readonly vat: readonly VatShare[];
   readonly total: number;
+  /** All that was taken off, of rows and of the sale. */
+  readonly discount: number;
   readonly priceChange: number;
 }
 
 /**
  * Totals of a sale, all in integer minor units; exact for every total that a sale may have. Quantities and prices are whole, so
- * rows and total need no rounding. VAT does: it is taken out of each rate's gross sum, half up, once a rate and never a row,
- * as fiscal printers do it, so that screen and slip agree to the cent.
+ * rows and total need no rounding. `saleDiscount`, at most the rows' sum, is split over the rates and then over the rows of each
+ * by largest remainder, so that it stays the amount that was asked for. VAT is taken out of each rate's gross sum, half up, once
+ * a rate and never a row, as fiscal printers do it, so that screen and slip agree to the cent.
  */
-export function saleTotals(rows: readonly PricedRow[]): SaleTotals {
-  const totals = rows.map((row) => rowTotal(row));
-  const grossByRate = new Map<number, number>();
-  for (const [index, { rateBasisPoints }] of rows.entries()) {
-    if (rateBasisPoints === null) continue;
-    grossByRate.set(rateBasisPoints, (grossByRate.get(rateBasisPoints) ?? 0) + (totals[index]?.total ?? 0));
-  }
+export function saleTotals(rows: readonly PricedRow[], saleDiscount = 0): SaleTotals {
+  const rates = rows.map(({ rateBasisPoints }) => rateBasisPoints);
+  const own = rows.map((row) => rowTotal(row));
+  const shares = splitOverRows(
+    saleDiscount,
+    own.map(({ total }) => total),
+    rates,
+  );
+  const totals = own.map((row, index) => takeOff(row, shares[index] ?? 0));
+  const grossByRate = sumByRate(
+    totals.map(({ total }) => total),
+    rates,
+  );
   return {
     rows: totals,
-    vat: [...grossByRate].sort(([one], [other]) => other - one).map(([rate, gross]) => vatShare(gross, rate)),
-    total: totals.reduce((sum, { total }) => sum + total, 0),
-    priceChange: totals.reduce((sum, { priceChange }) => sum + priceChange, 0),
+    vat: [...grossByRate]
+      .flatMap(([rate, gross]) => (rate === null ? [] : vatShare(gross, rate)))
+      .sort((one, other) => other.rateBasisPoints - one.rateBasisPoints),
+    total: sumOf(totals, 'total'),
+    discount: sumOf(totals, 'discount'),
+    priceChange: sumOf(totals, 'priceChange'),
   };
 }
 
-/** One row's total; a custom price stands for the list price of each unit. */
-export function rowTotal({ quantity, listPrice, customPrice }: Omit<PricedRow, 'rateBasisPoints'>): RowTotal {
+/** One row's total before the sale's discount; a custom price stands for the list price of each unit. */
+export function rowTotal({
+  quantity,
+  listPrice,
+  customPrice,
+  discount = 0,
+}: Omit<PricedRow, 'rateBasisPoints'>): RowTotal {
   const unitPrice = customPrice ?? listPrice;
-  return { unitPrice, total: quantity * unitPrice, priceChange: quantity * (unitPrice - listPrice) };
+  const gross = quantity * unitPrice;
+  return { unitPrice, gross, discount, total: gross - discount, priceChange: quantity * (unitPrice - listPrice) };
+}
+
+function takeOff(row: RowTotal, share: number): RowTotal {
+  return { ...row, discount: row.discount + share, total: row.total - share };
+}
+
+/** First over the rates and then over each one's rows: so each rate's share, from which VAT follows, is the nearest there is. */
+function splitOverRows(discount: number, totals: readonly number[], rates: readonly (number | null)[]): number[] {
+  const byRate = [...sumByRate(totals, rates)];
+  const rateShares = splitByLargestRemainder(
+    discount,
+    byRate.map(([, total]) => total),
+  );
+  const shares = totals.map(() => 0);
+  for (const [place, [rate]] of byRate.entries()) {
+    const places = rates.flatMap((one, index) => (one === rate ? index : []));
+    const parts = splitByLargestRemainder(
+      rateShares[place] ?? 0,
+      places.map((index) => totals[index] ?? 0),
+    );
+    for (const [part, index] of places.entries()) shares[index] = parts[part] ?? 0;
+  }
+  return shares;
+}
+
+function sumByRate(totals: readonly number[], rates: readonly (number | null)[]): Map<number | null, number> {
+  const sums = new Map<number | null, number>();
+  for (const [index, rate] of rates.entries()) sums.set(rate, (sums.get(rate) ?? 0) + (totals[index] ?? 0));
+  return sums;
+}
+
+function sumOf(rows: readonly RowTotal[], field: 'total' | 'discount' | 'priceChange'): number {
+  return rows.reduce((sum, row) => sum + row[field], 0);
 }
 
 function vatShare(gross: number, rateBasisPoints: number): VatShare {

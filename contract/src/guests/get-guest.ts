@@ -22,5 +22,5 @@ export const getGuest = endpoint({
     provider: z.optional(pmsProvider),
   }),
   response: z.union([guest, z.array(guest)]),
-  errors: ['branch-forbidden', 'pms-not-configured'],
+  errors: ['branch-forbidden', 'pms-not-configured', 'hotel-unreachable', 'hotel-access-refused'],
 });

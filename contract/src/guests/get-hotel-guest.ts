@@ -15,5 +15,5 @@ export const getHotelGuest = endpoint({
   params: z.object({ id, externalId: line(120) }),
   query: z.object({ branchId: z.optional(id), provider: z.optional(pmsProvider) }),
   response: guest,
-  errors: ['pms-not-configured'],
+  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-access-refused'],
 });

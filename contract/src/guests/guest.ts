@@ -2,13 +2,44 @@ import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { localDate } from '../values/local-date.ts';
 import { personFields } from '../values/person.ts';
-import { pngBase64 } from '../values/text.ts';
+import { optionalLine, pngBase64, prose } from '../values/text.ts';
 
 export const guestLanguage = z.enum(['English', 'Italiano', 'Español']);
 
 /** What the desk may write of a guest; null is "not stated". */
-export const guestValues = z.object({ ...personFields, preferredLanguage: z.nullable(guestLanguage) });
+export const guestValues = z.object({
+  ...personFields,
+  preferredLanguage: z.nullable(guestLanguage),
+  notes: z.nullable(prose(2000)),
+  /** What a treatment must heed; shown wherever the guest is chosen. */
+  allergies: z.nullable(optionalLine(300)),
+  preferences: z.nullable(optionalLine(300)),
+  /** The dates on which the guest agreed; null: did not, or no longer does. */
+  privacyConsentOn: z.nullable(localDate),
+  marketingConsentOn: z.nullable(localDate),
+  healthConsentOn: z.nullable(localDate),
+});
 export type GuestValues = z.output<typeof guestValues>;
+
+/** A guest of whom only the first name is known. */
+export const notStated: Omit<GuestValues, 'firstName'> = {
+  lastName: '',
+  dateOfBirth: null,
+  birthPlace: null,
+  fiscalCode: null,
+  gender: null,
+  nationality: null,
+  email: null,
+  phoneNumber: null,
+  address: null,
+  preferredLanguage: null,
+  notes: null,
+  allergies: null,
+  preferences: null,
+  privacyConsentOn: null,
+  marketingConsentOn: null,
+  healthConsentOn: null,
+};
 
 /**
  * A person who comes to the spa (ENT-05). `externalId`, `roomId` and the stay's dates are the hotel's, null for a day guest.
@@ -24,6 +55,8 @@ export const guest = z.extend(guestValues, {
   checkinDate: z.nullable(localDate),
   checkoutDate: z.nullable(localDate),
   externalId: z.nullable(z.string()),
+  /** The hotel lets nothing be charged to today's stay. */
+  isNoPost: z.boolean(),
   version: z.int(),
 });
 export type Guest = z.output<typeof guest>;
@@ -35,5 +68,6 @@ export const guestReference = z.object({
   externalId: z.nullable(z.string()),
   roomId: z.nullable(z.string()),
   checkoutDate: z.nullable(localDate),
+  allergies: z.nullable(z.string()),
 });
 export type GuestReference = z.output<typeof guestReference>;

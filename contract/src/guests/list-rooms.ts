@@ -14,5 +14,5 @@ export const listRooms = endpoint({
   params: z.object({ id }),
   query: z.object({ branchId: z.optional(id), provider: z.optional(pmsProvider) }),
   response: z.array(room),
-  errors: ['pms-not-configured'],
+  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-access-refused'],
 });

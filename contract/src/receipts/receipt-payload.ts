@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import { amount } from '../values/money.ts';
 
-/** What the fiscal printer is sent, exactly as the specification has it (ENT-19). Amounts are gross, in major units. */
+/**
+ * What the fiscal printer is sent, exactly as the specification has it (ENT-19). Amounts are gross, in major units and never
+ * negative: a `return` (reso) or a `void` (annullo) has rows of sell type `return`, below one `reference` row whose description
+ * names the document that it takes back, `0012-0034 21/11/2026 99IEB012345`: closing, number, date, printer.
+ */
 export const receiptPayload = z.object({
-  type: z.enum(['sale', 'copy']),
+  type: z.enum(['sale', 'copy', 'return', 'void']),
   fiscal: z.boolean(),
   device_id: z.string().check(z.minLength(1), z.maxLength(80)),
   body: z.object({
     items: z.array(
       z.object({
-        sell_type: z.enum(['sale', 'return']),
+        sell_type: z.enum(['sale', 'return', 'reference']),
         department_index: z.int(),
         vat_index: z.int(),
         description: z.string(),

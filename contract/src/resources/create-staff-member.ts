@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { personFields } from '../values/person.ts';
 import { pngBase64 } from '../values/text.ts';
+import { serviceChange } from './service-change.ts';
 import { staffMember, staffValues } from './staff-member.ts';
 
 export const createStaffMember = endpoint({
@@ -15,9 +16,10 @@ export const createStaffMember = endpoint({
   access: 'branch',
   body: z.extend(z.partial(staffValues), {
     firstName: personFields.firstName,
+    ...serviceChange,
     branchId: z.optional(id),
     base64Picture: z.optional(z.nullable(pngBase64)),
   }),
   response: staffMember,
-  errors: ['body-too-large'],
+  errors: ['body-too-large', 'service-unknown'],
 });

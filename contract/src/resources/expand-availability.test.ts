@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { expandAvailability } from './expand-availability.ts';
+import type { AvailabilityPattern } from './availability.ts';
+import { expandAvailability, type WorkingRules } from './expand-availability.ts';
 
 // A Saturday.
 const date = '2026-11-21';
@@ -9,11 +10,19 @@ function pattern(startTime: string, endTime: string, changes = {}) {
   return { startDate: '2026-01-01', endDate: null, startTime, endTime, ...days, ...changes };
 }
 
+function working(
+  type: 'Staff' | 'Area',
+  availabilities: readonly AvailabilityPattern[],
+  exceptions: WorkingRules['exceptions'] = [],
+): WorkingRules {
+  return { type, availabilities, exceptions };
+}
+
 const saturdays = [{ weekday: 6, opens: '09:00:00', closes: '20:00:00' }];
 
 test('RES-03 a pattern counts on its weekdays and between its dates, both inclusive', () => {
   const isOpen = (changes: object, on = date) =>
-    expandAvailability([pattern('09:00:00', '18:00:00', changes)], null, 'Staff', on).length === 1;
+    expandAvailability(working('Staff', [pattern('09:00:00', '18:00:00', changes)]), null, on).length === 1;
   expect(isOpen({})).toBe(true);
   expect(isOpen({}, '2026-11-22')).toBe(false);
   expect(isOpen({ sa: false, su: true }, '2026-11-22')).toBe(true);
@@ -29,26 +38,65 @@ test('spans come in order; those that overlap or touch become one, gaps stay', (
     pattern('12:00:00', '13:00:00'),
     pattern('10:00:00', '11:00:00'),
   ];
-  expect(expandAvailability(patterns, null, 'Staff', date)).toEqual([
+  expect(expandAvailability(working('Staff', patterns), null, date)).toEqual([
     { startMinute: 540, endMinute: 780 },
     { startMinute: 840, endMinute: 1080 },
   ]);
 });
 
 test('a staff member without any pattern cannot be booked, an area without any follows the opening hours', () => {
-  expect(expandAvailability([], saturdays, 'Staff', date)).toEqual([]);
-  expect(expandAvailability([], saturdays, 'Area', date)).toEqual([{ startMinute: 540, endMinute: 1200 }]);
-  expect(expandAvailability([], saturdays, 'Area', '2026-11-22')).toEqual([]);
-  expect(expandAvailability([], null, 'Area', date)).toEqual([]);
+  expect(expandAvailability(working('Staff', []), saturdays, date)).toEqual([]);
+  expect(expandAvailability(working('Area', []), saturdays, date)).toEqual([{ startMinute: 540, endMinute: 1200 }]);
+  expect(expandAvailability(working('Area', []), saturdays, '2026-11-22')).toEqual([]);
+  expect(expandAvailability(working('Area', []), null, date)).toEqual([]);
 });
 
 test('an area with a pattern of its own no longer follows the opening hours, not even on other days', () => {
   const sundays = [pattern('10:00:00', '12:00:00', { sa: false, su: true })];
-  expect(expandAvailability(sundays, saturdays, 'Area', date)).toEqual([]);
+  expect(expandAvailability(working('Area', sundays), saturdays, date)).toEqual([]);
 });
 
 test('the last second of the day stands for its end', () => {
-  expect(expandAvailability([pattern('22:00:00', '23:59:59')], null, 'Staff', date)).toEqual([
+  expect(expandAvailability(working('Staff', [pattern('22:00:00', '23:59:59')]), null, date)).toEqual([
     { startMinute: 1320, endMinute: 1440 },
+  ]);
+});
+
+const day = { startDate: date, endDate: date };
+const whole = { ...day, startTime: null, endTime: null };
+const between = (startTime: string, endTime: string) => ({ ...day, startTime, endTime });
+const nineToSix = [pattern('09:00:00', '18:00:00')];
+
+test.each(['off', 'sick', 'closure'] as const)(
+  '%s takes its days, or its hours of each of them, and no others',
+  (kind) => {
+    const spans = (exception: typeof whole | ReturnType<typeof between>, on = date) =>
+      expandAvailability(working('Staff', nineToSix, [{ kind, ...exception }]), null, on);
+    expect(spans(whole)).toEqual([]);
+    expect(spans({ ...whole, startDate: '2026-11-20', endDate: '2026-11-22' })).toEqual([]);
+    expect(spans({ ...whole, startDate: '2026-11-20', endDate: '2026-11-20' })).toHaveLength(1);
+    expect(spans(between('12:00:00', '13:00:00'))).toEqual([
+      { startMinute: 540, endMinute: 720 },
+      { startMinute: 780, endMinute: 1080 },
+    ]);
+    expect(spans(between('16:00:00', '20:00:00'))).toEqual([{ startMinute: 540, endMinute: 960 }]);
+  },
+);
+
+test('an extra shift adds to the hours, also where there are none, and gives way to what takes time away', () => {
+  const extra = { kind: 'extra' as const, ...between('17:00:00', '21:00:00') };
+  expect(expandAvailability(working('Staff', nineToSix, [extra]), null, date)).toEqual([
+    { startMinute: 540, endMinute: 1260 },
+  ]);
+  expect(expandAvailability(working('Staff', [], [extra]), null, date)).toEqual([
+    { startMinute: 1020, endMinute: 1260 },
+  ]);
+  expect(expandAvailability(working('Staff', nineToSix, [extra, { kind: 'sick', ...whole }]), null, date)).toEqual([]);
+});
+
+test('an area that follows the opening hours goes on doing so with an exception of its own', () => {
+  const off = { kind: 'off' as const, ...between('09:00:00', '10:00:00') };
+  expect(expandAvailability(working('Area', [], [off]), saturdays, date)).toEqual([
+    { startMinute: 600, endMinute: 1200 },
   ]);
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { pngBase64 } from '../values/text.ts';
 import { availability } from './availability.ts';
+import { availabilityException } from './availability-exception.ts';
 
 /** Staff 0: a staff member; Area 1: a cabin, a pool, a garden (RES-01). */
 export const resourceType = z.enum(['Staff', 'Area']);
@@ -30,6 +31,10 @@ export const resource = z.object({
   capacity,
   archived: z.boolean(),
   availabilities: z.array(availability),
+  /** Its own and the branch's closures, by their dates. */
+  exceptions: z.array(availabilityException),
+  /** Of patterns and exceptions together, which are changed as a whole. */
+  rotaVersion: z.int(),
   avatar: z.nullable(pngBase64),
   isDeletable: z.boolean(),
   version: z.int(),

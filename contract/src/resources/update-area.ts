@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { area, areaValues } from './area.ts';
+import { serviceChange } from './service-change.ts';
 
 /** What is absent stays as it is. `If-Match` names the version that the change was based on. */
 export const updateArea = endpoint({
@@ -12,7 +13,7 @@ export const updateArea = endpoint({
   summary: 'Changes, archives or restores an area',
   access: 'branch',
   params: z.object({ id }),
-  body: z.extend(z.partial(areaValues), { branchId: z.optional(id) }),
+  body: z.extend(z.partial(areaValues), { ...serviceChange, branchId: z.optional(id) }),
   response: area,
-  errors: ['version-conflict', 'capacity-in-use'],
+  errors: ['version-conflict', 'capacity-in-use', 'service-unknown'],
 });

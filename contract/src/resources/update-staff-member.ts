@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { pictureChange } from '../values/picture.ts';
+import { serviceChange } from './service-change.ts';
 import { staffMember, staffValues } from './staff-member.ts';
 
 /** What is absent stays as it is. `If-Match` names the version that the change was based on. */
@@ -13,7 +14,7 @@ export const updateStaffMember = endpoint({
   summary: 'Changes, archives or restores a staff member',
   access: 'branch',
   params: z.object({ id }),
-  body: z.extend(z.partial(staffValues), { ...pictureChange, branchId: z.optional(id) }),
+  body: z.extend(z.partial(staffValues), { ...pictureChange, ...serviceChange, branchId: z.optional(id) }),
   response: staffMember,
-  errors: ['version-conflict', 'capacity-in-use', 'body-too-large'],
+  errors: ['version-conflict', 'capacity-in-use', 'body-too-large', 'service-unknown'],
 });

@@ -8,6 +8,7 @@ export const printerSender = z.enum(['browser', 'server']);
 
 /** The hotel systems that guests and rooms are read from; the first is the default (GST-04). */
 export const pmsProvider = z.enum(['opera', 'mews']);
+export type PmsProvider = z.output<typeof pmsProvider>;
 
 /** A branch with its business info (ENT-01, ENT-16) and what its desk is set up with. */
 export const businessProfile = z.extend(branch, {
@@ -20,6 +21,10 @@ export const businessProfile = z.extend(branch, {
   printerDeviceId: z.nullable(z.string()),
   printerSender,
   pmsProvider,
+  /** The hotel system's access data are there; they themselves are never told. */
+  hotelConnected: z.boolean(),
+  /** Sales were made, which stay in their currency. */
+  currencyLocked: z.boolean(),
   version: z.int(),
 });
 export type BusinessProfile = z.output<typeof businessProfile>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { line, optionalLine } from '../values/text.ts';
+import { isNumbering } from './document-number.ts';
 import { settingsRow } from './settings-row.ts';
 
 /** Lines above or below a document's own rows; empty ones are blank lines. */
@@ -14,7 +15,7 @@ export const documentTemplateValues = z.object({
   title: optionalLine(80),
   headerLines: lines,
   footerLines: lines,
-  numbering: optionalLine(40),
+  numbering: optionalLine(40).check(z.refine(isNumbering, 'not a numbering')),
   archived: z.boolean(),
 });
 

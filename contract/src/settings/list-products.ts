@@ -8,7 +8,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
   tag: 'settings',
-  summary: 'The branch’s products by name, archived ones included',
+  summary: 'The branch’s products in the order of the desk, archived ones included',
   access: 'branch',
   query: z.object({ branchId: z.optional(id) }),
   response: z.array(product),

@@ -8,7 +8,7 @@ export const listServiceCategories = endpoint({
   method: 'GET',
   path: '/serviceCategories',
   tag: 'settings',
-  summary: 'The branch’s service categories by name, archived ones included',
+  summary: 'The branch’s service categories in the order of the desk, archived ones included',
   access: 'branch',
   query: z.object({ branchId: z.optional(id) }),
   response: z.array(serviceCategory),

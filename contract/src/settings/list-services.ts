@@ -10,7 +10,7 @@ export const listServices = endpoint({
   path: '/services',
   tag: 'settings',
   summary:
-    'The branch’s services by name; with staffId or areaId those that the resource can do, with a date those bookable on it',
+    'The branch’s services in the order of the desk; with staffId or areaId those that the resource can do, with a date those bookable on it',
   access: 'branch',
   query: z.object({
     branchId: z.optional(id),

@@ -34,6 +34,9 @@ const forms: Readonly<Record<string, RegExp>> = {
   SK: /^\d{10}$/,
 };
 
+/** Check digits behind the prefix, where we know the country's rule; asked after the form has matched. */
+const checks: Readonly<Record<string, (code: string) => boolean>> = { ES: hasSpanishCheck, IT: hasItalianCheck };
+
 /** Greece alone writes another prefix than its country code. */
 const countryOf = (prefix: string) => (prefix === 'EL' ? 'GR' : prefix);
 
@@ -43,8 +46,41 @@ const countryOf = (prefix: string) => (prefix === 'EL' ? 'GR' : prefix);
  */
 export function isVatCode(text: string, country: string): boolean {
   const code = text.toUpperCase().replace(/[\s.-]/g, '');
-  const own = forms[country];
-  const named = forms[countryOf(code.slice(0, 2))];
-  if (own === undefined && named === undefined) return true;
-  return own?.test(code) === true || named?.test(code.slice(2)) === true;
+  const prefix = countryOf(code.slice(0, 2));
+  if (forms[country] === undefined && forms[prefix] === undefined) return true;
+  return fits(code, country) || fits(code.slice(2), prefix);
+}
+
+function fits(code: string, country: string): boolean {
+  return forms[country]?.test(code) === true && checks[country]?.(code) !== false;
+}
+
+/** The sum of the digits, every second one from the place `first` on doubled and its own digits added up. */
+function luhnSum(digits: string, first: 0 | 1): number {
+  const doubled = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2);
+  const values = Array.from(digits, (digit, place) => (place % 2 === first ? doubled(Number(digit)) : Number(digit)));
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+/** The last digit brings the sum to tens (DPR 633/1972, art. 35). */
+function hasItalianCheck(code: string): boolean {
+  return luhnSum(code, 1) % 10 === 0;
+}
+
+const personLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
+
+/** A person's letter is the remainder of the number by 23; a company's check brings the sum to tens, as a digit or as a letter of J to I (Orden EHA/451/2008). */
+function hasSpanishCheck(code: string): boolean {
+  const check = code.slice(-1);
+  const number = code.slice(0, -1);
+  if (/^[XYZ\d]/.test(number)) return personLetters[Number(number.replace(/^[XYZ]/, placeOfLetter)) % 23] === check;
+  // K, L and M are persons without a number of their own.
+  if (/^[KLM]/.test(number)) return personLetters[Number(number.slice(1)) % 23] === check;
+  const rest = (10 - (luhnSum(number.slice(1), 0) % 10)) % 10;
+  return check === String(rest) || check === 'JABCDEFGHI'[rest];
+}
+
+/** Foreigners' X, Y and Z stand for 0, 1 and 2. */
+function placeOfLetter(letter: string): string {
+  return String('XYZ'.indexOf(letter));
 }

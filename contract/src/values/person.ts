@@ -3,6 +3,7 @@ import { localDate } from './local-date.ts';
 import { line, optionalLine } from './text.ts';
 
 export const gender = z.enum(['M', 'F']);
+export type Gender = z.output<typeof gender>;
 
 /** What is known of a person, guest or staff member; null is "not stated". */
 export const personFields = {

@@ -39,8 +39,11 @@ export const it: Record<ErrorCode, string> = {
   'nobody-able': 'Nessuno degli operatori desiderati esegue questo trattamento.',
   'visit-unknown': 'Questa visita non esiste più. Prenota senza collegarla.',
   'series-unknown': 'Questa serie non esiste più. Prenota senza collegarla.',
+  'wish-unknown':
+    'Questo ospite non è più in lista d’attesa: forse un’altra postazione ha già prenotato. Controlla prima di prenotare.',
   'already-paid': 'Questo appuntamento è già stato pagato. Toglilo dal conto.',
   'cart-empty': 'Il conto è vuoto.',
+  'cart-taken-up': 'Questo conto non è più in sospeso: lo ha ripreso un’altra postazione.',
   'payment-type-archived': 'Questo tipo di pagamento è archiviato. Scegline un altro.',
   'payment-type-unmapped':
     'Il tipo di pagamento {name} non ha un codice stampante. Impostalo in Pagamenti e fatturazione.',
@@ -49,11 +52,23 @@ export const it: Record<ErrorCode, string> = {
   'printer-not-configured': 'Questa sede non ha ancora una stampante fiscale. Impostala nel profilo aziendale.',
   'receipt-in-progress': 'Un’altra postazione sta inviando questo scontrino.',
   'receipt-printed': 'Questo scontrino è stato stampato. Si può stampare solo una copia.',
+  'tenders-mismatch': 'I pagamenti non corrispondono al dovuto. Controlla gli importi.',
+  'discount-too-large': 'Lo sconto supera il prezzo. Riducilo.',
+  'sale-not-refundable': 'Si può rimborsare solo una vendita non annullata.',
+  'refund-too-large': 'È più di quanto resta di questa vendita. Scegli meno.',
+  'sale-has-refunds': 'Una parte di questa vendita è già stata rimborsata. Rimborsa il resto.',
+  'receipt-unsettled':
+    'Lo scontrino di questa vendita non è ancora stampato. Stampalo prima, o indica che cosa ne è stato.',
+  'original-numbers-needed': 'Inserisci i numeri dello scontrino stampato: il documento di reso li deve citare.',
   'pms-not-configured': 'Il gestionale dell’hotel non è collegato.',
   'in-use': 'È in uso e non può essere eliminato. Archivialo.',
   'guest-in-use': 'Questo ospite ha appuntamenti o acquisti e non può essere eliminato.',
+  'guest-has-appointments':
+    'Questo ospite ha ancora appuntamenti ({count}). Annullali prima, oppure falli annullare insieme.',
+  'guest-merged-with-itself': 'Un ospite non si può unire a sé stesso. Scegline un altro.',
   'capacity-in-use': '{resource}: {count} appuntamenti nello stesso momento. Spostane prima qualcuno.',
   'name-taken': 'Esiste già una voce con il nome {name}. Scegli un altro nome.',
+  'import-outdated': 'L’elenco è cambiato dopo la verifica. Ricontrolla e poi importa.',
   'vat-index-taken': 'L’indice IVA {vatIndex} della stampante è già di un’altra aliquota.',
   'printer-not-listed': '{origin} non è tra le stampanti dell’installazione. Un amministratore può aggiungerla.',
   'currency-locked': 'Ci sono prezzi o vendite in {currency}: la valuta non si può più cambiare.',
@@ -62,5 +77,7 @@ export const it: Record<ErrorCode, string> = {
   'too-many-requests': 'Troppe richieste. Attendi un momento.',
   'internal-error': 'Si è verificato un errore da parte nostra. Riprova.',
   'identity-provider-unreachable': 'Il servizio di accesso non è raggiungibile. Riprova tra poco.',
+  'hotel-unreachable': 'Il gestionale dell’hotel non risponde. Tutto il resto funziona; riprova tra poco.',
+  'hotel-access-refused': 'Il gestionale dell’hotel rifiuta i dati di accesso. Controllali nel profilo aziendale.',
   unavailable: 'Il servizio non è disponibile in questo momento. Riprova tra poco.',
 };

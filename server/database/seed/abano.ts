@@ -280,7 +280,7 @@ export const abano: DemoSpa = {
   name: 'Terme Aurora, Abano',
   businessName: 'Terme Aurora S.r.l.',
   address: 'Via delle Sorgenti 12, 35031 Abano Terme PD',
-  vatCode: 'IT04871230287',
+  vatCode: 'IT04871230001',
   printerDeviceId: 'front-desk',
   openingHours: [
     { days: everyDay.filter((day) => day !== 'su'), spans: [['09:00', '20:00']] },
@@ -292,6 +292,7 @@ export const abano: DemoSpa = {
   staff,
   areas,
   guests: abanoGuests,
+  hotelSystem: 'opera',
   parties: abanoParties,
   series,
   blocks: [

@@ -1,6 +1,7 @@
 import { db } from '#platform/database/builder';
 import type { Transaction } from '#platform/database/transaction';
 import { courseOf } from './course.ts';
+import { hotelIdsOf } from './hotel-ids.ts';
 import { planDay } from './plan-day.ts';
 import { type Payable, planSales } from './plan-sales.ts';
 import { isFilled, readLivingSpa, readMissingDays, readOccupancies } from './read-spa.ts';
@@ -8,6 +9,7 @@ import { readPassed, settlePassed } from './settle-passed.ts';
 import { type DemoSpa, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { type PlannedStay, staysBetween } from './stays.ts';
+import { writeWishes } from './wishes.ts';
 import { writeAppointments, writeSeries } from './write-appointments.ts';
 import { writeBlocks } from './write-blocks.ts';
 import { writeGuests } from './write-guests.ts';
@@ -51,6 +53,7 @@ export async function fillSpa(
     stays.some((stay) => stay.guest === guest && stay.checkin <= date && date <= stay.checkout);
 
   await writeBlocks(transaction, spa, days);
+  await writeWishes(transaction, spa, today);
   const occupancies = await readOccupancies(transaction, spa, days);
   const planned = days.flatMap((date) => {
     const inHouse = spa.parties.flatMap(({ guests }) => guests).filter((guest) => isStaying(guest, date.toString()));
@@ -89,14 +92,16 @@ async function writeLists(transaction: Transaction, spa: DemoSpa, since: Tempora
 }
 
 async function writeStays(transaction: Transaction, spa: DemoSpa, stays: readonly PlannedStay[]): Promise<void> {
-  if (stays.length === 0) return;
+  const { hotelSystem } = spa;
+  if (stays.length === 0 || hotelSystem === null) return;
   const ids = idsOf(spa);
-  const rows = stays.map(({ guest, room, reservation, checkin, checkout }) => ({
+  const hotelIds = hotelIdsOf(spa);
+  const rows = stays.map(({ guest, room, number, checkin, checkout }) => ({
     ...tenantOf(spa),
     id: ids.stay(guest, checkin),
     guest_id: ids.guest(guest),
-    provider: 'opera',
-    reservation_id: reservation,
+    provider: hotelSystem,
+    reservation_id: hotelIds.reservation(room, number),
     room_id: room,
     checkin_date: checkin,
     checkout_date: checkout,

@@ -89,7 +89,7 @@ class DayPlanner {
     this.#ids = idsOf(spa);
     const openingHours = openingHoursOf(spa.openingHours);
     const hoursOf = (type: 'Staff' | 'Area', shifts: readonly Shift[]) =>
-      availableIntervals({ type, availabilities: patternsOf(shifts), openingHours }, date, timeZone);
+      availableIntervals({ type, availabilities: patternsOf(shifts), exceptions: [], openingHours }, date, timeZone);
     this.#hours = new Map<DemoArea | DemoStaff, Interval[]>([
       ...spa.areas.map((area) => [area, hoursOf('Area', area.shifts ?? [])] as const),
       ...spa.staff.map((member) => [member, hoursOf('Staff', member.shifts)] as const),

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { createPool, type Pool } from '#platform/database/pool';
 import { inTransaction } from '#platform/database/transaction';
+import { connectHotels, type DemoHotels } from './connect-hotels.ts';
 import { type Filling, fillSpa } from './fill-spa.ts';
 import { addTenants, spas } from './tenants.ts';
 import { tenantOf } from './write-settings.ts';
@@ -12,6 +13,8 @@ export interface SeedOptions {
   readonly now: Temporal.Instant;
   /** Base address of the fiscal printer's simulator. */
   readonly printerUrl: string;
+  /** Null: the spas' hotels have no system. */
+  readonly hotels: DemoHotels | null;
 }
 
 // Any number that nobody else of this database uses as an advisory lock.
@@ -27,13 +30,14 @@ const firstDays = 5;
  * Brings the demo up to now: two companies whose branches have appointments from 60 days ago until 60 days ahead. Adds what is
  * missing and lets untouched bookings come to their end; what people have changed stays. Done twice at one moment it changes nothing.
  */
-export async function seedDemo({ ownerUrl, appUrl, now, printerUrl }: SeedOptions): Promise<void> {
+export async function seedDemo({ ownerUrl, appUrl, now, printerUrl, hotels }: SeedOptions): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'quieta-seed' });
   const pool = createPool({ url: appUrl, most: 1 });
   await owner.connect();
   try {
     await owner.query('SELECT pg_advisory_lock($1)', [seedLock]);
     await addTenants(owner, printerUrl);
+    if (hotels !== null) await connectHotels(owner, spas, hotels);
     let missing = await fillSpas(pool, { now, printerUrl, mostDays: firstDays });
     while (missing > 0) {
       await owner.query('ANALYZE');

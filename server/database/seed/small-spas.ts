@@ -17,7 +17,7 @@ export const bolzano: DemoSpa = {
   name: 'Terme Aurora, Bolzano',
   businessName: 'Terme Aurora S.r.l.',
   address: 'Via Portici 48, 39100 Bolzano BZ',
-  vatCode: 'IT04871230287',
+  vatCode: 'IT04871230001',
   printerDeviceId: 'front-desk-bolzano',
   openingHours: [
     { days: weekdays, spans: [['09:00', '20:00']] },
@@ -132,6 +132,7 @@ export const bolzano: DemoSpa = {
     foreign('Marie', 'Keller', 'F', 'CH', 'English', '1990-04-18', '+41 79 555 03 07'),
     foreign('Tom', 'Harris', 'M', 'GB', 'English', '1985-09-25', '+44 7700 900308'),
   ],
+  hotelSystem: 'mews',
   parties: [
     { room: '11', guests: ['Hannah Schmid', 'Jonas Schmid'] },
     { room: '14', guests: ['Oliver Byrne'] },
@@ -162,7 +163,7 @@ export const milano: DemoSpa = {
   name: 'Corte Quieta, Milano',
   businessName: 'Corte Quieta S.r.l.',
   address: 'Via della Spiga 7, 20121 Milano MI',
-  vatCode: 'IT09215670963',
+  vatCode: 'IT09215670002',
   printerDeviceId: 'banco',
   openingHours: [
     { days: weekdays, spans: [['10:00', '20:00']] },
@@ -225,6 +226,7 @@ export const milano: DemoSpa = {
     foreign('Ana', 'Ribeiro', 'F', 'PT', 'English', '1992-03-22', '+351 912 555 407'),
     foreign('Mei', 'Chen', 'F', 'CN', 'English', '1996-10-05', '+86 138 5550 0408'),
   ],
+  hotelSystem: null,
   parties: [],
   series: [],
   blocks: [],

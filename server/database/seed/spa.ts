@@ -44,6 +44,9 @@ export interface DemoGuest {
   readonly phone: string;
   readonly birthPlace?: string;
   readonly fiscalCode?: string;
+  /** What the guest agreed that the spa may keep. */
+  readonly allergies?: string;
+  readonly preferences?: string;
 }
 
 /** Guests who come to the hotel together and have this room. */
@@ -87,6 +90,8 @@ export interface DemoSpa {
   readonly staff: readonly DemoStaff[];
   readonly areas: readonly DemoArea[];
   readonly guests: readonly DemoGuest[];
+  /** What the hotel of the spa works with; null for a spa without a hotel. */
+  readonly hotelSystem: 'opera' | 'mews' | null;
   /** Empty for a spa without a hotel. */
   readonly parties: readonly DemoParty[];
   readonly series: readonly DemoSeries[];

@@ -4,7 +4,8 @@ import type { DemoParty } from './spa.ts';
 export interface PlannedStay {
   readonly guest: string;
   readonly room: string;
-  readonly reservation: string;
+  /** Which stay of this party it is, from 1. */
+  readonly number: number;
   /** Dates of the branch, both inclusive. */
   readonly checkin: string;
   readonly checkout: string;
@@ -38,7 +39,7 @@ function staysOf({ room, guests }: DemoParty, number: number, checkin: number, c
   return guests.map((guest) => ({
     guest,
     room,
-    reservation: `${room}-${String(number).padStart(3, '0')}`,
+    number,
     checkin: dateOf(checkin),
     checkout: dateOf(checkout),
   }));

@@ -12,14 +12,18 @@ export const userIds = {
   therapist: '019a91c0-5a00-7000-8000-000000000002',
   newcomer: '019a91c0-5a00-7000-8000-000000000003',
   milan: '019a91c0-5a00-7000-8000-000000000006',
+  founder: '019a91c0-5a00-7000-8000-000000000007',
 } as const;
+
+/** A branch that nothing is set up in, to be led through its first steps. */
+const merano = { key: 'merano', environment: 'demo', name: 'Terme Aurora, Merano' } as const;
 
 interface DemoUser {
   readonly id: string;
   readonly username: string;
   readonly description: string;
   readonly environment: DemoSpa['environment'];
-  readonly spas: readonly DemoSpa[];
+  readonly spas: readonly Pick<DemoSpa, 'key'>[];
 }
 
 const users: readonly DemoUser[] = [
@@ -32,6 +36,7 @@ const users: readonly DemoUser[] = [
   },
   { id: userIds.therapist, username: 'Marco Bellini', description: 'Therapist', environment: 'demo', spas: [abano] },
   { id: userIds.newcomer, username: 'Elena Rizzo', description: 'New colleague', environment: 'demo', spas: [] },
+  { id: userIds.founder, username: 'Anna Moretti', description: 'Founder', environment: 'demo', spas: [merano] },
   { id: userIds.milan, username: 'Giulia Colombo', description: 'Reception', environment: 'milano', spas: [milano] },
 ];
 
@@ -48,6 +53,7 @@ export async function addTenants(owner: Client, printerUrl: string): Promise<voi
     await owner.query('INSERT INTO environment (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [id, name]);
     for (const spa of spas.filter(({ environment }) => environment === name))
       await addBranch(owner, id, spa, printerUrl);
+    if (name === merano.environment) await addEmptyBranch(owner, id);
     for (const user of users.filter(({ environment }) => environment === name)) await addUser(owner, id, user);
     await owner.query('COMMIT');
   }
@@ -75,6 +81,13 @@ async function addBranch(owner: Client, environmentId: string, spa: DemoSpa, pri
     `UPDATE branch SET printer_url = $3
      WHERE environment_id = $1 AND id = $2 AND printer_url LIKE 'http://localhost:%' AND printer_url <> $3 AND printer_device_id = $4`,
     [environmentId, branch, printerUrl, spa.printerDeviceId],
+  );
+}
+
+async function addEmptyBranch(owner: Client, environmentId: string): Promise<void> {
+  await owner.query(
+    `INSERT INTO branch (environment_id, id, name, time_zone, currency, country) VALUES ($1, $2, $3, $4, 'EUR', 'IT') ON CONFLICT DO NOTHING`,
+    [environmentId, idsOf(merano).branch, merano.name, timeZone],
   );
 }
 

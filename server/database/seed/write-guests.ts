@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/database/transaction';
+import { hotelIdsOf } from './hotel-ids.ts';
 import { insertRows } from './insert-rows.ts';
 import { type DemoSpa, guestKey } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
@@ -6,13 +7,13 @@ import { tenantOf } from './write-settings.ts';
 
 export async function writeGuests(transaction: Transaction, spa: DemoSpa, createdAt: Temporal.Instant): Promise<void> {
   const ids = idsOf(spa);
-  const hotelGuests = spa.parties.flatMap(({ guests }) => guests);
+  const hotelIds = hotelIdsOf(spa);
+  const hotelGuests = new Set(spa.parties.flatMap(({ guests }) => guests));
   await insertRows(
     transaction,
     'guest',
     spa.guests.map((guest) => {
       const key = guestKey(guest);
-      const profile = hotelGuests.indexOf(key);
       return {
         ...tenantOf(spa),
         id: ids.guest(key),
@@ -26,8 +27,10 @@ export async function writeGuests(transaction: Transaction, spa: DemoSpa, create
         email: `${asciiOf(guest.firstName)}.${asciiOf(guest.lastName)}@example.com`,
         phone_number: guest.phone,
         preferred_language: guest.language,
-        // The hotel's number of the person.
-        external_id: profile < 0 ? null : String(38_010 + profile),
+        allergies: guest.allergies ?? null,
+        preferences: guest.preferences ?? null,
+        health_consent_on: guest.allergies === undefined ? null : createdAt.toString().slice(0, 10),
+        external_id: hotelGuests.has(key) ? hotelIds.profile(key) : null,
         created_at: createdAt,
       };
     }),

@@ -143,6 +143,7 @@ function receiptOf(spa: DemoSpa, { id, number, lines, payment, total, soldAt }: 
       vatIndex: taxOf(line).vatIndex,
     })),
     payments: [{ code: payment.printerCode, amountMinor: total }],
+    takesBack: null,
   });
   return {
     ...tenantOf(spa),

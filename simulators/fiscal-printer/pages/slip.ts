@@ -3,7 +3,7 @@ import { documentTotal, documentVat, type Item, itemTotal, type Payment, type Pr
 import { vatSlots } from '../printer.ts';
 
 /** Who the device is registered to; its technician programmes this, the document does not carry it. */
-const issuer = ['Terme Aurora S.r.l.', 'Via delle Sorgenti 12', '35031 Abano Terme (PD)', 'P.IVA 04871230287'];
+const issuer = ['Terme Aurora S.r.l.', 'Via delle Sorgenti 12', '35031 Abano Terme (PD)', 'P.IVA 04871230001'];
 
 const paymentNames: Readonly<Record<Payment['type'], string>> = {
   cash: 'Pagamento contante',
@@ -48,10 +48,14 @@ ${number === null ? html`<p>Non fiscale</p>` : html`<p class="number">${name}</p
 function heading({ document, number }: PrintedDocument): Html {
   if (document.type === 'copy') return html`<h3>Copia<span>non valida ai fini fiscali</span></h3>`;
   if (number === null) return html`<h3>Documento gestionale</h3>`;
+  if (document.type === 'return') return html`<h3>Documento commerciale<span>emesso per reso merce</span></h3>`;
+  if (document.type === 'void') return html`<h3>Documento commerciale<span>emesso per annullamento</span></h3>`;
   return html`<h3>Documento commerciale<span>di vendita o prestazione</span></h3>`;
 }
 
 function itemRows(item: Item): Html {
+  if (item.sell_type === 'reference')
+    return html`<tr><td colspan="3">Documento di riferimento ${item.description}</td></tr>`;
   const label = vatSlots.get(item.vat_index)?.label ?? '';
   const isSeveral = item.quantity !== 1;
   const each = isSeveral

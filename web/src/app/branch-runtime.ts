@@ -1,9 +1,16 @@
 import type { Branch } from '@quieta/contract/session/branch';
 import type { User } from '@quieta/contract/session/user';
-import { guestsQuery } from '#features/guests/queries.ts';
+import { QueryObserver } from '@tanstack/react-query';
+import { guestsQuery, inHouseQuery, roomsQuery } from '#features/guests/queries.ts';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { sessionStore } from '#features/session/store.ts';
-import { productsQuery, serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';
+import {
+  branchProfileQuery,
+  productsQuery,
+  serviceCategoriesQuery,
+  servicesQuery,
+} from '#features/settings/queries.ts';
+import { now } from '#lib/clock.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { followChanges } from './realtime/realtime-bridge.ts';
 
@@ -33,17 +40,43 @@ function enter(): void {
   current = null;
   if (user === null || branch === null) return;
   const left = new AbortController();
+  left.signal.addEventListener('abort', followProfile(branch.id));
   const ready = followChanges(`quieta.feed.${user.id}.${branch.id}`, left.signal);
   current = { user, branch, left, ready };
-  void ready.then(() => left.signal.aborted || loadBranch());
+  void ready.then(() => left.signal.aborted || loadBranch(branch));
 }
 
-function loadBranch(): void {
+/** Another clock, country or currency of the branch counts everywhere as soon as it is known; the returned function ends that. */
+function followProfile(branchId: string): () => void {
+  // It only looks on: whoever shows the profile reads it.
+  const observer = new QueryObserver(queryClient, { ...branchProfileQuery(branchId), enabled: false });
+  return observer.subscribe(({ data }) => {
+    const { branch } = sessionStore.getState();
+    if (data === undefined || branch?.id !== branchId) return;
+    const { name, timeZone, currency, country } = data;
+    const isSame =
+      [name, timeZone, currency, country].join() ===
+      [branch.name, branch.timeZone, branch.currency, branch.country].join();
+    if (!isSame) sessionStore.setState({ branch: { ...branch, name, timeZone, currency, country } });
+  });
+}
+
+function loadBranch(branch: Branch): void {
   load(queryClient.query(serviceCategoriesQuery()));
   load(queryClient.query(servicesQuery()));
   load(queryClient.query(resourcesQuery()));
   load(queryClient.infiniteQuery(guestsQuery()));
   load(queryClient.query(productsQuery()));
+  load(loadHotel(branch));
+}
+
+/** The rooms only where somebody stays in them. */
+async function loadHotel({ id, timeZone }: Branch): Promise<void> {
+  const { hotelConnected } = await queryClient.query(branchProfileQuery(id));
+  if (!hotelConnected) return;
+  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const inHouse = await queryClient.query(inHouseQuery(id, today));
+  if (inHouse.length > 0) await queryClient.query(roomsQuery(id));
 }
 
 /** A failure has been told by the common handler, and stands where the list is shown. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { paths } from '#lib/paths.ts';
 import { queryString } from '#lib/query-string.ts';
-import { readCheckoutSearch, readPlannerSearch } from '#lib/search-params.ts';
+import { readCheckoutSearch, readPlannerSearch, readSalesSearch } from '#lib/search-params.ts';
 import { readSummaryAddress } from '#lib/summary-search.ts';
 import { requireSession } from './guards.ts';
 import { PagePending } from './page-pending.tsx';
@@ -65,6 +65,14 @@ const checkout = createRoute({
   component: lazyRouteComponent(() => import('#pages/checkout-page.tsx'), 'CheckoutPage'),
 });
 
+const sales = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.sales,
+  staticData: { title: msg`Sales` },
+  validateSearch: readSalesSearch,
+  component: lazyRouteComponent(() => import('#pages/sales-page.tsx'), 'SalesPage'),
+});
+
 const resources = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.resources,
@@ -96,6 +104,7 @@ export const router = createRouter({
       dashboard,
       appointmentsSummary,
       checkout,
+      sales,
       resources,
       guests,
       help,

@@ -69,6 +69,34 @@ const businessNameInfo = createRoute({
   component: section,
 });
 
+const openingHours = createRoute({
+  getParentRoute: () => businessProfile,
+  path: 'opening-hours',
+  staticData: { title: msg`Opening hours` },
+  component: section,
+});
+
+const region = createRoute({
+  getParentRoute: () => businessProfile,
+  path: 'region',
+  staticData: { title: msg`Region and currency` },
+  component: section,
+});
+
+const printer = createRoute({
+  getParentRoute: () => businessProfile,
+  path: 'printer',
+  staticData: { title: msg`Fiscal printer` },
+  component: section,
+});
+
+const hotelSystem = createRoute({
+  getParentRoute: () => businessProfile,
+  path: 'hotel-system',
+  staticData: { title: msg`Hotel system` },
+  component: section,
+});
+
 const serviceCategories = createRoute({
   getParentRoute: () => serviceSetup,
   path: 'service-categories',
@@ -94,6 +122,6 @@ const products = createRoute({
 export const settingsRoutes = settings.addChildren([
   index,
   paymentBilling.addChildren([paymentBillingIndex, paymentTypes, documents, taxes]),
-  businessProfile.addChildren([businessProfileIndex, businessNameInfo]),
+  businessProfile.addChildren([businessProfileIndex, businessNameInfo, openingHours, region, printer, hotelSystem]),
   serviceSetup.addChildren([serviceSetupIndex, serviceCategories, services, products]),
 ]);

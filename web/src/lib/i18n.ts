@@ -72,7 +72,12 @@ export function currentLanguage(): Language {
 }
 
 export function currentLocale(): Locale {
-  return locales[currentLanguage()];
+  return localeOf(currentLanguage());
+}
+
+/** The locale that writes numbers and dates as the language does. */
+export function localeOf(language: Language): Locale {
+  return locales[language];
 }
 
 function isLanguage(value: string): value is Language {

@@ -4,6 +4,9 @@ import { queryString } from './query-string.ts';
 /** Stands in the address for a row that is yet to be made. */
 export const newRow = 'new';
 
+/** Stands in the address where rows are brought in from a table. */
+export const importRow = 'import';
+
 export interface OpenRow {
   /** The id of the row that the address says is open, `newRow`, or undefined. */
   readonly openId: string | undefined;

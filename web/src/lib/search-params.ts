@@ -30,6 +30,13 @@ export interface CheckoutSearch {
   holder?: string;
 }
 
+export interface SalesSearch {
+  /** `yyyy-MM-dd`; today where it is missing. */
+  date?: string;
+  /** The sale that stands open beside the list. */
+  sale?: string;
+}
+
 type Search = Record<string, unknown>;
 
 /** Reads the planner's address; what it does not know, it leaves out. */
@@ -46,6 +53,10 @@ export function readPlannerSearch(search: Search): PlannerSearch {
 
 export function readCheckoutSearch(search: Search): CheckoutSearch {
   return { ...matching('appointment', search, uuid), ...matching('holder', search, uuid) };
+}
+
+export function readSalesSearch(search: Search): SalesSearch {
+  return { ...matching('date', search, /^\d{4}-\d{2}-\d{2}$/), ...matching('sale', search, uuid) };
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,21 +1,25 @@
-import { Trans } from '@lingui/react/macro';
-import { paths } from '#lib/paths.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { LinkButton } from '#ui/link-button/link-button.tsx';
-import { PageSheet } from './page-sheet.tsx';
+import { useStartAppointment } from '#features/appointments/use-start-appointment.ts';
+import { DuplicateNotice } from '#features/guest-care/duplicate-notice.tsx';
+import { DuplicatesButton } from '#features/guest-care/duplicates-button.tsx';
+import { GuestHistory } from '#features/guest-care/guest-history.tsx';
+import { GuestMore } from '#features/guest-care/guest-more.tsx';
+import { GuestsScreen } from '#features/guests/guests-screen.tsx';
+import { useOpenRow } from '#lib/open-row.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 
 export function GuestsPage() {
+  const title = usePageTitle();
+  const { open } = useOpenRow();
+  const { withGuest } = useStartAppointment();
   return (
-    <PageSheet>
-      <EmptyState
-        action={
-          <LinkButton href={paths.planner} action="secondary">
-            <Trans>Open the planner</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>The guest list will stand here; for now you find or add a guest while you book.</Trans>
-      </EmptyState>
-    </PageSheet>
+    <GuestsScreen
+      title={title}
+      filters={<DuplicatesButton />}
+      renderNotice={(guest) => <DuplicateNotice guest={guest} />}
+      renderHistory={(guest) => <GuestHistory guest={guest} />}
+      renderMore={(guest) => (
+        <GuestMore guest={guest} onBook={() => withGuest(guest)} onGone={() => open(undefined, true)} />
+      )}
+    />
   );
 }

@@ -1,9 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { PlannerWorkspace } from '#features/planner/planner-workspace.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
 import type { PlannerSearchChange } from '#lib/search-params.ts';
+
+const FirstRunSteps = lazy(async () => ({
+  default: (await import('#features/first-run/first-run-steps.tsx')).FirstRunSteps,
+}));
 
 const route = getRouteApi('/shell/');
 
@@ -24,6 +28,11 @@ export function PlannerPage() {
     <PlannerWorkspace
       title={usePageTitle()}
       search={search}
+      renderEmpty={(nobody) => (
+        <Suspense>
+          <FirstRunSteps otherwise={nobody} />
+        </Suspense>
+      )}
       onSearch={onSearch}
       onCheckOut={({ id, holder }) =>
         void navigate({ to: paths.checkout, search: { appointment: id, ...(holder && { holder: holder.id }) } })

@@ -1,21 +1,52 @@
-import { Trans } from '@lingui/react/macro';
-import { paths } from '#lib/paths.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { LinkButton } from '#ui/link-button/link-button.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { AreasScreen } from '#features/resources/areas-screen.tsx';
+import { StaffScreen } from '#features/resources/staff-screen.tsx';
+import { useOpenRow } from '#lib/open-row.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { PageSheet } from './page-sheet.tsx';
+import styles from './resources-page.module.css';
+
+const RotaScreen = lazy(async () => ({ default: (await import('#features/rota/rota-screen.tsx')).RotaScreen }));
 
 export function ResourcesPage() {
+  const title = usePageTitle();
+  const { list } = useOpenRow();
+  if (list === 'rota')
+    return (
+      <Suspense fallback={<PageSheet>{null}</PageSheet>}>
+        <RotaScreen title={title}>
+          <ListChoice />
+        </RotaScreen>
+      </Suspense>
+    );
+  return list === 'areas' ? (
+    <AreasScreen title={title}>
+      <ListChoice />
+    </AreasScreen>
+  ) : (
+    <StaffScreen title={title}>
+      <ListChoice />
+    </StaffScreen>
+  );
+}
+
+function ListChoice() {
+  const { t } = useLingui();
+  const { list, showList } = useOpenRow();
   return (
-    <PageSheet>
-      <EmptyState
-        action={
-          <LinkButton href={paths.planner} action="secondary">
-            <Trans>Open the planner</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>Staff and areas will be managed here; for now you see them as the columns of the planner.</Trans>
-      </EmptyState>
-    </PageSheet>
+    <div className={styles.choice}>
+      <SegmentedControl
+        label={t`What to show`}
+        segments={[
+          { id: 'staff', label: t`Staff` },
+          { id: 'areas', label: t`Areas` },
+          { id: 'rota', label: t`Rota` },
+        ]}
+        value={list === 'areas' || list === 'rota' ? list : 'staff'}
+        onChange={showList}
+      />
+    </div>
   );
 }

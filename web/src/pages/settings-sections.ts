@@ -39,14 +39,32 @@ const DocumentsScreen = lazy(async () => ({
 const BusinessInfoScreen = lazy(async () => ({
   default: (await import('#features/settings/business-info-screen.tsx')).BusinessInfoScreen,
 }));
+const OpeningHoursScreen = lazy(async () => ({
+  default: (await import('#features/settings/opening-hours-screen.tsx')).OpeningHoursScreen,
+}));
+const RegionScreen = lazy(async () => ({
+  default: (await import('#features/settings/region-screen.tsx')).RegionScreen,
+}));
+const PrinterScreen = lazy(async () => ({
+  default: (await import('#features/settings/printer-screen.tsx')).PrinterScreen,
+}));
+const HotelSystemScreen = lazy(async () => ({
+  default: (await import('#features/settings/hotel-system-screen.tsx')).HotelSystemScreen,
+}));
 
 /** The settings as they are listed; titles in a list are shorter than a page's header where the header says "Update". */
 export const settingsGroups: readonly SettingsGroup[] = [
   {
     path: paths.businessProfile,
     title: msg`Business profile`,
-    detail: msg`What guests read on documents: name, address, VAT number, logo.`,
-    sections: [{ path: paths.businessNameInfo, title: msg`Name and info`, screen: BusinessInfoScreen }],
+    detail: msg`Name and address, opening hours, currency, fiscal printer, hotel system.`,
+    sections: [
+      { path: paths.businessNameInfo, title: msg`Name and info`, screen: BusinessInfoScreen },
+      { path: paths.openingHours, title: msg`Opening hours`, screen: OpeningHoursScreen },
+      { path: paths.region, title: msg`Region and currency`, screen: RegionScreen },
+      { path: paths.printer, title: msg`Fiscal printer`, screen: PrinterScreen },
+      { path: paths.hotelSystem, title: msg`Hotel system`, screen: HotelSystemScreen },
+    ],
   },
   {
     path: paths.serviceSetup,

@@ -5,20 +5,13 @@ import { summaryText } from '@quieta/messages/summary-text';
 import { fetchAppointments } from '#features/appointments/appointment-queries';
 import { selectMatching } from '#features/appointments/search-queries';
 import { may } from '#platform/actor';
+import { csvDialects, toCsv } from '#platform/csv/write-csv';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { type CsvDialect, toCsv } from './csv-rules.ts';
 import { summaryRow } from './internal/summary-row.ts';
 
 type Endpoint = typeof endpoint;
-
-// In Italian and Spanish a comma is the decimal sign, so that spreadsheets separate cells by semicolons.
-const dialects: Record<Request<Endpoint>['body']['language'], CsvDialect> = {
-  en: { separator: ',', decimalSign: '.' },
-  it: { separator: ';', decimalSign: ',' },
-  es: { separator: ';', decimalSign: ',' },
-};
 
 /** What the criteria find as a table, by start. */
 export async function exportAppointments(
@@ -34,5 +27,5 @@ export async function exportAppointments(
   const headings = Object.values(text.columns).map((heading) => heading.replace('{currency}', branch.currency));
   const rows = found.map((appointment) => summaryRow(appointment, text));
   const today = clock.now().toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
-  return { fileName: `${text.fileName}-${today}.csv`, csv: toCsv([headings, ...rows], dialects[language]) };
+  return { fileName: `${text.fileName}-${today}.csv`, csv: toCsv([headings, ...rows], csvDialects[language]) };
 }

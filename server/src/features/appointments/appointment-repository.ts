@@ -182,6 +182,16 @@ export async function savePaid(
   await transaction.run(pay, [actor.environmentId, branch.id, id, priceMinor]);
 }
 
+const unpay = statement<never>(
+  'appointment-unpay',
+  `UPDATE appointment SET paid = false, paid_price_minor = NULL, version = version + 1
+   WHERE environment_id = $1 AND branch_id = $2 AND id = $3`,
+);
+
+export async function saveUnpaid({ transaction, actor, branch }: BranchContext, id: string): Promise<void> {
+  await transaction.run(unpay, [actor.environmentId, branch.id, id]);
+}
+
 const known = statement<{ isKnown: boolean }>(
   'appointment-guest-known',
   'SELECT EXISTS (SELECT FROM guest WHERE environment_id = $1 AND branch_id = $2 AND id = $3) AS "isKnown"',

@@ -19,10 +19,13 @@ import { stateFor } from './appointment-states.ts';
 import { type BookableService, readBookableServices } from './bookable-service-repository.ts';
 import { objectionTo } from './booking-rules.ts';
 import { type LockedResource, lockResources } from './hold-repository.ts';
+import { timeOf } from './hold-rules.ts';
 import { auditedValues } from './internal/audited-values.ts';
+import { endWish } from './internal/end-wish.ts';
 import { type GroupKeys, seriesOf, visitOf } from './internal/group-keys.ts';
 import { placeHolds } from './place-holds.ts';
 import { refuseOutsideAvailability } from './refuse-outside-availability.ts';
+import { tellWishes } from './tell-wishes.ts';
 
 type Endpoint = typeof endpoint;
 
@@ -52,12 +55,12 @@ export async function createAppointments(
     visits: new Map(),
     series: new Map(),
   };
-  const created: string[] = [];
+  const created: StoredAppointment[] = [];
   const failed: FailedAppointment[] = [];
   for (const [index, request] of requests.entries()) {
     try {
       const booked = await context.transaction.savepoint(() => createOne(context, request, looked));
-      created.push(booked.id);
+      created.push(booked);
       // Only now: what a row that fails has made is undone with it.
       if (request.visitKey !== undefined) looked.visits.set(request.visitKey, booked.visitId);
       if (request.series && booked.seriesId) looked.series.set(request.series.key, booked.seriesId);
@@ -73,11 +76,13 @@ export async function createAppointments(
       });
     }
   }
-  await recordChange(context, 'appointment', created);
+  const ids = created.map(({ id }) => id);
+  await recordChange(context, 'appointment', ids);
+  await tellWishes(context, created.map(timeOf));
   const { actor, branch, transaction } = context;
-  const rows = await readAppointments(transaction, { environmentId: actor.environmentId, branch }, created);
+  const rows = await readAppointments(transaction, { environmentId: actor.environmentId, branch }, ids);
   return {
-    submittedAppointments: created.flatMap((id) => rows.get(id) ?? []),
+    submittedAppointments: ids.flatMap((id) => rows.get(id) ?? []),
     failedAppointments: failed,
   };
 }
@@ -127,6 +132,8 @@ async function createOne(
   if (!request.overrideAvailability) await refuseOutsideAvailability(context, appointment, looked.resources);
   await insertAppointment(context, appointment);
   await placeHolds(context, appointment, looked.resources);
+  const { wishId } = request;
+  if (wishId !== undefined && !(await endWish(context, wishId))) throw new Refusal('wish-unknown');
   await writeAuditEntry(context, {
     action: request.overrideAvailability ? 'appointment.create-outside-availability' : 'appointment.create',
     entity: 'appointment',

@@ -14,6 +14,7 @@ import { lockResources } from './hold-repository.ts';
 import { auditedBlock } from './internal/audited-block.ts';
 import { readBlock } from './internal/read-block.ts';
 import { placeBlock } from './place-block.ts';
+import { tellWishes } from './tell-wishes.ts';
 
 /** Blocks a resource for a time in which nothing is booked on it. */
 export async function createBlock(
@@ -35,5 +36,6 @@ export async function createBlock(
     after: auditedBlock(block),
   });
   await recordChange(context, 'block', [block.id]);
+  await tellWishes(context, [{ ...block, resourceIds: [resourceId] }]);
   return readBlock(context, block.id);
 }

@@ -7,6 +7,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
+import { fromWireTime } from '#platform/wire-time';
 import { readOfferedWish } from './internal/read-offered-wish.ts';
 import { refuseWish } from './internal/refuse-wish.ts';
 import { insertWish, toStored } from './wish-repository.ts';
@@ -16,7 +17,10 @@ export async function createWish(context: BranchContext, { body }: Request<typeo
   if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   await refuseWish(context, body);
   const wish = toStored(newId(), body, 1);
-  await insertWish(context, wish);
+  const now = context.clock.now();
+  const since = body.waitingSince === undefined ? now : fromWireTime(body.waitingSince);
+  // Nobody waits from a moment to come on.
+  await insertWish(context, wish, Temporal.Instant.compare(since, now) < 0 ? since : now);
   await writeAuditEntry(context, {
     action: 'wish.create',
     entity: 'wish',

@@ -32,8 +32,8 @@ export function holdsOf(appointment: Occupying): WantedHold[] {
   ];
 }
 
-/** The time that an appointment leaves free when it goes: the waiting list asks for days, so that buffers are nothing to it. */
-export function freedBy({ staffId, areaId, startsAt, endsAt }: Pick<Occupying, 'staffId' | 'areaId' | keyof Span>) {
+/** The time that an appointment takes or leaves free, as the waiting list asks for it: by days, so that buffers are nothing to it. */
+export function timeOf({ staffId, areaId, startsAt, endsAt }: Pick<Occupying, 'staffId' | 'areaId' | keyof Span>) {
   return { resourceIds: [staffId, areaId], startsAt, endsAt };
 }
 

@@ -8,7 +8,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { lockVisitAppointments, saveAppointment } from './appointment-repository.ts';
 import { isToCome } from './appointment-states.ts';
-import { freedBy } from './hold-rules.ts';
+import { timeOf } from './hold-rules.ts';
 import { auditedValues } from './internal/audited-values.ts';
 import { placeAnew } from './internal/place-anew.ts';
 import { tellWishes } from './tell-wishes.ts';
@@ -51,7 +51,7 @@ export async function moveVisit(
   );
   await tellWishes(
     context,
-    moves.map(({ present }) => freedBy(present)),
+    moves.flatMap(({ present, wanted }) => [timeOf(present), timeOf(wanted)]),
   );
   return readVisit(context, id);
 }

@@ -14,6 +14,7 @@ const pattern = (startTime: string, endTime: string): BookableTimes['availabilit
 const times = (...availabilities: ReturnType<typeof pattern>[]): BookableTimes => ({
   type: 'Staff',
   availabilities,
+  exceptions: [],
   openingHours: [],
 });
 const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds;

@@ -51,11 +51,11 @@ function hoursByWeek(times: BookableTimes): (day: BranchDay) => Stretch[] {
   const known = new Map<string, ReturnType<typeof expandAvailability>>();
   return ({ date, weekday, from }) => {
     // Dates in ISO form stand in the order of their text.
-    const counting = times.availabilities.map(
+    const counting = [...times.availabilities, ...times.exceptions].map(
       ({ startDate, endDate }) => startDate <= date && (endDate === null || date <= endDate),
     );
     const key = `${weekday} ${counting.join()}`;
-    const spans = known.get(key) ?? expandAvailability(times.availabilities, times.openingHours, times.type, date);
+    const spans = known.get(key) ?? expandAvailability(times, times.openingHours, date);
     known.set(key, spans);
     return spans.map(({ startMinute, endMinute }) => ({
       from: from + startMinute * minute,

@@ -33,7 +33,8 @@ export async function placeHolds(
 async function findFreePlace(context: BranchContext, hold: WantedHold, capacity: number): Promise<Placement> {
   const inTheWay = await holdsWithin(context, hold.resourceId, hold);
   const placement = findPlace(hold, inTheWay, capacity);
-  if (placement.kind !== 'taken' || capacity === 1) return placement;
+  // Beyond first fit all that are linked count: who is moved must fit among those around it as well.
+  if (placement.kind === 'free' || capacity === 1) return placement;
   return findPlace(hold, await allLinked(context, hold, inTheWay), capacity);
 }
 

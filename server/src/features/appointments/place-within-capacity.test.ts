@@ -1,6 +1,7 @@
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resourceRoutes } from '#features/resources/routes';
+import { releaseTogether } from '../../../testing/release-together.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
@@ -78,6 +79,7 @@ test('RES-06 a capacity below what is booked at once is refused, the bookings ar
     code: 'capacity-in-use',
     params: { resource: 'Garden', count: 2 },
   });
+  expect(body.errors).toEqual([{ path: 'capacity', reason: 'capacity-in-use' }]);
   expect(body.clashes?.map((clash) => clash.appointmentId)).toEqual(booked);
   expect(body.clashes?.[0]).toMatchObject({ holderName: 'Camila Ortega', startTime: '2026-11-23T10:00:00+01:00' });
   expect(await tableSums(spa, branch)).toEqual(before);
@@ -138,4 +140,22 @@ test('a booking and a smaller capacity at the same moment: one of them gives way
     ]);
     expect(booking).not.toBe(resizing);
   }
+});
+
+test('RES-06 many bookings and two smaller capacities at the same moment: whoever comes first, all that is booked fits', async () => {
+  const area = await addArea(6);
+  await releaseTogether(spa, branch, { table: 'resource', id: area }, 6, (index) =>
+    index < 4
+      ? book(area, '10:00', '11:00').then(
+          () => 'booked',
+          () => 'refused',
+        )
+      : resize(area, index - 2).then(() => 'resized'),
+  );
+  const [row] = await sqlIn<{ capacity: number }>(spa, branch, 'SELECT capacity FROM resource WHERE id = $1', [area]);
+  const places = (await holdsOf(area)).map(({ place }) => place);
+  expect(new Set(places).size).toBe(places.length);
+  expect(Math.max(...places)).toBeLessThanOrEqual(row?.capacity ?? 0);
+  // All four first, and both smaller ones are refused; otherwise only as many as fit.
+  expect(row?.capacity === 6 ? places.length === 4 : places.length > 0).toBe(true);
 });

@@ -34,7 +34,8 @@ export async function placeWithinCapacity(context: BranchContext, resourceId: st
   const fit = fitHolds(held, capacity);
   if (fit.kind === 'too-many') {
     const { details } = await slotTaken(context, [{ resource, by: fit.holds }]);
-    throw new Refusal('capacity-in-use', { resource: resource.name, count: fit.most }, details);
+    const fields = [{ path: 'capacity', reason: 'capacity-in-use' }];
+    throw new Refusal('capacity-in-use', { resource: resource.name, count: fit.most }, { ...details, fields });
   }
   const earliest = held.map(({ startsAt }) => startsAt).sort(Temporal.Instant.compare)[0] ?? now;
   await transaction.run(freeOver, [...owner, now, capacity, earliest]);

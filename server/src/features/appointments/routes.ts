@@ -10,6 +10,7 @@ import { deleteWish as deleteWishEndpoint } from '@quieta/contract/appointments/
 import { endSeries as endSeriesEndpoint } from '@quieta/contract/appointments/end-series';
 import { findSlots as findSlotsEndpoint } from '@quieta/contract/appointments/find-slots';
 import { getAppointment as getAppointmentEndpoint } from '@quieta/contract/appointments/get-appointment';
+import { getSeries as getSeriesEndpoint } from '@quieta/contract/appointments/get-series';
 import { getVisit as getVisitEndpoint } from '@quieta/contract/appointments/get-visit';
 import { listAppointments as listAppointmentsEndpoint } from '@quieta/contract/appointments/list-appointments';
 import { listWishes as listWishesEndpoint } from '@quieta/contract/appointments/list-wishes';
@@ -35,6 +36,7 @@ import { deleteWish } from './delete-wish.ts';
 import { endSeries } from './end-series.ts';
 import { findSlots } from './find-slots.ts';
 import { getAppointment } from './get-appointment.ts';
+import { getSeries } from './get-series.ts';
 import { getVisit } from './get-visit.ts';
 import { listAppointments } from './list-appointments.ts';
 import { listWishes } from './list-wishes.ts';
@@ -61,6 +63,7 @@ export function appointmentRoutes(api: Api): void {
   command(api, moveVisitEndpoint, moveVisit);
   command(api, cancelVisitEndpoint, cancelVisit);
 
+  query(api, getSeriesEndpoint, getSeries);
   query(api, previewSeriesEndpoint, previewSeries);
   command(api, endSeriesEndpoint, endSeries);
 

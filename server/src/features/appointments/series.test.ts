@@ -4,6 +4,7 @@ import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { endSeries } from './end-series.ts';
+import { getSeries } from './get-series.ts';
 import { previewSeries } from './preview-series.ts';
 import { at, type Desk, deskOf } from './testing/desk.ts';
 import { updateAppointment } from './update-appointment.ts';
@@ -110,6 +111,15 @@ describe('a series', () => {
       desk.wanted({ series: { key: 's', repeat: { repeatRule: 'Yearly', times: 2 } } }),
     );
     expect(failedAppointments.map(({ code }) => code)).toEqual(['series-unknown', 'unsupported-repeat-rule']);
+  });
+
+  test('is shown with all of its dates, those called off among them', async () => {
+    const { submittedAppointments, seriesId } = await booked();
+    await end(seriesId, 'cancel', dates[2] ?? '');
+    const { appointments } = await desk.run(getSeries, { params: { id: seriesId } });
+    expect(appointments.map(({ id }) => id)).toEqual(submittedAppointments.map(({ id }) => id));
+    expect(appointments.map(({ lifeCycle }) => lifeCycle)).toEqual(['booked', 'booked', 'cancelled', 'cancelled']);
+    await expect(desk.run(getSeries, { params: { id: newId() } })).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test.each(['cancel', 'delete'] as const)(

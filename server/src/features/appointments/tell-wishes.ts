@@ -2,8 +2,8 @@ import { recordChange } from '#features/realtime/record-change';
 import { statement } from '#platform/database/statement';
 import type { BranchContext } from '#platform/http/context';
 
-/** A time of some resources that has become free; null is none. */
-export interface Freed {
+/** A time of some resources that has become free or taken; null is none. */
+export interface ChangedTime {
   readonly resourceIds: readonly (string | null)[];
   readonly startsAt: Temporal.Instant;
   readonly endsAt: Temporal.Instant;
@@ -11,17 +11,17 @@ export interface Freed {
 
 const waiting = statement<{ id: string }>(
   'wish-waiting-for',
-  `SELECT DISTINCT w.id FROM unnest($3::uuid[], $4::date[], $5::date[]) AS freed (resource_id, first, last)
-   JOIN wish w ON w.environment_id = $1 AND w.branch_id = $2 AND w.date_from <= freed.last AND freed.first <= w.date_to
+  `SELECT DISTINCT w.id FROM unnest($3::uuid[], $4::date[], $5::date[]) AS changed (resource_id, first, last)
+   JOIN wish w ON w.environment_id = $1 AND w.branch_id = $2 AND w.date_from <= changed.last AND changed.first <= w.date_to
    JOIN service_resource r ON r.environment_id = $1 AND r.branch_id = $2
-     AND r.service_id = w.service_id AND r.resource_id = freed.resource_id`,
+     AND r.service_id = w.service_id AND r.resource_id = changed.resource_id`,
 );
 
-/** Lets the waiting list know that times have become free: the wishes that they may fulfil are looked at again by whoever shows them. */
-export async function tellWishes(context: BranchContext, freed: readonly Freed[]): Promise<void> {
+/** Lets the waiting list know that times have become free or taken: the wishes that they may fulfil are looked at again by whoever shows them. */
+export async function tellWishes(context: BranchContext, changed: readonly ChangedTime[]): Promise<void> {
   const { transaction, actor, branch } = context;
   const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
-  const places = freed.flatMap(({ resourceIds, startsAt, endsAt }) =>
+  const places = changed.flatMap(({ resourceIds, startsAt, endsAt }) =>
     resourceIds
       .filter((id) => id !== null)
       .map((resourceId) => ({ resourceId, first: dateOf(startsAt), last: dateOf(endsAt) })),

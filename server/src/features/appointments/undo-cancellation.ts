@@ -8,8 +8,10 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readAppointments } from './appointment-queries.ts';
 import { lockAppointments, type StoredAppointment, saveAppointment } from './appointment-repository.ts';
+import { timeOf } from './hold-rules.ts';
 import { auditedValues } from './internal/audited-values.ts';
 import { placeAnew } from './internal/place-anew.ts';
+import { tellWishes } from './tell-wishes.ts';
 
 /**
  * Takes cancellations back, all or none: each appointment stands where it stood and holds its time again. Its hours are not asked
@@ -41,6 +43,10 @@ export async function undoCancellation(
     context,
     'appointment',
     replacements.map(({ present }) => present.id),
+  );
+  await tellWishes(
+    context,
+    replacements.map(({ wanted }) => timeOf(wanted)),
   );
   const { actor, branch, transaction } = context;
   const rows = await readAppointments(transaction, { environmentId: actor.environmentId, branch }, ids);

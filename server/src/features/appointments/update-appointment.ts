@@ -13,7 +13,7 @@ import { isGuestKnown, lockAppointments, type StoredAppointment, saveAppointment
 import { canBecome, stateFor } from './appointment-states.ts';
 import { readBookableServices } from './bookable-service-repository.ts';
 import { leavesRequestedStaff } from './booking-rules.ts';
-import { freedBy, holdsOf } from './hold-rules.ts';
+import { holdsOf, timeOf } from './hold-rules.ts';
 import { auditedValues } from './internal/audited-values.ts';
 import { placeAnew } from './internal/place-anew.ts';
 import { readOne, refuseStale } from './internal/read-one.ts';
@@ -47,7 +47,7 @@ export async function updateAppointment(
     after: auditedValues(wanted),
   });
   await recordChange(context, 'appointment', [id]);
-  if (hasMoved) await tellWishes(context, [freedBy(present)]);
+  if (hasMoved) await tellWishes(context, [timeOf(present), timeOf(wanted)]);
   return readOne(context, id);
 }
 

@@ -76,10 +76,11 @@ describe('a visit', () => {
   });
 
   test('moves all or nothing', async () => {
-    const { visitId } = await couple();
+    const { visitId, ids } = await couple();
     const other = await desk.booked({ startTime: at('14:00'), endTime: at('14:50') });
     await expect(move(visitId, 180)).rejects.toMatchObject({
       code: 'slot-taken',
+      params: { appointment: ids[0] },
       details: { clashes: [{ appointmentId: other.id }, { appointmentId: other.id }] },
     });
     await expect(move(visitId, 12 * 60)).rejects.toMatchObject({ code: 'outside-availability' });

@@ -30,6 +30,7 @@ interface WishRow {
   readonly time_from: string | null;
   readonly time_to: string | null;
   readonly notes: string;
+  readonly declined: readonly Temporal.Instant[];
   readonly created_at: Temporal.Instant;
   readonly version: number;
   readonly is_offered: boolean;
@@ -37,7 +38,7 @@ interface WishRow {
 
 const wishes = `SELECT w.id, w.guest_id, trim(g.first_name || ' ' || g.last_name) AS full_name, g.phone_number,
      w.service_id, s.name AS service_name, s.color, s.price_minor, s.duration_minutes, w.staff_id, r.name AS staff_name,
-     w.gender, w.party_size, w.date_from, w.date_to, w.time_from, w.time_to, w.notes, w.created_at, w.version,
+     w.gender, w.party_size, w.date_from, w.date_to, w.time_from, w.time_to, w.notes, w.declined, w.created_at, w.version,
      s.archived_at IS NULL AS is_offered
    FROM wish w
    JOIN guest g ON g.environment_id = $1 AND g.branch_id = $2 AND g.id = w.guest_id
@@ -85,6 +86,7 @@ function toWish({ branch }: BranchContext, row: WishRow): WishWithoutOffer {
     timeFrom: row.time_from,
     timeTo: row.time_to,
     notes: row.notes,
+    declined: row.declined.map((start) => toWireTime(start, branch.timeZone)),
     createdAt: toWireTime(row.created_at, branch.timeZone),
     version: row.version,
     isOffered: row.is_offered,

@@ -1,6 +1,7 @@
 import type { WishRequest } from '@quieta/contract/appointments/wish';
 import { statement } from '#platform/database/statement';
 import type { BranchContext } from '#platform/http/context';
+import { fromWireTime } from '#platform/wire-time';
 
 /** A wish as its table holds it. */
 export interface StoredWish {
@@ -15,6 +16,7 @@ export interface StoredWish {
   readonly timeFrom: string | null;
   readonly timeTo: string | null;
   readonly notes: string;
+  readonly declined: readonly Temporal.Instant[];
   readonly version: number;
 }
 
@@ -32,6 +34,7 @@ export function toStored(id: string, request: WishRequest, version: number): Sto
     timeFrom: request.timeFrom ?? null,
     timeTo: request.timeTo ?? null,
     notes: request.notes ?? '',
+    declined: (request.declined ?? []).map(fromWireTime),
     version,
   };
 }
@@ -39,19 +42,19 @@ export function toStored(id: string, request: WishRequest, version: number): Sto
 const insert = statement<never>(
   'wish-insert',
   `INSERT INTO wish (environment_id, branch_id, id, guest_id, service_id, staff_id, gender, party_size, date_from, date_to,
-     time_from, time_to, notes, created_at, created_by)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+     time_from, time_to, notes, declined, created_at, created_by)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
 );
 
-export async function insertWish(context: BranchContext, wish: StoredWish): Promise<void> {
-  const { transaction, actor, clock } = context;
-  await transaction.run(insert, [...valuesOf(context, wish), clock.now(), actor.userId]);
+export async function insertWish(context: BranchContext, wish: StoredWish, since: Temporal.Instant): Promise<void> {
+  const { transaction, actor } = context;
+  await transaction.run(insert, [...valuesOf(context, wish), since, actor.userId]);
 }
 
 const update = statement<never>(
   'wish-update',
   `UPDATE wish SET guest_id = $4, service_id = $5, staff_id = $6, gender = $7, party_size = $8, date_from = $9, date_to = $10,
-     time_from = $11, time_to = $12, notes = $13, version = version + 1
+     time_from = $11, time_to = $12, notes = $13, declined = $14, version = version + 1
    WHERE environment_id = $1 AND branch_id = $2 AND id = $3`,
 );
 
@@ -74,13 +77,14 @@ function valuesOf({ actor, branch }: BranchContext, wish: StoredWish): unknown[]
     wish.timeFrom,
     wish.timeTo,
     wish.notes,
+    wish.declined,
   ];
 }
 
 const lock = statement<StoredWish>(
   'wish-lock',
   `SELECT id, guest_id AS "guestId", service_id AS "serviceId", staff_id AS "staffId", gender, party_size AS "partySize",
-     date_from AS "dateFrom", date_to AS "dateTo", time_from AS "timeFrom", time_to AS "timeTo", notes, version
+     date_from AS "dateFrom", date_to AS "dateTo", time_from AS "timeFrom", time_to AS "timeTo", notes, declined, version
    FROM wish WHERE environment_id = $1 AND branch_id = $2 AND id = $3 FOR UPDATE`,
 );
 

@@ -143,6 +143,63 @@ describe('the waiting list', () => {
     expect(await desk.count("audit_entry WHERE action = 'wish.update' AND entity_id = $1", [id])).toBe(1);
   });
 
+  test('what was declined is offered no more, nor what would overlap it', async () => {
+    const other = '2026-12-02';
+    const values = { dateFrom: other, dateTo: other, timeTo: '12:00:00' };
+    const { id, offer } = await wish(values);
+    expect(offer?.startTime).toBe(at('10:00', other));
+    const decline = (declined: string[]) =>
+      desk.run(updateWish, { params: { id }, body: wanted({ ...values, declined }) });
+    expect(await decline([at('10:00', other)])).toMatchObject({
+      declined: [at('10:00', other)],
+      offer: { startTime: at('11:00', other) },
+    });
+    expect((await decline([])).offer?.startTime).toBe(at('10:00', other));
+  });
+
+  test('ends with the booking that fulfils it, and a second desk is told that it has', async () => {
+    const { id } = await wish();
+    const { submittedAppointments } = await desk.book(desk.wanted({ wishId: id }));
+    expect(submittedAppointments).toHaveLength(1);
+    expect(await list()).toEqual([]);
+    expect(await desk.count("audit_entry WHERE action = 'wish.delete' AND entity_id = $1", [id])).toBe(1);
+    const { failedAppointments } = await desk.book(
+      desk.wanted({ wishId: id, startTime: at('15:00', day), endTime: at('15:50', day) }),
+    );
+    expect(failedAppointments).toMatchObject([{ code: 'wish-unknown' }]);
+    expect(
+      await desk.count('hold WHERE starts_at >= $1 AND starts_at < $2', [at('00:00', day), at('23:00', day)]),
+    ).toBe(0);
+  });
+
+  test('stays on the list where its booking is refused', async () => {
+    await inTheWay();
+    const { id } = await wish();
+    const { failedAppointments } = await desk.book(
+      desk.wanted({ wishId: id, startTime: at('10:00', day), endTime: at('10:50', day) }),
+    );
+    expect(failedAppointments).toMatchObject([{ code: 'slot-taken' }]);
+    expect((await list()).map((one) => one.id)).toEqual([id]);
+  });
+
+  test('is announced when somebody takes a time that it may be offered', async () => {
+    const { id } = await wish();
+    await inTheWay();
+    expect(await announced(id)).toBe(2);
+    expect(await offers()).toEqual([null]);
+  });
+
+  test('an entry that comes back has the place that it had', async () => {
+    const first = await wish();
+    await wish();
+    await desk.run(deleteWish, { params: { id: first.id } });
+    const back = await desk.run(createWish, { body: wanted({ waitingSince: '2026-11-01T09:00:00+01:00' }) });
+    expect((await list())[0]).toEqual(back);
+    expect(back.createdAt).toBe('2026-11-01T09:00:00+01:00');
+    const later = await desk.run(createWish, { body: wanted({ waitingSince: '2030-01-01T09:00:00+01:00' }) });
+    expect(Temporal.Instant.compare(later.createdAt, '2030-01-01T09:00:00+01:00')).toBe(-1);
+  });
+
   test('an entry is taken off once it is booked', async () => {
     const { id } = await wish();
     await desk.run(deleteWish, { params: { id } });

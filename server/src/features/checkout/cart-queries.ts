@@ -32,21 +32,22 @@ export interface Till {
   readonly sender: 'browser' | 'server';
 }
 
-const till = statement<Till>(
-  'sale-till',
+const tills = statement<Till>(
+  'sale-tills',
   `SELECT p.id AS "paymentTypeId", p.name, p.kind, p.printer_code AS "printerCode", p.prints_receipt AS "printsReceipt",
      p.archived_at IS NOT NULL AS archived, b.printer_url AS "printerUrl", b.printer_device_id AS "deviceId", b.printer_sender AS sender
    FROM payment_type p
    JOIN branch b ON b.environment_id = $1 AND b.id = $2
-   WHERE p.environment_id = $1 AND p.branch_id = $2 AND p.id = $3`,
+   WHERE p.environment_id = $1 AND p.branch_id = $2 AND p.id = ANY($3::uuid[])`,
 );
 
-export async function readTill(
+/** The ways to pay by id, archived ones too. */
+export async function readTills(
   { transaction, actor, branch }: BranchContext,
-  paymentTypeId: string,
-): Promise<Till | undefined> {
-  const [row] = await transaction.run(till, [actor.environmentId, branch.id, paymentTypeId]);
-  return row;
+  paymentTypeIds: readonly string[],
+): Promise<Map<string, Till>> {
+  const rows = await transaction.run(tills, [actor.environmentId, branch.id, paymentTypeIds]);
+  return new Map(rows.map((row) => [row.paymentTypeId, row]));
 }
 
 const services = statement<Article>(

@@ -1,8 +1,16 @@
 import type { LifeCycle } from '@quieta/contract/appointments/appointment';
+import { rowTotal, saleTotals } from '@quieta/contract/checkout/sale-totals';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
-import type { ReceiptLine } from '#features/receipts/receipt-rules';
+import { type ReceiptLine, type ReceiptPayment, toPrintedRows } from '#features/receipts/receipt-rules';
 import { Refusal } from '#platform/errors/refusal';
 import type { SaleTax, Till } from './cart-queries.ts';
+import type { Tender } from './tender-rules.ts';
+
+/** In minor units. */
+export interface LineDiscount {
+  readonly amount: number;
+  readonly reason: string;
+}
 
 /** One row of the cart with what the settings say of it today. Prices are gross unit prices in minor units. */
 export interface CartLine {
@@ -14,38 +22,82 @@ export interface CartLine {
   readonly quantity: number;
   readonly listPrice: number;
   readonly customPrice: number | null;
+  /** Off the whole row; null where there is none. */
+  readonly discount: LineDiscount | null;
   readonly tax: SaleTax | null;
   /** Of an appointment: where it stands. */
   readonly appointment: { readonly state: LifeCycle; readonly paid: boolean } | null;
 }
 
-export type SellableLine = CartLine & { readonly tax: SaleTax };
+/** A line with what is paid for it: its discounts taken off, its share of the sale's among them. */
+export type SellableLine = CartLine & {
+  readonly tax: SaleTax;
+  readonly unitPrice: number;
+  readonly discountMinor: number;
+  readonly total: number;
+};
 
 export interface PrintableReceipt {
   readonly printerUrl: string;
   readonly deviceId: string;
   readonly sender: Till['sender'];
-  readonly code: NonNullable<PaymentType['printerCode']>;
   readonly lines: readonly ReceiptLine[];
-}
-
-export interface CheckedCart {
-  readonly lines: readonly SellableLine[];
-  /** Null where this way of paying prints none. */
-  readonly receipt: PrintableReceipt | null;
+  readonly payments: readonly ReceiptPayment[];
 }
 
 /**
- * Whether this cart can be sold through this till, and its receipt printed. Everything that could fail later is refused here,
- * before a word is written: a sale without its receipt is a fault before the law.
+ * Whether this cart can be sold: what it holds is open, what is taken off is not more than there is, and the books know its taxes.
+ * Everything that could fail later is refused before a word is written: a sale without its receipt is a fault before the law.
  */
-export function checkCart(cart: readonly CartLine[], till: Till): CheckedCart {
+export function priceCart(cart: readonly CartLine[], saleDiscount: (total: number) => number): SellableLine[] {
   if (cart.length === 0) throw new Refusal('cart-empty');
   for (const line of cart) checkAppointment(line);
-  if (till.archived) throw new Refusal('payment-type-archived', { name: till.name });
-  if (till.kind === 'RoomBill') throw new Refusal('pms-not-configured');
-  const lines = cart.map(withTax);
-  return { lines, receipt: till.printsReceipt ? printableReceipt(lines, till) : null };
+  const taxed = cart.map(withTax);
+  const rows = taxed.map((line) => ({
+    ...line,
+    discount: line.discount?.amount ?? 0,
+    rateBasisPoints: line.tax.rateBasisPoints,
+  }));
+  for (const row of rows) if (rowTotal(row).total < 0) throw new Refusal('discount-too-large', { name: row.name });
+  const before = saleTotals(rows).total;
+  const off = saleDiscount(before);
+  if (off > before) throw new Refusal('discount-too-large', { name: null });
+  const { rows: totals } = saleTotals(rows, off);
+  return taxed.flatMap((line, index) => {
+    const total = totals[index];
+    return total === undefined
+      ? []
+      : { ...line, unitPrice: total.unitPrice, discountMinor: total.discount, total: total.total };
+  });
+}
+
+/** Whether the tenders may be taken; a room bill is the hotel's to take. */
+export function checkTills(tenders: readonly Tender[]): void {
+  for (const { till } of tenders) {
+    if (till.archived) throw new Refusal('payment-type-archived', { name: till.name });
+    if (till.kind === 'RoomBill') throw new Refusal('pms-not-configured');
+  }
+}
+
+/**
+ * What the printer is to be sent; null where no way of paying prints, or nothing costs anything. One that prints has the whole sale
+ * on its receipt, the others' parts too: a document must add up. `tenders` are without the tip.
+ */
+export function printableReceipt(lines: readonly SellableLine[], tenders: readonly Tender[]): PrintableReceipt | null {
+  const [first] = tenders;
+  if (first === undefined || !tenders.some(({ till }) => till.printsReceipt)) return null;
+  const payments = tenders.map(({ till, amount }) => ({ code: printerCodeOf(till), amountMinor: amount }));
+  const { printerUrl, deviceId, sender } = first.till;
+  if (printerUrl === null || deviceId === null) throw new Refusal('printer-not-configured');
+  const printed = lines.flatMap(receiptLines);
+  if (printed.length === 0) return null;
+  return {
+    printerUrl,
+    deviceId,
+    sender,
+    lines: printed,
+    payments: payments.filter(({ amountMinor }) => amountMinor > 0),
+  };
 }
 
 function checkAppointment({ appointment, name }: CartLine): void {
@@ -54,25 +106,17 @@ function checkAppointment({ appointment, name }: CartLine): void {
 }
 
 /** A rate is needed even where no receipt is printed: the books ask for it. */
-function withTax(line: CartLine): SellableLine {
+function withTax(line: CartLine): CartLine & { readonly tax: SaleTax } {
   if (line.tax === null) throw new Refusal('tax-unmapped', { name: line.name });
   return { ...line, tax: line.tax };
 }
 
-function printableReceipt(lines: readonly SellableLine[], till: Till): PrintableReceipt {
-  const { printerUrl, deviceId, sender, printerCode: code } = till;
-  if (code === null) throw new Refusal('payment-type-unmapped', { name: till.name });
-  if (printerUrl === null || deviceId === null) throw new Refusal('printer-not-configured');
-  return { printerUrl, deviceId, sender, code, lines: lines.map(receiptLine) };
+function printerCodeOf({ printerCode, name }: Till): NonNullable<PaymentType['printerCode']> {
+  if (printerCode === null) throw new Refusal('payment-type-unmapped', { name });
+  return printerCode;
 }
 
-function receiptLine({
-  name,
-  quantity,
-  listPrice,
-  customPrice,
-  tax: { department, vatIndex },
-}: SellableLine): ReceiptLine {
+function receiptLines({ name, quantity, total, tax: { department, vatIndex } }: SellableLine): ReceiptLine[] {
   if (department === null || vatIndex === null) throw new Refusal('tax-unmapped', { name });
-  return { description: name, quantity, unitPriceMinor: customPrice ?? listPrice, department, vatIndex };
+  return toPrintedRows(quantity, total).map((row) => ({ ...row, description: name, department, vatIndex }));
 }

@@ -1,5 +1,4 @@
 import type { checkout as endpoint } from '@quieta/contract/checkout/checkout';
-import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import type { AnswerOf, BodyOf } from '@quieta/contract/endpoint';
 import { errorStatus } from '@quieta/contract/error-codes';
 import { toMajor } from '@quieta/contract/values/minor-units';
@@ -8,18 +7,20 @@ import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/appointments/appointment-repository';
 import { markPaid } from '#features/appointments/mark-paid';
 import { recordChange } from '#features/realtime/record-change';
-import { type CreatedReceipt, createReceipt } from '#features/receipts/create-receipt';
+import { createReceipt } from '#features/receipts/create-receipt';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import { readTill, type Till } from './cart-queries.ts';
-import { checkCart, type PrintableReceipt, type SellableLine } from './cart-rules.ts';
+import { checkTills, priceCart, printableReceipt, type SellableLine } from './cart-rules.ts';
 import { auditSale } from './internal/audit-sale.ts';
 import { loadCart } from './internal/load-cart.ts';
+import { loadTills, tendersOf, toNewTender } from './internal/load-tenders.ts';
+import { readDiscount, readMinor } from './internal/read-amounts.ts';
 import { toSaleLine } from './internal/to-sale-line.ts';
 import { insertSale, type NewSale } from './sale-repository.ts';
+import { checkTenders, withoutTip } from './tender-rules.ts';
 
 type Answer = AnswerOf<typeof endpoint>;
 type Body = BodyOf<typeof endpoint>;
@@ -38,29 +39,41 @@ export async function createSale(context: BranchContext, { body }: Request<typeo
 
 async function sell(context: BranchContext, body: Body): Promise<Answer> {
   const { branch, clock } = context;
-  const till = await findTill(context, body);
+  const tills = await loadTills(context, body);
   const payerGuestId = await findPayer(context, body.payerId);
-  const { lines, receipt } = checkCart(await loadCart(context, body), till);
-  const total = lines.reduce((sum, line) => sum + rowTotal(line).total, 0);
-  if (toMajor(total, branch.currency) > largestAmount) throw tooLarge();
-
+  const cart = await loadCart(context, body);
+  const lines = priceCart(cart, (total) => readDiscount(context, body.discount, total, 'discount')?.amount ?? 0);
+  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  const tip = readMinor(context, body.tip, 'tip');
+  if (toMajor(total + tip, branch.currency) > largestAmount) throw tooLarge();
+  const tenders = tendersOf(context, body, tills, total + tip);
+  checkTills(tenders);
+  checkTenders(tenders, total, tip);
+  const receipt = printableReceipt(lines, withoutTip(tenders, tip));
   const soldAt = clock.now();
   const sale: NewSale = {
     id: newId(),
+    kind: 'sale',
+    refundsSaleId: null,
+    reason: null,
     year: soldAt.toZonedDateTimeISO(branch.timeZone).year,
     payerGuestId,
     externalPayerId: body.externalPayerId ?? null,
     totalMinor: total,
+    tipMinor: tip,
+    discountReason: body.discount?.reason ?? null,
     soldAt,
     lines: lines.map(toSaleLine),
-    tender: { ...till, id: newId() },
+    tenders: tenders.map(toNewTender),
   };
   await payAppointments(context, lines);
   await auditSale(context, sale);
   await recordChange(context, 'sale', [sale.id]);
   // Late, because the branch's other sales wait for this one's number.
   const number = await insertSale(context, sale);
-  const printed = receipt && (await issueReceipt(context, sale, receipt));
+  const printed =
+    receipt &&
+    (await createReceipt(context, { ...receipt, takesBack: null, saleId: sale.id, currency: branch.currency }));
   return {
     success: true,
     saleId: sale.id,
@@ -79,22 +92,8 @@ async function payAppointments(context: BranchContext, lines: readonly SellableL
   if (appointments.length === 0) return;
   await markPaid(
     context,
-    appointments.map((line) => ({ id: line.itemId, priceMinor: rowTotal(line).total })),
+    appointments.map(({ itemId, total }) => ({ id: itemId, priceMinor: total })),
   );
-}
-
-function issueReceipt(context: BranchContext, sale: NewSale, receipt: PrintableReceipt): Promise<CreatedReceipt> {
-  const payments = [{ code: receipt.code, amountMinor: sale.totalMinor }];
-  return createReceipt(context, { ...receipt, saleId: sale.id, currency: context.branch.currency, payments });
-}
-
-async function findTill(context: BranchContext, { paymentTypeId, paymentType }: Body): Promise<Till> {
-  const till = await readTill(context, paymentTypeId);
-  if (till === undefined) throw new Refusal('not-found');
-  if (paymentType !== undefined && paymentType !== till.kind) {
-    throw new Refusal('invalid-request', {}, { fields: [{ path: 'paymentType', reason: 'not_of_this_payment_type' }] });
-  }
-  return till;
 }
 
 async function findPayer(context: BranchContext, payerId: Body['payerId']): Promise<string | null> {

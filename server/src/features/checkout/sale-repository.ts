@@ -1,3 +1,4 @@
+import type { SaleKind } from '@quieta/contract/checkout/sale';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { statement } from '#platform/database/statement';
 import { violates } from '#platform/database/transaction';
@@ -7,13 +8,20 @@ import type { BranchContext } from '#platform/http/context';
 /** Totals and prices are gross, in minor units of the branch's currency. */
 export interface NewSale {
   readonly id: string;
+  readonly kind: SaleKind;
+  /** Of a refund or a void: what it takes back, and why. */
+  readonly refundsSaleId: string | null;
+  readonly reason: string | null;
   readonly year: number;
   readonly payerGuestId: string | null;
   readonly externalPayerId: string | null;
   readonly totalMinor: number;
   readonly soldAt: Temporal.Instant;
   readonly lines: readonly NewSaleLine[];
-  readonly tender: NewTender;
+  readonly tipMinor: number;
+  /** Of the discount on the whole sale. */
+  readonly discountReason: string | null;
+  readonly tenders: readonly NewTender[];
 }
 
 /** A line as it is frozen, with names, prices and rates as they are at the sale. Keys are the columns' names: it travels as JSON. */
@@ -24,10 +32,13 @@ export interface NewSaleLine {
   readonly appointment_id: string | null;
   readonly service_id: string | null;
   readonly product_id: string | null;
+  readonly refunds_line_id: string | null;
   readonly description: string;
   readonly quantity: number;
   readonly list_price_minor: number;
   readonly unit_price_minor: number;
+  readonly discount_minor: number;
+  readonly discount_reason: string | null;
   readonly total_minor: number;
   readonly tax_id: string;
   readonly tax_name: string;
@@ -36,13 +47,16 @@ export interface NewSaleLine {
   readonly vat_index: number | null;
 }
 
-/** What was taken at the desk for the whole sale. */
+/** What was taken at the desk. Keys are the columns' names: it travels as JSON. */
 export interface NewTender {
   readonly id: string;
-  readonly paymentTypeId: string;
+  readonly payment_type_id: string;
   readonly kind: PaymentType['kind'];
   readonly name: string;
-  readonly printerCode: PaymentType['printerCode'];
+  readonly printer_code: PaymentType['printerCode'];
+  readonly amount_minor: number;
+  readonly given_minor: number | null;
+  readonly position: number;
 }
 
 // One statement, because the number's row stays locked from here to the commit: that makes the branch's sales queue for their
@@ -53,27 +67,30 @@ const insert = statement<{ number: number }>(
      INSERT INTO running_number AS n (environment_id, branch_id, series, year, last) VALUES ($1, $2, 'sale', $4, 1)
      ON CONFLICT (environment_id, branch_id, series, year) DO UPDATE SET last = n.last + 1 RETURNING last
    ), sold AS (
-     INSERT INTO sale (environment_id, branch_id, id, kind, year, number, payer_guest_id, external_payer_id, currency, total_minor,
-       sold_at, sold_by)
-     SELECT $1, $2, $3, 'sale', $4, taken.last, $5, $6, $7, $8, $9, $10 FROM taken RETURNING number
+     INSERT INTO sale (environment_id, branch_id, id, year, number, payer_guest_id, external_payer_id, currency, total_minor,
+       sold_at, sold_by, tip_minor, discount_reason, kind, refunds_sale_id, reason)
+     SELECT $1, $2, $3, $4, taken.last, $5, $6, $7, $8, $9, $10, $13, $14, $15, $16, $17 FROM taken RETURNING number
    ), lines AS (
      INSERT INTO sale_line (environment_id, branch_id, sale_id, id, position, kind, appointment_id, service_id, product_id,
-       description, quantity, list_price_minor, unit_price_minor, total_minor, tax_id, tax_name, tax_rate_basis_points, department,
-       vat_index)
+       refunds_line_id, description, quantity, list_price_minor, unit_price_minor, discount_minor, discount_reason, total_minor, tax_id, tax_name,
+       tax_rate_basis_points, department, vat_index)
      SELECT $1, $2, $3, l.* FROM jsonb_to_recordset($11::jsonb) AS l (
-       id uuid, position smallint, kind text, appointment_id uuid, service_id uuid, product_id uuid, description text,
-       quantity integer, list_price_minor bigint, unit_price_minor bigint, total_minor bigint, tax_id uuid, tax_name text,
-       tax_rate_basis_points integer, department smallint, vat_index smallint)
+       id uuid, position smallint, kind text, appointment_id uuid, service_id uuid, product_id uuid,
+       refunds_line_id uuid, description text,
+       quantity integer, list_price_minor bigint, unit_price_minor bigint, discount_minor bigint,
+       discount_reason text, total_minor bigint, tax_id uuid, tax_name text, tax_rate_basis_points integer, department smallint, vat_index smallint)
    ), taken_at_the_desk AS (
-     INSERT INTO tender (environment_id, branch_id, id, sale_id, payment_type_id, kind, name, printer_code, amount_minor, state)
-     VALUES ($1, $2, $12, $3, $13, $14, $15, $16, $8, 'taken')
+     INSERT INTO tender (environment_id, branch_id, sale_id, id, payment_type_id, kind, name, printer_code, amount_minor, given_minor, position,
+       state)
+     SELECT $1, $2, $3, t.*, 'taken' FROM jsonb_to_recordset($12::jsonb) AS t (
+       id uuid, payment_type_id uuid, kind text, name text, printer_code text, amount_minor bigint, given_minor bigint,
+       position smallint)
    )
    SELECT number FROM sold`,
 );
 
-/** Writes a sale with its lines and its tender, and answers the number that it got: the branch's next of the year, without gaps. */
+/** Writes a sale with its lines and its tenders, and answers the number that it got: the branch's next of the year, without gaps. */
 export async function insertSale({ transaction, actor, branch }: BranchContext, sale: NewSale): Promise<number> {
-  const { tender } = sale;
   const values = [
     actor.environmentId,
     branch.id,
@@ -86,11 +103,12 @@ export async function insertSale({ transaction, actor, branch }: BranchContext, 
     sale.soldAt,
     actor.userId,
     JSON.stringify(sale.lines),
-    tender.id,
-    tender.paymentTypeId,
-    tender.kind,
-    tender.name,
-    tender.printerCode,
+    JSON.stringify(sale.tenders),
+    sale.tipMinor,
+    sale.discountReason,
+    sale.kind,
+    sale.refundsSaleId,
+    sale.reason,
   ];
   const [row] = await transaction.run(insert, values).catch(refuseOldCurrency);
   if (row === undefined) throw new Error('an insert answers its row');
@@ -100,4 +118,73 @@ export async function insertSale({ transaction, actor, branch }: BranchContext, 
 /** The branch's currency was changed a moment ago, and what came with the caller's token is still the old one. */
 function refuseOldCurrency(error: unknown): never {
   throw violates(error, '23503', 'sale_currency') ? new Refusal('version-conflict') : error;
+}
+
+/** What a refund needs of the sale that it takes back; amounts in minor units. */
+export interface StoredSale {
+  readonly id: string;
+  readonly kind: SaleKind;
+  readonly payerGuestId: string | null;
+  readonly externalPayerId: string | null;
+  readonly totalMinor: number;
+  readonly tipMinor: number;
+}
+
+const lock = statement<StoredSale>(
+  'sale-lock',
+  `SELECT id, kind, payer_guest_id AS "payerGuestId", external_payer_id AS "externalPayerId", total_minor AS "totalMinor",
+     tip_minor AS "tipMinor"
+   FROM sale WHERE environment_id = $1 AND branch_id = $2 AND id = $3 FOR NO KEY UPDATE`,
+);
+
+/** Locks a sale, so that of two refunds one decides after the other. */
+export async function lockSale(
+  { transaction, actor, branch }: BranchContext,
+  id: string,
+): Promise<StoredSale | undefined> {
+  const [row] = await transaction.run(lock, [actor.environmentId, branch.id, id]);
+  return row;
+}
+
+/** A sold line with how many of it were given back. */
+export interface StoredLine extends NewSaleLine {
+  readonly refunded: number;
+  readonly isVoided: boolean;
+}
+
+const lines = statement<StoredLine>(
+  'sale-lines',
+  `SELECT l.id, l.position, l.kind, l.appointment_id, l.service_id, l.product_id, l.refunds_line_id, l.description, l.quantity,
+     l.list_price_minor, l.unit_price_minor, l.discount_minor, l.discount_reason, l.total_minor, l.tax_id, l.tax_name,
+     l.tax_rate_basis_points, l.department, l.vat_index, l.voided_at IS NOT NULL AS "isVoided",
+     -coalesce((SELECT sum(r.quantity) FROM sale_line r
+       WHERE r.environment_id = $1 AND r.branch_id = $2 AND r.refunds_line_id = l.id), 0)::int AS refunded
+   FROM sale_line l WHERE l.environment_id = $1 AND l.branch_id = $2 AND l.sale_id = $3 ORDER BY l.position`,
+);
+
+export async function readSaleLines(
+  { transaction, actor, branch }: BranchContext,
+  saleId: string,
+): Promise<StoredLine[]> {
+  return transaction.run(lines, [actor.environmentId, branch.id, saleId]);
+}
+
+const voidLines = statement<never>(
+  'sale-void-lines',
+  'UPDATE sale_line SET voided_at = $4 WHERE environment_id = $1 AND branch_id = $2 AND sale_id = $3',
+);
+
+/** Frees what was sold: its appointments may be sold again. */
+export async function markVoided({ transaction, actor, branch, clock }: BranchContext, saleId: string): Promise<void> {
+  await transaction.run(voidLines, [actor.environmentId, branch.id, saleId, clock.now()]);
+}
+
+const tenders = statement<NewTender>(
+  'sale-tenders',
+  `SELECT id, payment_type_id, kind, name, printer_code, amount_minor, given_minor, position
+   FROM tender WHERE environment_id = $1 AND branch_id = $2 AND sale_id = $3 ORDER BY position`,
+);
+
+export async function readTenders({ transaction, actor, branch }: BranchContext, saleId: string): Promise<NewTender[]> {
+  return transaction.run(tenders, [actor.environmentId, branch.id, saleId]);
 }

@@ -123,6 +123,58 @@ describe('a sale', () => {
     expect(Object.keys(body.receiptData ?? {})).toEqual(Object.keys(receiptPayload.shape));
   });
 
+  test('CHK-08 is paid by several tenders, with change on cash; the tip is on no receipt', async () => {
+    const { body } = await sell({
+      checkoutAppointmentDetails: [{ id: appointment }],
+      tip: 5,
+      paymentTypeId: till.cash,
+      tenders: [
+        { paymentTypeId: till.card, amount: 50 },
+        { paymentTypeId: till.cash, amount: 40, given: 50 },
+      ],
+    });
+    expect(body).toMatchObject({ success: true, total: 85 });
+    expect(body.receiptData?.footer.payments).toEqual([
+      { type: 'card', amount: 50 },
+      { type: 'cash', amount: 35 },
+    ]);
+    const kept = await sql(
+      `SELECT t.amount_minor::int AS amount, t.given_minor::int AS given, s.total_minor::int AS total, s.tip_minor::int AS tip
+       FROM tender t JOIN sale s ON s.id = t.sale_id WHERE s.id = $1 ORDER BY amount DESC`,
+      [body.saleId],
+    );
+    expect(kept).toEqual([
+      { amount: 5000, given: null, total: 8500, tip: 500 },
+      { amount: 4000, given: 5000, total: 8500, tip: 500 },
+    ]);
+  });
+
+  test('CHK-08 discounts of rows and of the sale are split over the rows, frozen with their reasons, and printed to the cent', async () => {
+    const { body } = await sell({
+      checkoutAppointmentDetails: [{ id: appointment, discount: { percent: 10, reason: 'Member' } }],
+      checkoutProductDetails: [{ id: till.oil, quantity: 3, discount: { amount: 0.5, reason: 'Dented' } }],
+      discount: { amount: 10, reason: 'Complaint' },
+    });
+    // 85 − 8.50 = 76.50 and 37.50 − 0.50 = 37; ten off both: 6.74 and 3.26.
+    expect(body).toMatchObject({ success: true, total: 103.5 });
+    const lines = await sql(
+      `SELECT discount_minor::int AS off, discount_reason AS reason, total_minor::int AS total FROM sale_line WHERE sale_id = $1 ORDER BY position`,
+      [body.saleId],
+    );
+    expect(lines).toEqual([
+      { off: 850 + 674, reason: 'Member', total: 6976 },
+      { off: 50 + 326, reason: 'Dented', total: 3374 },
+    ]);
+    const printed = body.receiptData?.body.items.map(({ quantity, unit_price }) => [quantity, unit_price]);
+    // 33.74 is no three times a price: two at 11.25 and one at 11.24.
+    expect(printed).toEqual([
+      [1, 69.76],
+      [1, 11.24],
+      [2, 11.25],
+    ]);
+    expect(body.receiptData?.footer.payments).toEqual([{ type: 'card', amount: 103.5 }]);
+  });
+
   test('is audited, with every price that was changed, and told to the feed with its receipt and its appointments', async () => {
     const { body } = await sell({
       checkoutAppointmentDetails: [{ id: appointment, customPrice: 80 }],
@@ -169,7 +221,9 @@ describe('a sale', () => {
   test('may cost nothing, may be large, and the printer is told the same', async () => {
     const gift = await sell({ checkoutAppointmentDetails: [{ id: appointment, customPrice: 0 }] });
     expect(gift.body).toMatchObject({ success: true, total: 0 });
-    expect(gift.body.receiptData?.footer.payments).toEqual([{ type: 'card', amount: 0 }]);
+    // Printers refuse a row of zero, and there is nothing to certify.
+    expect(gift.body).toMatchObject({ receiptId: null });
+    expect(gift.body.receiptData).toBeUndefined();
 
     const large = await sell({ checkoutProductDetails: [{ id: till.oil, quantity: 999, customPrice: 0.07 }] });
     expect(large.body.total).toBe(69.93);
@@ -211,6 +265,27 @@ describe('a sale', () => {
 describe('CHK-04 what the business refuses is an answer that changes nothing', () => {
   const cases: [string, () => object | Promise<object>][] = [
     ['cart-empty', () => ({})],
+    [
+      'tenders-mismatch',
+      () => ({
+        checkoutAppointmentDetails: [{ id: appointment }],
+        tenders: [
+          { paymentTypeId: till.card, amount: 50 },
+          { paymentTypeId: till.cash, amount: 34.99 },
+        ],
+      }),
+    ],
+    [
+      'discount-too-large',
+      () => ({ checkoutAppointmentDetails: [{ id: appointment, discount: { amount: 85.01, reason: 'Gift' } }] }),
+    ],
+    [
+      'discount-too-large',
+      () => ({
+        checkoutAppointmentDetails: [{ id: appointment, customPrice: 10 }],
+        discount: { amount: 10.01, reason: 'Gift' },
+      }),
+    ],
     [
       'payment-type-archived',
       () => ({ paymentTypeId: till.archived, checkoutAppointmentDetails: [{ id: appointment }] }),
@@ -314,6 +389,38 @@ describe('what is wrong with the request itself is a problem that changes nothin
       () => ({ checkoutAppointmentDetails: [{ id: appointment, customPrice: 0.125 }] }),
     ],
     ['a negative price', 400, () => ({ checkoutAppointmentDetails: [{ id: appointment, customPrice: -1 }] })],
+    [
+      'a discount by amount and by percentage',
+      400,
+      () => ({
+        checkoutAppointmentDetails: [{ id: appointment, discount: { amount: 1, percent: 1, reason: 'Twice' } }],
+      }),
+    ],
+    [
+      'change on a card',
+      400,
+      () => ({
+        checkoutAppointmentDetails: [{ id: appointment }],
+        tenders: [{ paymentTypeId: till.card, amount: 85, given: 100 }],
+      }),
+    ],
+    [
+      'less cash than its amount',
+      400,
+      () => ({
+        checkoutAppointmentDetails: [{ id: appointment }],
+        paymentTypeId: till.cash,
+        tenders: [{ paymentTypeId: till.cash, amount: 85, given: 80 }],
+      }),
+    ],
+    [
+      'tenders without the payment type of the request',
+      400,
+      () => ({
+        checkoutAppointmentDetails: [{ id: appointment }],
+        tenders: [{ paymentTypeId: till.cash, amount: 85 }],
+      }),
+    ],
     ['a quantity of none', 400, () => ({ checkoutProductDetails: [{ id: till.oil, quantity: 0 }] })],
     [
       'a total beyond any printer',

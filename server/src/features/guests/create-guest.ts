@@ -1,5 +1,5 @@
 import type { createGuest as endpoint } from '@quieta/contract/guests/create-guest';
-import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
+import { type Guest, notStated } from '@quieta/contract/guests/guest';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -9,19 +9,6 @@ import { readOptionalPng } from '#platform/png';
 import { withStated } from '#platform/with-stated';
 import { insertGuest, readGuest, savePicture } from './guest-repository.ts';
 import { recordGuest } from './internal/record-guest.ts';
-
-const notStated: Omit<GuestValues, 'firstName'> = {
-  lastName: '',
-  dateOfBirth: null,
-  birthPlace: null,
-  fiscalCode: null,
-  gender: null,
-  nationality: null,
-  email: null,
-  phoneNumber: null,
-  address: null,
-  preferredLanguage: null,
-};
 
 /** Adds a guest to the branch. A field that is left out or empty is "not stated". */
 export async function createGuest(context: BranchContext, { body }: Request<typeof endpoint>): Promise<Guest> {

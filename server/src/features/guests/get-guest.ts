@@ -2,19 +2,21 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { getGuest as endpoint } from '@quieta/contract/guests/get-guest';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import type { HotelOptions } from './ask-hotel.ts';
 import { readGuest } from './guest-repository.ts';
-import { refuseWithoutHotel } from './refuse-without-hotel.ts';
+import { searchHotelGuests } from './search-hotel-guests.ts';
 
 /** One guest; with a date of occupancy the id is the branch's, and its hotel is asked (API-03). */
 export async function getGuest(
-  context: BranchContext,
-  { params: { id }, query: { occupancyDate } }: Request<typeof endpoint>,
+  context: ExchangeContext,
+  { params: { id }, query: { occupancyDate, search = '', provider } }: Request<typeof endpoint>,
+  options: HotelOptions,
 ): Promise<AnswerOf<typeof endpoint>> {
   if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
-  if (occupancyDate === undefined) return readGuest(context, id);
+  if (occupancyDate === undefined) return context.read((inside) => readGuest(inside, id));
   // A branch of the user's own would be the context's: the address names it.
   if (id !== context.branch.id) throw new Refusal('branch-forbidden');
-  return refuseWithoutHotel();
+  return searchHotelGuests(context, options, { date: occupancyDate, words: search, provider });
 }

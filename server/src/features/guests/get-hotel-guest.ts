@@ -1,17 +1,30 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { getHotelGuest as endpoint } from '@quieta/contract/guests/get-hotel-guest';
 import { may } from '#platform/actor';
+import { localToday } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { readGuest } from './guest-repository.ts';
-import { refuseWithoutHotel } from './refuse-without-hotel.ts';
+import type { HotelOptions } from './ask-hotel.ts';
+import { guestScope, readGuest, readGuests } from './guest-repository.ts';
+import { findByExternalIds } from './hotel-guest-repository.ts';
+import { presentGuest } from './hotel-guest-rules.ts';
+import { askAboutGuest } from './internal/ask-about-guest.ts';
 
+/** A person as the hotel knows them, and as the spa does where they are on its list already. */
 export async function getHotelGuest(
-  context: BranchContext,
-  { params: { id } }: Request<typeof endpoint>,
+  context: ExchangeContext,
+  { params: { id, externalId }, query: { provider } }: Request<typeof endpoint>,
+  options: HotelOptions,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
-  if (id !== context.branch.id) await readGuest(context, id);
-  return refuseWithoutHotel();
+  const { branch, clock } = context;
+  if (!may(branch, 'read')) throw new Refusal('not-allowed');
+  if (id !== branch.id) await context.read((inside) => readGuest(inside, id));
+  const today = localToday(clock, branch.timeZone).toString();
+  const { guest, stays } = await askAboutGuest(context, options, { externalId, date: today, provider });
+  return context.read(async (inside) => {
+    const ids = await findByExternalIds(inside, [guest.externalId]);
+    const known = await readGuests(guestScope(inside), [...ids.values()]);
+    return presentGuest(branch.id, { ...guest, stay: stays[0] ?? null }, [...known.values()][0]);
+  });
 }

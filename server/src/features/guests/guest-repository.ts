@@ -35,7 +35,7 @@ export async function readGuests(
         (lateral) =>
           lateral
             .selectFrom('stay')
-            .select(['stay.room_id', 'stay.checkin_date', 'stay.checkout_date'])
+            .select(['stay.room_id', 'stay.checkin_date', 'stay.checkout_date', 'stay.is_no_post'])
             .where('stay.environment_id', '=', environmentId)
             .where('stay.branch_id', '=', branch.id)
             .whereRef('stay.guest_id', '=', 'g.id')
@@ -50,7 +50,7 @@ export async function readGuests(
       .where('g.branch_id', '=', branch.id)
       .where('g.id', '=', sql<string>`ANY(${ids}::uuid[])`)
       .selectAll('g')
-      .select(['stay.room_id', 'stay.checkin_date', 'stay.checkout_date'])
+      .select(['stay.room_id', 'stay.checkin_date', 'stay.checkout_date', 'stay.is_no_post'])
       .select(
         sql<boolean>`EXISTS (
           SELECT FROM guest_in_use u
@@ -76,12 +76,19 @@ export async function readGuests(
         phoneNumber: row.phone_number,
         address: row.address,
         preferredLanguage: row.preferred_language === null ? null : guestLanguage.parse(row.preferred_language),
+        notes: row.notes,
+        allergies: row.allergies,
+        preferences: row.preferences,
+        privacyConsentOn: row.privacy_consent_on,
+        marketingConsentOn: row.marketing_consent_on,
+        healthConsentOn: row.health_consent_on,
         pictureBase64: row.picture?.toString('base64') ?? null,
         isDeletable: !row.in_use,
         roomId: row.room_id,
         checkinDate: row.checkin_date,
         checkoutDate: row.checkout_date,
         externalId: row.external_id,
+        isNoPost: row.is_no_post === true,
         version: row.version,
       },
     ]),
@@ -195,5 +202,11 @@ function toColumns(values: GuestValues) {
     phone_number: values.phoneNumber || null,
     address: values.address || null,
     preferred_language: values.preferredLanguage,
+    notes: values.notes?.trim() || null,
+    allergies: values.allergies || null,
+    preferences: values.preferences || null,
+    privacy_consent_on: values.privacyConsentOn,
+    marketing_consent_on: values.marketingConsentOn,
+    health_consent_on: values.healthConsentOn,
   };
 }

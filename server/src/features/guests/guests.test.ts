@@ -2,6 +2,7 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
+import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { onePixelPng } from '../../../testing/png.ts';
 import { releaseTogether } from '../../../testing/release-together.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
@@ -20,7 +21,7 @@ let other: SpaBranch;
 beforeAll(async () => {
   spa = await createSpa();
   [branch, other] = spa.branches;
-  api = await startApi(spa, guestRoutes);
+  api = await startApi(spa, (routes) => guestRoutes(routes, hotelOptions(spa.clock)));
 });
 afterAll(async () => {
   await api.close();
@@ -42,6 +43,12 @@ const fields = {
   phoneNumber: '+39 340 555 0109',
   address: 'Via Roma 1, Padova',
   preferredLanguage: 'Italiano',
+  notes: 'Comes with her mother',
+  allergies: 'Lavender',
+  preferences: 'Firm pressure',
+  privacyConsentOn: '2026-11-01',
+  marketingConsentOn: null,
+  healthConsentOn: '2026-11-02',
 };
 
 test('GST-01 ENT-05 a guest is created with every field, and read again as answered', async () => {
@@ -57,6 +64,7 @@ test('GST-01 ENT-05 a guest is created with every field, and read again as answe
     roomId: null,
     checkinDate: null,
     checkoutDate: null,
+    isNoPost: false,
     externalId: null,
     version: 1,
   });

@@ -1,17 +1,33 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { listRooms as endpoint } from '@quieta/contract/guests/list-rooms';
 import { may } from '#platform/actor';
+import { localToday } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import { askHotel, type HotelOptions } from './ask-hotel.ts';
 import { readGuest } from './guest-repository.ts';
-import { refuseWithoutHotel } from './refuse-without-hotel.ts';
 
+/** The hotel's rooms, or those in which a guest stays today (GST-07). */
 export async function listRooms(
-  context: BranchContext,
-  { params: { id } }: Request<typeof endpoint>,
+  context: ExchangeContext,
+  { params: { id }, query: { provider } }: Request<typeof endpoint>,
+  options: HotelOptions,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
-  if (id !== context.branch.id) await readGuest(context, id);
-  return refuseWithoutHotel();
+  const { branch, clock } = context;
+  if (!may(branch, 'read')) throw new Refusal('not-allowed');
+  const guest = id === branch.id ? null : await context.read((inside) => readGuest(inside, id));
+  const today = localToday(clock, branch.timeZone).toString();
+  return askHotel(
+    context,
+    options,
+    async (hotel) => {
+      const rooms = (await hotel.listRooms()).map((room) => ({ ...room, provider: hotel.provider }));
+      if (guest === null) return rooms;
+      const stays = guest.externalId === null ? [] : await hotel.listStays(guest.externalId, today);
+      const own = new Set(stays.filter(({ hindrance }) => hindrance !== 'not-in-house').map(({ roomId }) => roomId));
+      return rooms.filter((room) => own.has(room.id));
+    },
+    provider,
+  );
 }

@@ -2,6 +2,7 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
+import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   spa = await createSpa();
   [branch, crowded] = spa.branches;
   await sqlIn(spa, branch, 'DELETE FROM guest');
-  api = await startApi(spa, guestRoutes);
+  api = await startApi(spa, (routes) => guestRoutes(routes, hotelOptions(spa.clock)));
 });
 afterAll(async () => {
   await api.close();

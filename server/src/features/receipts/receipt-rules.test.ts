@@ -2,7 +2,7 @@ import { receiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { printable, type ReceiptLine, toReceiptPayload } from './receipt-rules.ts';
+import { printable, type ReceiptLine, toPrintedRows, toReceiptPayload } from './receipt-rules.ts';
 
 const line = fc.record<ReceiptLine>({
   description: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }),
@@ -18,7 +18,7 @@ test('ENT-19 whatever is sold, the items add up to the payment in cents, and the
       const amountMinor = lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
       fc.pre(amountMinor <= 999_999_999);
       const payments = [{ code: 'card' as const, amountMinor }];
-      const payload = toReceiptPayload({ deviceId: 'front-desk', currency: 'EUR', lines, payments });
+      const payload = toReceiptPayload({ deviceId: 'front-desk', currency: 'EUR', lines, payments, takesBack: null });
       expect(receiptPayload.parse(payload)).toStrictEqual(payload);
       // As the printer reads it: numbers that went through JSON.
       const sent = receiptPayload.parse(JSON.parse(JSON.stringify(payload)));
@@ -41,4 +41,41 @@ test('a name becomes one printable row of at most 38 characters', () => {
   expect(printable('Massaggio decontratturante schiena\ne collo')).toBe('Massaggio decontratturante schiena e c');
   expect(printable('Fango termale, bagno e reazione sudorale')).toBe('Fango termale, bagno e reazione sudora');
   expect(printable('\u200b\u0007')).toBe('-');
+});
+
+test('ENT-19 whole unit prices make up any total exactly, in two rows at most, none of which is for nothing', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 10_000_000 }), (quantity, total) => {
+      const rows = toPrintedRows(quantity, total);
+      expect(rows.reduce((sum, row) => sum + row.quantity * row.unitPriceMinor, 0)).toBe(total);
+      expect(rows.length).toBeLessThanOrEqual(2);
+      for (const row of rows) expect(Math.min(row.quantity, row.unitPriceMinor)).toBeGreaterThan(0);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('a return names the document that it takes back in its first row, as wide as the paper', () => {
+  const takesBack = {
+    type: 'return' as const,
+    closingNumber: '12',
+    documentNumber: '34',
+    date: '2026-11-21',
+    printerSerial: '99IEB01234567890',
+  };
+  const lines = [{ description: 'Oil', quantity: 2, unitPriceMinor: 1250, department: 2, vatIndex: 3 }];
+  const payload = toReceiptPayload({
+    deviceId: 'd',
+    currency: 'EUR',
+    lines,
+    payments: [{ code: 'cash', amountMinor: 2500 }],
+    takesBack,
+  });
+  expect(payload.type).toBe('return');
+  expect(payload.body.items.map(({ sell_type, description }) => [sell_type, description])).toEqual([
+    ['reference', '0012-0034 21/11/2026 99IEB01234567890'],
+    ['return', 'Oil'],
+  ]);
+  expect(payload.body.items[0]?.description.length).toBeLessThanOrEqual(38);
+  expect(payload.footer.payments).toEqual([{ type: 'cash', amount: 25 }]);
 });

@@ -11,41 +11,80 @@ export interface ReceiptLine {
   readonly vatIndex: number;
 }
 
+/** Minor units. */
+export interface ReceiptPayment {
+  readonly code: NonNullable<PaymentType['printerCode']>;
+  readonly amountMinor: number;
+}
+
+/** The document that a return or a void takes back. */
+export interface OriginalDocument {
+  readonly closingNumber: string;
+  readonly documentNumber: string;
+  readonly date: string;
+  readonly printerSerial: string;
+}
+
 export interface FiscalDocument {
+  /** Null for a sale; else what it takes back, and whether all of it. */
+  readonly takesBack: (OriginalDocument & { readonly type: 'return' | 'void' }) | null;
   readonly deviceId: string;
   readonly currency: string;
   readonly lines: readonly ReceiptLine[];
-  /** Minor units; the payments add up to the lines. */
-  readonly payments: readonly {
-    readonly code: NonNullable<PaymentType['printerCode']>;
-    readonly amountMinor: number;
-  }[];
+  /** They add up to the lines. */
+  readonly payments: readonly ReceiptPayment[];
 }
 
 /** What a fiscal printer fits on one row of a sold item. */
 const longestDescription = 38;
 
 /** The document as the printer is sent it: exactly the specification's shape, amounts in major units (ENT-19). */
-export function toReceiptPayload({ deviceId, currency, lines, payments }: FiscalDocument): ReceiptPayload {
+export function toReceiptPayload({ deviceId, currency, lines, payments, takesBack }: FiscalDocument): ReceiptPayload {
+  const items = lines.map((line) => ({
+    sell_type: takesBack === null ? ('sale' as const) : ('return' as const),
+    department_index: line.department,
+    vat_index: line.vatIndex,
+    description: printable(line.description),
+    quantity: line.quantity,
+    unit_price: toMajor(line.unitPriceMinor, currency),
+    units: 'pz',
+  }));
+  const references = items.slice(0, takesBack === null ? 0 : 1).map((item) => ({
+    ...item,
+    sell_type: 'reference' as const,
+    description: reference(takesBack),
+    quantity: 1,
+    unit_price: 0,
+  }));
   return {
-    type: 'sale',
+    type: takesBack?.type ?? 'sale',
     fiscal: true,
     device_id: deviceId,
-    body: {
-      items: lines.map((line) => ({
-        sell_type: 'sale',
-        department_index: line.department,
-        vat_index: line.vatIndex,
-        description: printable(line.description),
-        quantity: line.quantity,
-        unit_price: toMajor(line.unitPriceMinor, currency),
-        units: 'pz',
-      })),
-    },
+    body: { items: [...references, ...items] },
     footer: {
       payments: payments.map(({ code, amountMinor }) => ({ type: code, amount: toMajor(amountMinor, currency) })),
     },
   };
+}
+
+function reference(original: OriginalDocument | null): string {
+  if (original === null) return '';
+  const { closingNumber, documentNumber, date, printerSerial } = original;
+  const [year, month, day] = date.split('-');
+  return `${closingNumber.padStart(4, '0')}-${documentNumber.padStart(4, '0')} ${day}/${month}/${year} ${printerSerial}`;
+}
+
+/**
+ * The rows that make up a line's total of minor units exactly, because a receipt knows whole unit prices only: one, or where a
+ * discount leaves no whole price for each, two that are a cent apart. None where nothing is paid: printers refuse a row of zero.
+ */
+export function toPrintedRows(quantity: number, total: number): { quantity: number; unitPriceMinor: number }[] {
+  const unitPriceMinor = Math.floor(total / quantity);
+  const dearer = total - unitPriceMinor * quantity;
+  return [
+    { quantity: quantity - dearer, unitPriceMinor },
+    { quantity: dearer, unitPriceMinor: unitPriceMinor + 1 },
+  ].filter((row) => row.quantity > 0 && row.unitPriceMinor > 0);
 }
 
 /** A name as one row of a receipt: no control characters, single spaces, cut to the paper's width, never empty. */

@@ -4,6 +4,7 @@ import { db } from '#platform/database/builder';
 import { keyOf, tenantOf } from '#platform/database/tenant';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import { newId } from '#platform/new-id';
 
 /** The availabilities of these resources by resource, in the order of their dates and times; one without any is missing. */
 export async function readAvailabilities(
@@ -46,6 +47,24 @@ export async function saveAvailability(
       .set({ ...toColumns(pattern), version: sql<number>`version + 1` })
       .where((row) => row.and(keyOf(context, id))),
   );
+}
+
+/** The patterns of a resource from now on, instead of all that it had. */
+export async function replaceAvailabilities(
+  context: BranchContext,
+  resourceId: string,
+  patterns: readonly AvailabilityPattern[],
+): Promise<void> {
+  const { transaction } = context;
+  await transaction.rows(
+    db.deleteFrom('resource_availability').where((row) => row.and({ ...tenantOf(context), resource_id: resourceId })),
+  );
+  const rows = patterns.map((pattern) => ({
+    ...keyOf(context, newId()),
+    resource_id: resourceId,
+    ...toColumns(pattern),
+  }));
+  if (rows.length > 0) await transaction.rows(db.insertInto('resource_availability').values(rows));
 }
 
 export async function deleteAvailabilityRow(context: BranchContext, id: string): Promise<void> {

@@ -12,7 +12,7 @@ function staff(...spans: [startTime: string, endTime: string][]) {
     endTime,
     ...everyDay,
   }));
-  return { type: 'Staff', availabilities, openingHours: [] } as const;
+  return { type: 'Staff', availabilities, exceptions: [], openingHours: [] } as const;
 }
 
 function intervals(date: string, ...spans: [string, string][]) {

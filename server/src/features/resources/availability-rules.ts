@@ -1,6 +1,6 @@
 import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
-import { expandAvailability } from '@quieta/contract/resources/expand-availability';
-import type { ResourceType } from '@quieta/contract/resources/resource';
+import type { ExceptionKind, ExceptionSpan } from '@quieta/contract/resources/availability-exception';
+import { expandAvailability, type WorkingRules } from '@quieta/contract/resources/expand-availability';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { Refusal } from '#platform/errors/refusal';
 
@@ -11,9 +11,7 @@ export interface Interval {
 }
 
 /** What decides when a resource can be booked; `openingHours` are its branch's. */
-export interface BookableTimes {
-  readonly type: ResourceType;
-  readonly availabilities: readonly AvailabilityPattern[];
+export interface BookableTimes extends WorkingRules {
   readonly openingHours: readonly OpeningHours[];
 }
 
@@ -24,13 +22,22 @@ export function refuseReversed({ startDate, endDate, startTime, endTime }: Avail
   if (path !== undefined) throw new Refusal('end-not-after-start', {}, { fields: [{ path, reason: 'too_small' }] });
 }
 
+/** Refuses with `end-not-after-start` an exception that ends before it starts, or of whose times one is missing, or both of an extra shift's. */
+export function refuseSkewed(exception: ExceptionSpan & { readonly kind: ExceptionKind }): void {
+  const { kind, startDate, endDate, startTime, endTime } = exception;
+  const isWhole = startTime === null && endTime === null && kind !== 'extra';
+  const hasTimes = startTime !== null && endTime !== null && startTime < endTime;
+  const path = endDate < startDate ? 'endDate' : isWhole || hasTimes ? undefined : 'endTime';
+  if (path !== undefined) throw new Refusal('end-not-after-start', {}, { fields: [{ path, reason: 'too_small' }] });
+}
+
 /**
  * When a resource can be booked on a date of the branch, as instants in order (RES-03). The hours are wall-clock times: one that
  * occurs twice is taken the first time, one that the clock leaves out moves forward by the gap, as for repeats (SCH-14).
  */
 export function availableIntervals(times: BookableTimes, localDate: Temporal.PlainDate, timeZone: string): Interval[] {
   const at = (minute: number) => wallInstant(localDate, minute, timeZone);
-  return expandAvailability(times.availabilities, times.openingHours, times.type, localDate.toString())
+  return expandAvailability(times, times.openingHours, localDate.toString())
     .map(({ startMinute, endMinute }) => ({ startsAt: at(startMinute), endsAt: at(endMinute) }))
     .filter(({ startsAt, endsAt }) => Temporal.Instant.compare(startsAt, endsAt) < 0);
 }

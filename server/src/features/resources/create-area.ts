@@ -6,6 +6,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { readArea } from './area-repository.ts';
+import { changeServices } from './internal/change-services.ts';
 import { recordResource } from './internal/record-resource.ts';
 import { insertResource } from './resource-repository.ts';
 
@@ -15,6 +16,7 @@ export async function createArea(context: BranchContext, { body }: Request<typeo
   const { name, capacity = 1, archived = false } = body;
   const id = newId();
   await insertResource(context, id, 'Area', { name, role: '', capacity, archived });
+  await changeServices(context, id, body);
   const after = await readArea(context, id);
   await recordResource(context, 'area', id, { before: null, after });
   return after;

@@ -7,6 +7,7 @@ import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { readOptionalPng } from '#platform/png';
 import { withStated } from '#platform/with-stated';
+import { changeServices } from './internal/change-services.ts';
 import { recordResource } from './internal/record-resource.ts';
 import { saveAvatar } from './resource-repository.ts';
 import { insertStaffMember, readStaffMember } from './staff-repository.ts';
@@ -36,6 +37,7 @@ export async function createStaffMember(
   const id = newId();
   await insertStaffMember(context, id, withStated({ ...notStated, firstName: body.firstName }, body));
   await saveAvatar(context, id, avatar);
+  await changeServices(context, id, body);
   const after = await readStaffMember(context, id);
   await recordResource(context, 'staff-member', id, { before: null, after });
   return after;

@@ -70,6 +70,8 @@ test('API-18 staff come before areas, each in their order, with everything the p
         ...weekdays,
       },
     ],
+    exceptions: [],
+    rotaVersion: 1,
     avatar: null,
     isDeletable: true,
     version: 1,

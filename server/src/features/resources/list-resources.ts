@@ -17,7 +17,6 @@ export async function listResources(
   if (date === undefined) return resources;
   const openingHours = await readOpeningHours(context);
   return resources.filter(
-    ({ archived, availabilities, type }) =>
-      !archived && expandAvailability(availabilities, openingHours, type, date).length > 0,
+    (resource) => !resource.archived && expandAvailability(resource, openingHours, date).length > 0,
   );
 }

@@ -6,6 +6,7 @@ import { isSqlError } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { readAvailabilities } from './availability-repository.ts';
+import { readExceptions } from './exception-repository.ts';
 import { inUse } from './internal/in-use.ts';
 
 /** The branch's staff members, then its areas, each in their order; with a service only those that can do it. */
@@ -31,10 +32,13 @@ export async function readResources(context: BranchContext, serviceId: string | 
       .where('done.service_id', '=', serviceId);
   }
   const rows = await transaction.rows(query);
-  const availabilities = await readAvailabilities(
-    context,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const availabilities = await readAvailabilities(context, ids);
+  const exceptions = await readExceptions(context, ids);
+  const exceptionsOf = (id: string) =>
+    exceptions
+      .filter(({ resourceId }) => resourceId === null || resourceId === id)
+      .map(({ resourceId: _, ...exception }) => exception);
   return rows.map((row) => ({
     id: row.id,
     branchId: branch.id,
@@ -44,6 +48,8 @@ export async function readResources(context: BranchContext, serviceId: string | 
     capacity: row.capacity,
     archived: row.archived_at !== null,
     availabilities: availabilities.get(row.id) ?? [],
+    exceptions: exceptionsOf(row.id),
+    rotaVersion: row.rota_version,
     avatar: row.avatar?.toString('base64') ?? null,
     isDeletable: !row.in_use,
     version: row.version,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Problem } from '@quieta/contract/problem';
 import type { Service } from '@quieta/contract/settings/service';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   [branch, other] = spa.branches;
   api = await startApi(spa, (routes) => {
     resourceRoutes(routes, { placeWithinCapacity });
-    settingsRoutes(routes, { printerOrigins: [] });
+    settingsRoutes(routes, { printerOrigins: [], sessionKey: randomBytes(32) });
   });
 });
 afterAll(async () => {
@@ -55,6 +56,32 @@ test('RES-02 API-18 services are added and removed, and each has the resource am
   expect(services.find(({ id }) => id === branch.serviceId)?.resourceIds).toContain(resourceId);
   expect(services.find(({ id }) => id === yoga)).toMatchObject({ resourceIds: [], version: 3 });
 });
+
+test.each(['/staff', '/area'] as const)(
+  'RES-02 %s is saved together with its services, or not at all',
+  async (path) => {
+    const least = { firstName: 'Giulia', name: 'Mud room' };
+    const created = await api.post<{ id: string }>(path, { branch, body: { ...least, servicesToAdd: [yoga] } });
+    const { id } = created.body;
+    const parameter = path === '/staff' ? 'staffId' : 'areaId';
+    const done = async () =>
+      (await api.get<Service[]>(`/services?${parameter}=${id}`, { branch })).body.map((service) => service.id);
+    expect(await done()).toEqual([yoga]);
+    const change = { capacity: 2, servicesToAdd: [mud], servicesToRemove: [yoga] };
+    expect((await api.put(`${path}/${id}`, { branch, body: change })).status).toBe(200);
+    expect(await done()).toEqual([mud]);
+    expect(await changesOf(spa, branch, yoga)).toEqual(['service', 'service']);
+    const actions = (await auditOf(spa, branch, id)).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'resource.update-services')).toHaveLength(2);
+
+    const before = await tableSums(spa, branch);
+    const unknown = { capacity: 3, servicesToAdd: [yoga, newId()] };
+    const refused = await api.put<Problem>(`${path}/${id}`, { branch, body: unknown });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'service-unknown' } });
+    expect((await api.post(path, { branch, body: { ...least, ...unknown } })).status).toBe(409);
+    expect(await tableSums(spa, branch)).toEqual(before);
+  },
+);
 
 test('what is so already stays, and is no change', async () => {
   await change({ servicesToAdd: [yoga] });

@@ -8,6 +8,7 @@ import { listAreas as listAreasEndpoint } from '@quieta/contract/resources/list-
 import { listAvailabilities as listAvailabilitiesEndpoint } from '@quieta/contract/resources/list-availabilities';
 import { listResources as listResourcesEndpoint } from '@quieta/contract/resources/list-resources';
 import { listStaffMembers as listStaffMembersEndpoint } from '@quieta/contract/resources/list-staff-members';
+import { moveResource as moveResourceEndpoint } from '@quieta/contract/resources/move-resource';
 import { updateArea as updateAreaEndpoint } from '@quieta/contract/resources/update-area';
 import { updateAvailability as updateAvailabilityEndpoint } from '@quieta/contract/resources/update-availability';
 import { updateResourceServices as updateServicesEndpoint } from '@quieta/contract/resources/update-resource-services';
@@ -25,6 +26,7 @@ import { listAreas } from './list-areas.ts';
 import { listAvailabilities } from './list-availabilities.ts';
 import { listResources } from './list-resources.ts';
 import { listStaffMembers } from './list-staff-members.ts';
+import { moveResource } from './move-resource.ts';
 import { updateArea } from './update-area.ts';
 import { updateAvailability } from './update-availability.ts';
 import { updateResourceServices } from './update-resource-services.ts';
@@ -33,6 +35,7 @@ import { updateStaffMember } from './update-staff-member.ts';
 export function resourceRoutes(api: Api, bookings: Bookings): void {
   query(api, listResourcesEndpoint, listResources);
   command(api, updateServicesEndpoint, updateResourceServices);
+  command(api, moveResourceEndpoint, moveResource);
 
   query(api, listStaffMembersEndpoint, listStaffMembers);
   command(api, createStaffMemberEndpoint, createStaffMember);

@@ -8,6 +8,7 @@ import type { Request } from '#platform/http/route';
 import { withStated } from '#platform/with-stated';
 import { lockArea, readArea } from './area-repository.ts';
 import type { Bookings } from './internal/bookings.ts';
+import { changeServices } from './internal/change-services.ts';
 import { recordResource } from './internal/record-resource.ts';
 import { saveResource } from './resource-repository.ts';
 
@@ -23,6 +24,7 @@ export async function updateArea(
   const wanted = withStated(present, body);
   if (wanted.capacity < present.capacity) await bookings.placeWithinCapacity(context, id, wanted.capacity);
   await saveResource(context, id, { ...wanted, role: '' });
+  await changeServices(context, id, body);
   const after = await readArea(context, id);
   await recordResource(context, 'area', id, { before: present, after });
   return after;

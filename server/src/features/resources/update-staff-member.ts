@@ -8,6 +8,7 @@ import type { Request } from '#platform/http/route';
 import { readOptionalPng } from '#platform/png';
 import { withStated } from '#platform/with-stated';
 import type { Bookings } from './internal/bookings.ts';
+import { changeServices } from './internal/change-services.ts';
 import { recordResource } from './internal/record-resource.ts';
 import { saveAvatar } from './resource-repository.ts';
 import { lockStaffMember, readStaffMember, saveStaffMember } from './staff-repository.ts';
@@ -26,6 +27,7 @@ export async function updateStaffMember(
   await saveStaffMember(context, id, wanted);
   if (body.isPictureBase64Updated === true)
     await saveAvatar(context, id, readOptionalPng(body.base64Picture, 'base64Picture'));
+  await changeServices(context, id, body);
   const after = await readStaffMember(context, id);
   await recordResource(context, 'staff-member', id, { before: present, after });
   return after;

@@ -23,7 +23,16 @@ export async function readOpeningHours({ actor, branch, transaction }: BranchCon
 export async function readBusinessProfile(context: BranchContext): Promise<BusinessProfile | undefined> {
   const { actor, branch, transaction } = context;
   const row = await transaction.first(
-    db.selectFrom('branch').where('environment_id', '=', actor.environmentId).where('id', '=', branch.id).selectAll(),
+    db
+      .selectFrom('branch as b')
+      .where('b.environment_id', '=', actor.environmentId)
+      .where('b.id', '=', branch.id)
+      .selectAll()
+      .select(
+        sql<boolean>`EXISTS (SELECT FROM sale s WHERE s.environment_id = b.environment_id AND s.branch_id = b.id)`.as(
+          'has_sales',
+        ),
+      ),
   );
   return (
     row && {
@@ -41,6 +50,8 @@ export async function readBusinessProfile(context: BranchContext): Promise<Busin
       printerDeviceId: row.printer_device_id,
       printerSender: printerSender.parse(row.printer_sender),
       pmsProvider: pmsProvider.parse(row.pms_provider),
+      hotelConnected: row.hotel_access !== null,
+      currencyLocked: row.has_sales,
       version: row.version,
     }
   );

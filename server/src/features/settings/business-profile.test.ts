@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import type { Problem } from '@quieta/contract/problem';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { readHotelAccess } from './hotel-access-repository.ts';
 import { settingsRoutes } from './routes.ts';
 
+const sessionKey = randomBytes(32);
 let spa: Spa;
 let api: RunningApi;
 let branch: SpaBranch;
@@ -15,7 +18,9 @@ let other: SpaBranch;
 beforeAll(async () => {
   spa = await createSpa();
   [branch, other] = spa.branches;
-  api = await startApi(spa, (routes) => settingsRoutes(routes, { printerOrigins: ['http://10.0.0.9:8080'] }));
+  api = await startApi(spa, (routes) =>
+    settingsRoutes(routes, { printerOrigins: ['http://10.0.0.9:8080'], sessionKey }),
+  );
 });
 afterAll(async () => {
   await api.close();
@@ -30,6 +35,8 @@ const info = <Body = BusinessProfile>(body: object, version?: number) =>
   api.patch<Body>(`/branches/${branch.id}`, { branch, body, ...(version !== undefined && { version }) });
 const put = <Body = BusinessProfile>(part: string, body: object, of = branch) =>
   api.put<Body>(`/branches/${of.id}/${part}`, { branch: of, body });
+const readAccess = (key: Uint8Array = sessionKey, of = branch) =>
+  inBranch(spa, of, (context) => readHotelAccess(context, key));
 
 test('SET-01 API-13 ENT-16 the business info is changed and read again; what is left out stays', async () => {
   const before = await read();
@@ -37,14 +44,14 @@ test('SET-01 API-13 ENT-16 the business info is changed and read again; what is 
     branchId: branch.id,
     businessName: 'Terme Serena s.r.l.',
     address: 'Via Flacco 11\n35031 Abano Terme',
-    VATCode: 'IT04871230287',
+    VATCode: 'IT04871230001',
     imgLogo: png,
   });
   expect(body).toEqual({
     ...before,
     businessName: 'Terme Serena s.r.l.',
     address: 'Via Flacco 11\n35031 Abano Terme',
-    vatCode: 'IT04871230287',
+    vatCode: 'IT04871230001',
     imgLogo: png,
     version: before.version + 1,
   });
@@ -76,6 +83,59 @@ test('every change of a branch leaves an audit entry and a change; the logo itse
     branch.id,
   ]);
   expect(changes.length).toBe((await read()).version - 1);
+});
+
+const opera = {
+  url: 'https://hotel.example/api',
+  appKey: 'app-key-7f3',
+  clientId: 'client-7f3',
+  clientSecret: 'secret-7f3',
+  enterpriseId: 'enterprise-7f3',
+  hotelId: 'ABANO',
+  cashierId: 'QUIETA',
+  transactionCode: '5000',
+};
+
+test('the hotel system’s access data are kept sealed, read by the server alone and told to nobody', async () => {
+  const { text, body } = await api.put<BusinessProfile>(`/branches/${branch.id}/hotelSystem`, {
+    branch,
+    body: { pmsProvider: 'opera', access: opera },
+    key: newId(),
+  });
+  expect(body).toMatchObject({ pmsProvider: 'opera', hotelConnected: true });
+  const stored = await sqlIn(spa, branch, `SELECT hotel_access FROM branch WHERE id = $1`, [branch.id]);
+  const audited = await sqlIn(spa, branch, `SELECT before, after FROM audit_value`);
+  const answered = await sqlIn(spa, branch, `SELECT * FROM idempotency_record`);
+  for (const told of [text, ...[stored, audited, answered].map((rows) => JSON.stringify(rows))]) {
+    expect(told).not.toMatch(/7f3|hotel\.example/);
+  }
+  expect(await readAccess()).toEqual({ pmsProvider: 'opera', access: opera });
+  expect(await readAccess(randomBytes(32))).toBeNull();
+  await sqlIn(
+    spa,
+    other,
+    `UPDATE branch SET hotel_access = (SELECT hotel_access FROM branch WHERE id = $1) WHERE id = $2`,
+    [branch.id, other.id],
+  );
+  expect(await readAccess(sessionKey, other)).toBeNull();
+});
+
+test('access data stay until they are said anew as a whole, taken away, or belong to another hotel system', async () => {
+  await put('hotelSystem', { pmsProvider: 'opera', access: opera });
+  expect((await put('hotelSystem', { pmsProvider: 'opera' })).body.hotelConnected).toBe(true);
+  const { clientSecret: _, ...others } = opera;
+  for (const access of [
+    others,
+    { ...opera, url: 'http://hotel.example' },
+    { ...opera, url: 'http://localhost@evil.example' },
+  ]) {
+    expect(await put<Problem>('hotelSystem', { pmsProvider: 'opera', access })).toMatchObject({ status: 400 });
+  }
+  expect(await readAccess()).toMatchObject({ access: opera });
+  expect((await put('hotelSystem', { pmsProvider: 'mews' })).body.hotelConnected).toBe(false);
+  const mews = { url: 'http://localhost:3005', clientToken: 'C', accessToken: 'A', serviceId: 'S' };
+  expect((await put('hotelSystem', { pmsProvider: 'mews', access: mews })).body.hotelConnected).toBe(true);
+  expect((await put('hotelSystem', { pmsProvider: 'mews', access: null })).body.hotelConnected).toBe(false);
 });
 
 test('SEC-02 a logo is a real PNG of a sensible size, or refused', async () => {
@@ -195,7 +255,7 @@ test('the first sale locks the currency, and the first price locks its decimals'
   };
   expect(await put<Problem>('region', { currency: 'JPY' }, other)).toMatchObject(locked);
   expect(await put('region', { currency: 'CHF' }, other)).toMatchObject({ status: 200 });
-  await put('region', { currency: 'EUR' }, other);
+  expect((await put('region', { currency: 'EUR' }, other)).body.currencyLocked).toBe(false);
   await insertIn(spa, other, 'sale', {
     id: newId(),
     kind: 'sale',
@@ -207,6 +267,7 @@ test('the first sale locks the currency, and the first price locks its decimals'
     sold_by: spa.actor.userId,
   });
   expect(await put<Problem>('region', { currency: 'CHF' }, other)).toMatchObject(locked);
+  expect((await read(other)).currencyLocked).toBe(true);
   expect(await put('region', { currency: 'EUR', country: 'CH' }, other)).toMatchObject({ status: 200 });
 });
 

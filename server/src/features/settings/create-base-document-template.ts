@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import { baseDocumentTemplates, insertBaseDocumentTemplate } from './base-document-template-repository.ts';
+import { baseDocumentTemplates } from './base-document-template-repository.ts';
 import { recordWrite } from './internal/write-row.ts';
 
 export async function createBaseDocumentTemplate(
@@ -15,6 +15,6 @@ export async function createBaseDocumentTemplate(
   if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const id = newId();
   const wanted = { name: body.name, archived: body.archived ?? false };
-  await insertBaseDocumentTemplate(context, id, wanted);
+  await baseDocumentTemplates.insert(context, id, wanted);
   return recordWrite(context, baseDocumentTemplates, id, null);
 }

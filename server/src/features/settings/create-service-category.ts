@@ -6,7 +6,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { recordWrite } from './internal/write-row.ts';
-import { insertServiceCategory, serviceCategories } from './service-category-repository.ts';
+import { serviceCategories } from './service-category-repository.ts';
 
 export async function createServiceCategory(
   context: BranchContext,
@@ -15,6 +15,6 @@ export async function createServiceCategory(
   if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const id = newId();
   const wanted = { name: body.name, archived: body.archived ?? false };
-  await insertServiceCategory(context, id, wanted);
+  await serviceCategories.insert(context, id, wanted);
   return recordWrite(context, serviceCategories, id, null);
 }

@@ -2,9 +2,9 @@ import type { BaseDocumentTemplate } from '@quieta/contract/settings/base-docume
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { readBaseDocumentTemplates } from './base-document-template-repository.ts';
+import { baseDocumentTemplates } from './base-document-template-repository.ts';
 
 export async function listBaseDocumentTemplates(context: BranchContext): Promise<BaseDocumentTemplate[]> {
   if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
-  return readBaseDocumentTemplates(context);
+  return baseDocumentTemplates.readAll(context);
 }

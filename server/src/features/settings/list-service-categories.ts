@@ -2,9 +2,9 @@ import type { ServiceCategory } from '@quieta/contract/settings/service-category
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { readServiceCategories } from './service-category-repository.ts';
+import { serviceCategories } from './service-category-repository.ts';
 
 export async function listServiceCategories(context: BranchContext): Promise<ServiceCategory[]> {
   if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
-  return readServiceCategories(context);
+  return serviceCategories.readAll(context);
 }

@@ -10,6 +10,7 @@ import { db } from '#platform/database/builder';
 import { keyOf } from '#platform/database/tenant';
 import type { BranchContext } from '#platform/http/context';
 import { archivedAt } from './internal/archived-at.ts';
+import { inUse } from './internal/in-use.ts';
 import type { SettingsKind } from './internal/settings-kind.ts';
 import { writeNamed } from './internal/write-row.ts';
 
@@ -31,12 +32,7 @@ export async function readPaymentTypes(
     .where('p.environment_id', '=', actor.environmentId)
     .where('p.branch_id', '=', branch.id)
     .selectAll('p')
-    .select(
-      sql<boolean>`EXISTS (
-        SELECT FROM payment_type_in_use u
-        WHERE u.environment_id = p.environment_id AND u.branch_id = p.branch_id AND u.payment_type_id = p.id
-      )`.as('in_use'),
-    )
+    .select(inUse('payment_type', 'p'))
     .orderBy('p.position')
     .orderBy('p.id');
   if (id !== undefined) query = query.where('p.id', '=', id);

@@ -7,19 +7,21 @@ import { keyOf } from '#platform/database/tenant';
 import type { BranchContext } from '#platform/http/context';
 import { keepCurrency, readCurrency } from './branch-repository.ts';
 import { archivedAt } from './internal/archived-at.ts';
+import { inUse } from './internal/in-use.ts';
+import { asOrdered } from './internal/list-order.ts';
 import { priceMinor } from './internal/price-minor.ts';
 import type { SettingsKind } from './internal/settings-kind.ts';
 import { writeNamed } from './internal/write-row.ts';
 
 type Values = z.output<typeof productValues>;
 
-export const products: SettingsKind<Product> = {
+export const products: SettingsKind<Product, 'product'> = {
   table: 'product',
   entity: 'product',
   read: async (context, id) => (await readProducts(context, id))[0],
 };
 
-/** The branch's products by name; with an id that one alone. */
+/** The branch's products in the order of the desk; with an id that one alone. */
 export async function readProducts(context: BranchContext, id?: string): Promise<Product[]> {
   const { actor, branch, transaction } = context;
   let query = db
@@ -27,14 +29,8 @@ export async function readProducts(context: BranchContext, id?: string): Promise
     .where('p.environment_id', '=', actor.environmentId)
     .where('p.branch_id', '=', branch.id)
     .selectAll('p')
-    .select(
-      sql<boolean>`EXISTS (
-          SELECT FROM product_in_use u
-          WHERE u.environment_id = p.environment_id AND u.branch_id = p.branch_id AND u.product_id = p.id
-        )`.as('in_use'),
-    )
-    .orderBy(sql`normalised(p.name)`)
-    .orderBy('p.id');
+    .select(inUse('product', 'p'))
+    .orderBy(sql.raw(asOrdered));
   if (id !== undefined) query = query.where('p.id', '=', id);
   const rows = await transaction.rows(query);
   const currency = await readCurrency(context);

@@ -12,7 +12,11 @@ import { deleteProduct as deleteProductEndpoint } from '@quieta/contract/setting
 import { deleteService as deleteServiceEndpoint } from '@quieta/contract/settings/delete-service';
 import { deleteServiceCategory as deleteServiceCategoryEndpoint } from '@quieta/contract/settings/delete-service-category';
 import { deleteTax as deleteTaxEndpoint } from '@quieta/contract/settings/delete-tax';
+import { exportProducts as exportProductsEndpoint } from '@quieta/contract/settings/export-products';
+import { exportServices as exportServicesEndpoint } from '@quieta/contract/settings/export-services';
 import { getBranch as getBranchEndpoint } from '@quieta/contract/settings/get-branch';
+import { importProducts as importProductsEndpoint } from '@quieta/contract/settings/import-products';
+import { importServices as importServicesEndpoint } from '@quieta/contract/settings/import-services';
 import { listBaseDocumentTemplates as listBaseDocumentTemplatesEndpoint } from '@quieta/contract/settings/list-base-document-templates';
 import { listDocumentTemplates as listDocumentTemplatesEndpoint } from '@quieta/contract/settings/list-document-templates';
 import { listPaymentTypes as listPaymentTypesEndpoint } from '@quieta/contract/settings/list-payment-types';
@@ -20,6 +24,11 @@ import { listProducts as listProductsEndpoint } from '@quieta/contract/settings/
 import { listServiceCategories as listServiceCategoriesEndpoint } from '@quieta/contract/settings/list-service-categories';
 import { listServices as listServicesEndpoint } from '@quieta/contract/settings/list-services';
 import { listTaxes as listTaxesEndpoint } from '@quieta/contract/settings/list-taxes';
+import { moveProduct as moveProductEndpoint } from '@quieta/contract/settings/move-product';
+import { moveService as moveServiceEndpoint } from '@quieta/contract/settings/move-service';
+import { moveServiceCategory as moveServiceCategoryEndpoint } from '@quieta/contract/settings/move-service-category';
+import { previewProductImport as previewProductImportEndpoint } from '@quieta/contract/settings/preview-product-import';
+import { previewServiceImport as previewServiceImportEndpoint } from '@quieta/contract/settings/preview-service-import';
 import { updateBaseDocumentTemplate as updateBaseDocumentTemplateEndpoint } from '@quieta/contract/settings/update-base-document-template';
 import { updateBranch as updateBranchEndpoint } from '@quieta/contract/settings/update-branch';
 import { updateDocumentTemplate as updateDocumentTemplateEndpoint } from '@quieta/contract/settings/update-document-template';
@@ -49,7 +58,11 @@ import { deleteProduct } from './delete-product.ts';
 import { deleteService } from './delete-service.ts';
 import { deleteServiceCategory } from './delete-service-category.ts';
 import { deleteTax } from './delete-tax.ts';
+import { exportProducts } from './export-products.ts';
+import { exportServices } from './export-services.ts';
 import { getBranch } from './get-branch.ts';
+import { importProducts } from './import-products.ts';
+import { importServices } from './import-services.ts';
 import { listBaseDocumentTemplates } from './list-base-document-templates.ts';
 import { listDocumentTemplates } from './list-document-templates.ts';
 import { listPaymentTypes } from './list-payment-types.ts';
@@ -57,6 +70,11 @@ import { listProducts } from './list-products.ts';
 import { listServiceCategories } from './list-service-categories.ts';
 import { listServices } from './list-services.ts';
 import { listTaxes } from './list-taxes.ts';
+import { moveProduct } from './move-product.ts';
+import { moveService } from './move-service.ts';
+import { moveServiceCategory } from './move-service-category.ts';
+import { previewProductImport } from './preview-product-import.ts';
+import { previewServiceImport } from './preview-service-import.ts';
 import { updateBaseDocumentTemplate } from './update-base-document-template.ts';
 import { updateBranch } from './update-branch.ts';
 import { updateDocumentTemplate } from './update-document-template.ts';
@@ -70,28 +88,42 @@ import { updateService } from './update-service.ts';
 import { updateServiceCategory } from './update-service-category.ts';
 import { updateTax } from './update-tax.ts';
 
-export function settingsRoutes(api: Api, { printerOrigins }: Pick<Config, 'printerOrigins'>): void {
+export interface SettingsOptions extends Pick<Config, 'printerOrigins'> {
+  /** 32 bytes that seal what is kept secret of a branch. */
+  readonly sessionKey: Uint8Array;
+}
+
+export function settingsRoutes(api: Api, { printerOrigins, sessionKey }: SettingsOptions): void {
   query(api, getBranchEndpoint, getBranch);
   command(api, updateBranchEndpoint, updateBranch);
   command(api, updateOpeningHoursEndpoint, updateOpeningHours);
   command(api, updatePrinterEndpoint, (context, request) => updatePrinter(context, request, printerOrigins));
-  command(api, updateHotelSystemEndpoint, updateHotelSystem);
+  command(api, updateHotelSystemEndpoint, (context, request) => updateHotelSystem(context, request, sessionKey));
   command(api, updateRegionEndpoint, updateRegion);
 
   query(api, listServiceCategoriesEndpoint, listServiceCategories);
   command(api, createServiceCategoryEndpoint, createServiceCategory);
   command(api, updateServiceCategoryEndpoint, updateServiceCategory);
+  command(api, moveServiceCategoryEndpoint, moveServiceCategory);
   command(api, deleteServiceCategoryEndpoint, deleteServiceCategory);
 
   query(api, listServicesEndpoint, listServices);
   command(api, createServiceEndpoint, createService);
   command(api, updateServiceEndpoint, updateService);
+  command(api, moveServiceEndpoint, moveService);
   command(api, deleteServiceEndpoint, deleteService);
+  query(api, exportServicesEndpoint, exportServices);
+  query(api, previewServiceImportEndpoint, previewServiceImport);
+  command(api, importServicesEndpoint, importServices);
 
   query(api, listProductsEndpoint, listProducts);
   command(api, createProductEndpoint, createProduct);
   command(api, updateProductEndpoint, updateProduct);
+  command(api, moveProductEndpoint, moveProduct);
   command(api, deleteProductEndpoint, deleteProduct);
+  query(api, exportProductsEndpoint, exportProducts);
+  query(api, previewProductImportEndpoint, previewProductImport);
+  command(api, importProductsEndpoint, importProducts);
 
   query(api, listTaxesEndpoint, listTaxes);
   command(api, createTaxEndpoint, createTax);

@@ -8,13 +8,15 @@ import { keyOf } from '#platform/database/tenant';
 import type { BranchContext } from '#platform/http/context';
 import { keepCurrency, readCurrency } from './branch-repository.ts';
 import { archivedAt } from './internal/archived-at.ts';
+import { inUse } from './internal/in-use.ts';
+import { asOrdered } from './internal/list-order.ts';
 import { priceMinor } from './internal/price-minor.ts';
 import type { SettingsKind } from './internal/settings-kind.ts';
 import { writeNamed } from './internal/write-row.ts';
 
 type Values = z.output<typeof serviceValues>;
 
-export const services: SettingsKind<Service> = {
+export const services: SettingsKind<Service, 'service'> = {
   table: 'service',
   entity: 'service',
   read: async (context, id) => (await readServices(context, { id }))[0],
@@ -28,7 +30,7 @@ export interface ServiceFilter {
   readonly date?: string | undefined;
 }
 
-/** The branch's services by name. */
+/** The branch's services in the order of the desk. */
 export async function readServices(
   context: BranchContext,
   { id, resourceIds = [], date }: ServiceFilter,
@@ -39,12 +41,7 @@ export async function readServices(
     .where('s.environment_id', '=', actor.environmentId)
     .where('s.branch_id', '=', branch.id)
     .selectAll('s')
-    .select(
-      sql<boolean>`EXISTS (
-        SELECT FROM service_in_use u
-        WHERE u.environment_id = s.environment_id AND u.branch_id = s.branch_id AND u.service_id = s.id
-      )`.as('in_use'),
-    )
+    .select(inUse('service', 's'))
     .select(
       sql<string[]>`ARRAY(
         SELECT r.resource_id::text FROM service_resource r
@@ -52,8 +49,7 @@ export async function readServices(
         ORDER BY r.resource_id
       )`.as('resource_ids'),
     )
-    .orderBy(sql`normalised(s.name)`)
-    .orderBy('s.id');
+    .orderBy(sql.raw(asOrdered));
   if (id !== undefined) query = query.where('s.id', '=', id);
   for (const resourceId of resourceIds) query = query.where(canBeDoneBy(resourceId));
   if (date !== undefined) query = query.where(isBookableOn(date));
@@ -91,7 +87,7 @@ function canBeDoneBy(resourceId: string) {
 
 /**
  * Whether each kind of resource that the service takes has one that works on the date: the staff by their patterns, an area without
- * any pattern by the opening hours. Which hours they are is for expandAvailability of the contract to say.
+ * any pattern by the opening hours, both also by extra shifts. What takes parts of the day away is left out of this. Which hours they are is for expandAvailability of the contract to say.
  */
 function isBookableOn(date: string) {
   return sql<SqlBool>`s.archived_at IS NULL AND NOT EXISTS (
@@ -106,13 +102,23 @@ function isBookableOn(date: string) {
       WHERE a.environment_id = s.environment_id AND a.branch_id = s.branch_id AND a.resource_id = r.id
     ) pattern ON true
     LEFT JOIN LATERAL (
+      SELECT count(*) > 0 AS works FROM availability_exception e
+      WHERE e.environment_id = s.environment_id AND e.branch_id = s.branch_id AND e.resource_id = r.id
+        AND e.kind = 'extra' AND ${date}::date BETWEEN e.start_date AND e.end_date
+    ) extra ON true
+    LEFT JOIN LATERAL (
+      SELECT count(*) > 0 AS away FROM availability_exception e
+      WHERE e.environment_id = s.environment_id AND e.branch_id = s.branch_id AND (e.resource_id = r.id OR e.resource_id IS NULL)
+        AND e.kind <> 'extra' AND e.start_time IS NULL AND ${date}::date BETWEEN e.start_date AND e.end_date
+    ) absence ON true
+    LEFT JOIN LATERAL (
       SELECT count(*) > 0 AS works FROM opening_hours o
       WHERE o.environment_id = s.environment_id AND o.branch_id = s.branch_id
         AND o.weekday = extract(isodow FROM ${date}::date)
     ) branch ON r.type = 'Area'
     WHERE sr.environment_id = s.environment_id AND sr.branch_id = s.branch_id AND sr.service_id = s.id
     GROUP BY r.type
-    HAVING NOT bool_or(r.archived_at IS NULL AND coalesce(pattern.works, branch.works, false))
+    HAVING NOT bool_or(r.archived_at IS NULL AND NOT absence.away AND (extra.works OR coalesce(pattern.works, branch.works, false)))
   )`;
 }
 

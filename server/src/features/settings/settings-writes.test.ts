@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   [branch, other] = spa.branches;
   await insertIn(spa, branch, 'service_category', { id: categoryId, name: 'Face' });
   await insertIn(spa, branch, 'base_document_template', { id: templateId, name: 'Commercial document' });
-  api = await startApi(spa, (routes) => settingsRoutes(routes, { printerOrigins: [] }));
+  api = await startApi(spa, (routes) => settingsRoutes(routes, { printerOrigins: [], sessionKey: randomBytes(32) }));
 });
 afterAll(async () => {
   await api.close();

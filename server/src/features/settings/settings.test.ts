@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Product } from '@quieta/contract/settings/product';
@@ -44,7 +45,7 @@ beforeAll(async () => {
     price_minor: 3500,
     duration_minutes: 480,
   });
-  api = await startApi(spa, (routes) => settingsRoutes(routes, { printerOrigins: [] }));
+  api = await startApi(spa, (routes) => settingsRoutes(routes, { printerOrigins: [], sessionKey: randomBytes(32) }));
 });
 afterAll(async () => {
   await api.close();
@@ -247,6 +248,8 @@ test('API-13 a branch has its business info, its hours and its printer', async (
     printerDeviceId: null,
     printerSender: 'browser',
     pmsProvider: 'opera',
+    hotelConnected: false,
+    currencyLocked: false,
     version: 1,
   });
 });

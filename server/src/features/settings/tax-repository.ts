@@ -8,6 +8,7 @@ import { violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { archivedAt } from './internal/archived-at.ts';
+import { inUse } from './internal/in-use.ts';
 import type { SettingsKind } from './internal/settings-kind.ts';
 import { writeNamed } from './internal/write-row.ts';
 
@@ -33,12 +34,7 @@ export async function readTaxes({ actor, branch, transaction }: BranchContext, i
     .where('t.branch_id', '=', branch.id)
     .selectAll('t')
     .select('v.vat_index')
-    .select(
-      sql<boolean>`EXISTS (
-        SELECT FROM tax_in_use u
-        WHERE u.environment_id = t.environment_id AND u.branch_id = t.branch_id AND u.tax_id = t.id
-      )`.as('in_use'),
-    )
+    .select(inUse('tax', 't'))
     .orderBy('t.rate_basis_points', 'desc')
     .orderBy('t.id');
   if (id !== undefined) query = query.where('t.id', '=', id);

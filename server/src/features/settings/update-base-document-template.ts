@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { withStated } from '#platform/with-stated';
-import { baseDocumentTemplates, saveBaseDocumentTemplate } from './base-document-template-repository.ts';
+import { baseDocumentTemplates } from './base-document-template-repository.ts';
 import { lockRow, recordWrite } from './internal/write-row.ts';
 
 export async function updateBaseDocumentTemplate(
@@ -15,6 +15,6 @@ export async function updateBaseDocumentTemplate(
   if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockRow(context, baseDocumentTemplates, id, baseVersion);
   const wanted = withStated(present, body);
-  await saveBaseDocumentTemplate(context, wanted);
+  await baseDocumentTemplates.save(context, wanted);
   return recordWrite(context, baseDocumentTemplates, id, present);
 }

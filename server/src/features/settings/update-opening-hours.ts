@@ -1,4 +1,5 @@
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
+import { problemsOf } from '@quieta/contract/settings/opening-hours-rules';
 import type { updateOpeningHours as endpoint } from '@quieta/contract/settings/update-opening-hours';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
@@ -6,14 +7,13 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { replaceOpeningHours, saveBranch } from './branch-repository.ts';
 import { lockBranch, recordBranchUpdate } from './internal/record-branch-update.ts';
-import { problemsOf } from './opening-hours-rules.ts';
 
 export async function updateOpeningHours(
   context: BranchContext,
   { body: { openingHours }, baseVersion }: Request<typeof endpoint>,
 ): Promise<BusinessProfile> {
   if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
-  const problems = problemsOf(openingHours);
+  const problems = problemsOf(openingHours).map(({ index, reason }) => ({ path: `openingHours.${index}`, reason }));
   if (problems.length > 0) throw new Refusal('invalid-request', {}, { fields: problems });
   const present = await lockBranch(context, baseVersion);
   await replaceOpeningHours(context, openingHours);

@@ -6,7 +6,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { withStated } from '#platform/with-stated';
 import { lockRow, recordWrite } from './internal/write-row.ts';
-import { saveServiceCategory, serviceCategories } from './service-category-repository.ts';
+import { serviceCategories } from './service-category-repository.ts';
 
 export async function updateServiceCategory(
   context: BranchContext,
@@ -15,6 +15,6 @@ export async function updateServiceCategory(
   if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockRow(context, serviceCategories, id, baseVersion);
   const wanted = withStated(present, body);
-  await saveServiceCategory(context, wanted);
+  await serviceCategories.save(context, wanted);
   return recordWrite(context, serviceCategories, id, present);
 }

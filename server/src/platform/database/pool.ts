@@ -2,9 +2,13 @@ import pg from 'pg';
 
 const { types } = pg;
 
+/** The driver names no type for arrays. */
+const timestampArray = 1185;
+
 /** Values as the server knows them: instants as Temporal, money and counters as numbers, dates and times as the text they are. */
 const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text)],
+  [timestampArray, (text) => [...text.matchAll(/[^{},"]+/g)].map(([instant]) => Temporal.Instant.from(instant))],
   [types.builtins.DATE, (text) => text],
   [types.builtins.TIME, (text) => text],
   // Money, counters and feed positions stay far below 2^53.

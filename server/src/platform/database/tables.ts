@@ -82,6 +82,19 @@ export interface AuditValue {
   erased_at: Temporal.Instant | null;
 }
 
+export interface AvailabilityException {
+  environment_id: string;
+  branch_id: string;
+  id: string;
+  resource_id: string | null;
+  kind: string;
+  start_date: string;
+  end_date: string;
+  start_time: string | null;
+  end_time: string | null;
+  note: Generated<string>;
+}
+
 export interface BaseDocumentTemplate {
   environment_id: string;
   branch_id: string;
@@ -127,6 +140,7 @@ export interface Branch {
   version: Generated<number>;
   created_at: Generated<Temporal.Instant>;
   disabled_at: Temporal.Instant | null;
+  hotel_access: string | null;
 }
 
 export interface Change {
@@ -182,12 +196,40 @@ export interface Guest {
   created_at: Generated<Temporal.Instant>;
   sort_name: GeneratedAlways<string>;
   search_text: GeneratedAlways<string>;
+  notes: string | null;
+  allergies: string | null;
+  preferences: string | null;
+  privacy_consent_on: string | null;
+  marketing_consent_on: string | null;
+  health_consent_on: string | null;
+  email_key: GeneratedAlways<string | null>;
+  phone_key: GeneratedAlways<string | null>;
+  fiscal_key: GeneratedAlways<string | null>;
 }
 
 export interface GuestInUse {
   environment_id: string | null;
   branch_id: string | null;
   guest_id: string | null;
+}
+
+export interface GuestMerge {
+  environment_id: string;
+  branch_id: string;
+  id: string;
+  kept_guest_id: string;
+  merged_guest_id: string;
+  merged: Json;
+  merged_picture: Buffer | null;
+  replaced: Json;
+  appointment_ids: string[];
+  sale_ids: string[];
+  wish_ids: string[];
+  stay_ids: string[];
+  merge_ids: string[];
+  merged_at: Temporal.Instant;
+  merged_by: string;
+  parked_cart_ids: Generated<string[]>;
 }
 
 export interface Hold {
@@ -227,6 +269,18 @@ export interface OpeningHours {
   weekday: number;
   opens: string;
   closes: string;
+}
+
+export interface ParkedCart {
+  environment_id: string;
+  branch_id: string;
+  id: string;
+  holder_guest_id: string | null;
+  label: string | null;
+  content: Json;
+  total_minor: number;
+  parked_at: Temporal.Instant;
+  parked_by: string;
 }
 
 export interface PaymentType {
@@ -271,7 +325,7 @@ export interface Product {
   price_minor: number;
   service_category_id: string | null;
   tax_id: string | null;
-  position: Generated<number>;
+  position: number | null;
   archived_at: Temporal.Instant | null;
   version: Generated<number>;
 }
@@ -315,6 +369,7 @@ export interface Resource {
   position: Generated<number>;
   archived_at: Temporal.Instant | null;
   version: Generated<number>;
+  rota_version: Generated<number>;
 }
 
 export interface ResourceAvailability {
@@ -365,6 +420,8 @@ export interface Sale {
   reason: string | null;
   sold_at: Temporal.Instant;
   sold_by: string;
+  tip_minor: Generated<number>;
+  discount_reason: string | null;
 }
 
 export interface SaleLine {
@@ -390,6 +447,7 @@ export interface SaleLine {
   department: number | null;
   vat_index: number | null;
   voided_at: Temporal.Instant | null;
+  discount_reason: string | null;
 }
 
 export interface Series {
@@ -419,7 +477,7 @@ export interface Service {
   staff_clean_up_minutes: Generated<number>;
   area_set_up_minutes: Generated<number>;
   area_clean_up_minutes: Generated<number>;
-  position: Generated<number>;
+  position: number | null;
   archived_at: Temporal.Instant | null;
   version: Generated<number>;
 }
@@ -429,7 +487,7 @@ export interface ServiceCategory {
   branch_id: string;
   id: string;
   name: string;
-  position: Generated<number>;
+  position: number | null;
   archived_at: Temporal.Instant | null;
   version: Generated<number>;
 }
@@ -451,6 +509,12 @@ export interface ServiceResource {
   branch_id: string;
   service_id: string;
   resource_id: string;
+}
+
+export interface SkippedStep {
+  environment_id: string;
+  branch_id: string;
+  step: string;
 }
 
 export interface StaffMember {
@@ -476,9 +540,10 @@ export interface Stay {
   guest_id: string;
   provider: string;
   reservation_id: string;
-  room_id: string;
+  room_id: string | null;
   checkin_date: string;
   checkout_date: string;
+  is_no_post: Generated<boolean>;
 }
 
 export interface Tax {
@@ -511,6 +576,8 @@ export interface Tender {
   amount_minor: number;
   state: string;
   state_reason: string | null;
+  position: Generated<number>;
+  given_minor: number | null;
 }
 
 export interface Visit {
@@ -537,6 +604,7 @@ export interface Wish {
   version: Generated<number>;
   created_at: Temporal.Instant;
   created_by: string;
+  declined: Generated<Temporal.Instant[]>;
 }
 
 export interface Tables {
@@ -545,6 +613,7 @@ export interface Tables {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   audit_value: AuditValue;
+  availability_exception: AvailabilityException;
   base_document_template: BaseDocumentTemplate;
   base_document_template_in_use: BaseDocumentTemplateInUse;
   block: Block;
@@ -554,10 +623,12 @@ export interface Tables {
   environment: Environment;
   guest: Guest;
   guest_in_use: GuestInUse;
+  guest_merge: GuestMerge;
   hold: Hold;
   idempotency_record: IdempotencyRecord;
   membership: Membership;
   opening_hours: OpeningHours;
+  parked_cart: ParkedCart;
   payment_type: PaymentType;
   payment_type_in_use: PaymentTypeInUse;
   place: Place;
@@ -577,6 +648,7 @@ export interface Tables {
   service_category_in_use: ServiceCategoryInUse;
   service_in_use: ServiceInUse;
   service_resource: ServiceResource;
+  skipped_step: SkippedStep;
   staff_member: StaffMember;
   stay: Stay;
   tax: Tax;

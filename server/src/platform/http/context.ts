@@ -14,3 +14,10 @@ export interface Context {
 export interface BranchContext extends Context {
   readonly branch: ActorBranch;
 }
+
+/** As `BranchContext`, for work with another system in between: each transaction ends before that one is asked. */
+export interface ExchangeContext extends Omit<BranchContext, 'transaction'> {
+  read<T>(work: (context: BranchContext) => Promise<T>): Promise<T>;
+  /** One transaction that writes, tried again where the database asks for it. */
+  write<T>(work: (context: BranchContext) => Promise<T>): Promise<T>;
+}

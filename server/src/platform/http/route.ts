@@ -6,7 +6,7 @@ import { inTransaction, isSqlError, type Scope } from '../database/transaction.t
 import { Refusal } from '../errors/refusal.ts';
 import type { Api } from './api.ts';
 import { chooseBranch } from './choose-branch.ts';
-import type { BranchContext, Context } from './context.ts';
+import type { BranchContext, Context, ExchangeContext } from './context.ts';
 import { once } from './idempotency.ts';
 import { serialise } from './serialise.ts';
 
@@ -56,6 +56,32 @@ export function command<E extends Endpoint>(api: Api, endpoint: E, useCase: UseC
     );
     api.afterCommit(asked.scope);
     return send(reply, answer);
+  });
+}
+
+/**
+ * Serves an endpoint that speaks with another system: no transaction is open while that one is asked, because it may take its
+ * time. The use case opens its own, short ones; what it writes must be harmless when it is asked again.
+ */
+export function exchange<E extends Endpoint & { readonly access: 'branch' }>(
+  api: Api,
+  endpoint: E,
+  useCase: (context: ExchangeContext, request: Request<E>) => Promise<AnswerOf<E>>,
+): void {
+  api.serve(endpoint, async (request, reply) => {
+    const { scope, context, request: asked } = await readRequest(api, endpoint, request);
+    const inside = <T>(work: (context: BranchContext) => Promise<T>, readOnly: boolean) =>
+      inTransaction(api.pool, scope, (transaction) => work({ ...context, transaction } as BranchContext), { readOnly });
+    const exchanged = {
+      ...context,
+      read: (work) => inside(work, true),
+      write: async (work) => {
+        const result = await again(() => inside(work, false));
+        api.afterCommit(scope);
+        return result;
+      },
+    } as ExchangeContext;
+    return send(reply, toJson(api, endpoint, await useCase(exchanged, asked)));
   });
 }
 

@@ -7,6 +7,7 @@ import { Input } from 'react-aria-components/Input';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
+import { useStartAppointment } from '#features/appointments/use-start-appointment.ts';
 import { useBranch } from '#features/session/store.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatMoney } from '#lib/format/money.ts';
@@ -16,7 +17,6 @@ import { type IconAlias, iconFiles } from '#ui/icon/icon-files.ts';
 import { Kbd } from '#ui/kbd/kbd.tsx';
 import styles from './command-palette.module.css';
 import { usePaletteResults } from './use-palette-results.ts';
-import { useStartAppointment } from './use-start-appointment.ts';
 
 export interface CommandPaletteProps {
   isOpen: boolean;

@@ -26,6 +26,11 @@ const ReceiptBadge = lazy(async () => ({
   default: (await import('#features/receipts/receipt-badge.tsx')).ReceiptBadge,
 }));
 
+// Most branches have nothing to be led through.
+const FirstRunGuide = lazy(async () => ({
+  default: (await import('#features/first-run/first-run-guide.tsx')).FirstRunGuide,
+}));
+
 /** The main layout. It stands only while somebody is signed in to a branch; what it holds may rely on both. */
 export function Shell() {
   const router = useRouter();
@@ -78,6 +83,9 @@ function SignedInShell({ branchId }: { branchId: string }) {
           <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
         </Suspense>
       ) : null}
+      <Suspense>
+        <FirstRunGuide key={branchId} />
+      </Suspense>
       {/* Another branch is another page: nothing of the old one stays mounted. */}
       <main key={branchId} id="content" ref={content} className={styles.content} tabIndex={-1}>
         <Suspense>

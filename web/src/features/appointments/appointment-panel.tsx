@@ -10,15 +10,18 @@ import { useBranch } from '#features/session/store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
-import { type Draft, type MissingField, setService } from './draft-rules.ts';
+import { type Draft, type MissingField, setGuest, setService } from './draft-rules.ts';
 import { changeDraft } from './draft-store.ts';
+import { CancelledLine } from './internal/cancelled-line.tsx';
 import { ClashLine, type Remedy } from './internal/clash-line.tsx';
 import { CompanionLine } from './internal/companion-line.tsx';
 import { FindTime } from './internal/find-time.tsx';
 import { GuestField } from './internal/guest-field.tsx';
 import { Itinerary } from './internal/itinerary.tsx';
+import { MoveVisit, type NextFreeMove } from './internal/move-visit.tsx';
 import styles from './internal/panel.module.css';
 import { PanelFooter } from './internal/panel-footer.tsx';
+import { PartyField } from './internal/party-field.tsx';
 import { PlaceFields } from './internal/place-fields.tsx';
 import { RefusalLine } from './internal/refusal-line.tsx';
 import { RepeatField } from './internal/repeat-field.tsx';
@@ -31,6 +34,7 @@ import { useSaveActions } from './internal/use-save-actions.ts';
 import { NextInVisit, VisitSoFar } from './internal/visit-fields.tsx';
 
 export type { Remedy } from './internal/clash-line.tsx';
+export type { NextFreeMove } from './internal/move-visit.tsx';
 
 export interface AppointmentPanelProps {
   draft: Draft;
@@ -38,6 +42,7 @@ export interface AppointmentPanelProps {
   clashes: readonly Clash[];
   /** What would set a clash right with one press. */
   remediesFor: (clash: Clash) => readonly Remedy[];
+  nextFreeMove: NextFreeMove;
   /** Who is booking the same time at another desk at this moment. */
   companions: readonly string[];
   onClose: () => void;
@@ -54,7 +59,8 @@ export interface AppointmentPanelProps {
 
 /** Makes or changes an appointment beside the planner (SCH-01, mode newAppointment). */
 export function AppointmentPanel(props: AppointmentPanelProps) {
-  const { draft, visit, clashes, remediesFor, companions, onClose, onBooked, onSaved, onDeleted, onBlock } = props;
+  const { draft, visit, clashes, remediesFor, nextFreeMove, companions } = props;
+  const { onClose, onBooked, onSaved, onDeleted, onBlock } = props;
   const { t, i18n } = useLingui();
   const branch = useBranch();
   const { data: resources = [] } = useQuery(resourcesQuery());
@@ -78,19 +84,15 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
     forget();
   }, [draft, forget]);
 
-  const [isFinding, setFinding] = useState(false);
-  if (isFinding && draft.service !== null) {
-    const back = () => setFinding(false);
-    return (
-      <FindTime
-        draft={draft}
-        serviceId={draft.service.id}
-        resources={resources}
-        zone={branch.timeZone}
-        onBack={back}
-        onClose={onClose}
-      />
-    );
+  const [step, setStep] = useState<'find' | 'move' | null>(null);
+  const back = () => setStep(null);
+  if (step === 'find' && draft.service !== null) {
+    const common = { draft, resources, zone: branch.timeZone };
+    return <FindTime {...common} serviceId={draft.service.id} onBack={back} onClose={onClose} />;
+  }
+  if (step === 'move' && draft.visitId !== null) {
+    const common = { visitId: draft.visitId, zone: branch.timeZone, nextFreeMove };
+    return <MoveVisit {...common} onMoved={onBooked} onBack={back} onClose={onClose} />;
   }
 
   return (
@@ -116,11 +118,14 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
           void saving.save(false);
         }}
       >
+        {draft.appointmentId === null || draft.lifeCycle !== 'cancelled' ? null : (
+          <CancelledLine appointmentId={draft.appointmentId} saving={saving} />
+        )}
         <VisitSoFar visit={visit} zone={branch.timeZone} />
         <GuestField
           key={`${draft.appointmentId} ${visit.length}`}
           guest={draft.guest}
-          onChange={(guest) => changeDraft((present) => ({ ...present, guest }))}
+          onChange={(guest) => changeDraft((present) => setGuest(present, guest))}
           error={missingText('guest')}
           autoFocus={draft.appointmentId === null}
         />
@@ -137,6 +142,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
           taken={{ staff: taken('Staff'), area: taken('Area') }}
           error={missingText('resource')}
         />
+        <PartyField draft={draft} resources={resources} />
         {firstClash === undefined ? null : (
           <ClashLine clash={firstClash} zone={branch.timeZone} remedies={remediesFor(firstClash)} />
         )}
@@ -144,7 +150,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
         <CompanionLine names={companions} />
         {draft.service === null || draft.paidPrice !== null ? null : (
           <div className={styles.next}>
-            <Button action="quiet" size="small" icon="search" onPress={() => setFinding(true)}>
+            <Button action="quiet" size="small" icon="search" onPress={() => setStep('find')}>
               <Trans>Find a time</Trans>
             </Button>
           </div>
@@ -161,7 +167,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
           maxLength={2000}
           onChange={(notes) => changeDraft((present) => ({ ...present, notes }))}
         />
-        <Itinerary draft={draft} />
+        <Itinerary draft={draft} onMove={() => setStep('move')} />
         <NextInVisit draft={draft} zone={branch.timeZone} />
       </form>
     </SidePanel>

@@ -14,7 +14,7 @@ export interface Draft {
   readonly appointmentId: string | null;
   /** What it belongs to together with others; null while it is new. */
   readonly visitId: string | null;
-  /** The series that it joins when it is booked: a date of it that failed before. */
+  /** The series that it is one of, or that it joins when it is booked: a date of it that failed before. */
   readonly seriesId: string | null;
   /** The version that the change is based on; null while it is new. */
   readonly version: number | null;
@@ -31,6 +31,10 @@ export interface Draft {
   readonly lifeCycle: LifeCycle | null;
   readonly notes: string;
   readonly requestedStaff: boolean;
+  /** How many people come; more than one only where the area has room for them. */
+  readonly partySize: number;
+  /** The entry of the waiting list that ends when it is booked; null where it comes from none. */
+  readonly wishId: string | null;
   /** What was paid for it, in major units; null while it is not. What is paid stays, and only its time and place may change. */
   readonly paidPrice: number | null;
 }
@@ -47,6 +51,7 @@ export const walkIn: DraftGuest = {
   externalId: null,
   roomId: null,
   checkoutDate: null,
+  allergies: null,
 };
 
 export function isWalkIn(guest: DraftGuest | null): boolean {
@@ -75,6 +80,8 @@ export function newDraft(now: Temporal.Instant, zone: string): Draft {
     lifeCycle: null,
     notes: '',
     requestedStaff: false,
+    partySize: 1,
+    wishId: null,
     paidPrice: null,
   };
 }
@@ -85,7 +92,7 @@ export function draftOf(appointment: Appointment, service: Service | null): Draf
   return {
     appointmentId: appointment.id,
     visitId: appointment.visitId,
-    seriesId: null,
+    seriesId: appointment.seriesId,
     version: appointment.version,
     guest: appointment.holder ?? walkIn,
     service,
@@ -98,6 +105,8 @@ export function draftOf(appointment: Appointment, service: Service | null): Draf
     lifeCycle: appointment.lifeCycle,
     notes: appointment.notes,
     requestedStaff: appointment.requestedStaff,
+    partySize: appointment.partySize,
+    wishId: null,
     paidPrice: appointment.paid ? appointment.price : null,
   };
 }
@@ -121,6 +130,8 @@ export function draftOfRequest(request: AppointmentRequest, guest: DraftGuest | 
     lifeCycle: null,
     notes: request.notes ?? '',
     requestedStaff: request.requestedStaff ?? false,
+    partySize: request.partySize ?? 1,
+    wishId: request.wishId ?? null,
     paidPrice: null,
   };
 }
@@ -135,11 +146,13 @@ export function nextInVisit(draft: Draft, who: 'same-guest' | 'another-guest', z
     version: null,
     status: 'Unknown',
     lifeCycle: null,
+    notes: '',
+    partySize: 1,
+    wishId: null,
     paidPrice: null,
   } as const;
-  if (who === 'another-guest')
-    return { ...next, guest: null, staffId: null, areaId: null, notes: '', requestedStaff: false };
-  return startAt({ ...next, service: null, areaId: null, isAutomatic: true, notes: '' }, draft.endTime, zone);
+  if (who === 'another-guest') return { ...next, guest: null, staffId: null, areaId: null, requestedStaff: false };
+  return startAt({ ...next, service: null, areaId: null, isAutomatic: true }, draft.endTime, zone);
 }
 
 /** A picked slot sets start, end and resource, and makes the draft a new one, guest and service kept (SCH-03). */
@@ -153,6 +166,7 @@ export function pickSlot(
     ...draft,
     appointmentId: null,
     visitId: null,
+    seriesId: draft.appointmentId === null ? draft.seriesId : null,
     version: null,
     status: 'Unknown',
     lifeCycle: null,
@@ -161,6 +175,11 @@ export function pickSlot(
     areaId: resource.type === 'Area' ? resource.id : draft.areaId,
   } as const;
   return startAt({ ...placed, isAutomatic: true }, startTime, zone);
+}
+
+/** The draft for another guest, who fulfils nobody else's wish. */
+export function setGuest(draft: Draft, guest: DraftGuest): Draft {
+  return { ...draft, guest, wishId: guest.id === draft.guest?.id ? draft.wishId : null };
 }
 
 /** A service brings its duration, and keeps only the staff member and area that can do it; an only one is chosen at once. */
@@ -226,6 +245,13 @@ export function minutesOf(draft: Pick<Draft, 'startTime' | 'endTime'>): number {
   return Temporal.Instant.from(draft.endTime).since(draft.startTime).total('minutes');
 }
 
+/** Whether the draft has the appointment's own time, staff member and area. */
+export function standsAs({ startTime, endTime, staff, area }: Appointment, draft: Draft): boolean {
+  const isSame = (one: string, other: string) => Temporal.Instant.compare(one, other) === 0;
+  const isThere = (staff?.id ?? null) === draft.staffId && (area?.id ?? null) === draft.areaId;
+  return isThere && isSame(startTime, draft.startTime) && isSame(endTime, draft.endTime);
+}
+
 /** Whether something was chosen or written that would be lost with the draft (AUT-13). */
 export function hasContent({ appointmentId, guest, service, notes }: Draft): boolean {
   return appointmentId === null && (guest !== null || service !== null || notes.trim() !== '');
@@ -246,6 +272,7 @@ export function missingIn(draft: Draft): MissingField[] {
 
 /** The request that books the draft; it must miss nothing. */
 export function toRequest(draft: Draft, service: Service): AppointmentRequest {
+  const isNew = draft.appointmentId === null;
   return {
     serviceId: service.id,
     staffResourceId: draft.staffId,
@@ -257,7 +284,9 @@ export function toRequest(draft: Draft, service: Service): AppointmentRequest {
     notes: draft.notes,
     status: draft.status,
     requestedStaff: draft.requestedStaff,
-    ...(draft.seriesId !== null && { seriesId: draft.seriesId }),
+    partySize: draft.partySize,
+    ...(isNew && draft.wishId !== null && { wishId: draft.wishId }),
+    ...(isNew && draft.seriesId !== null && { seriesId: draft.seriesId }),
   };
 }
 

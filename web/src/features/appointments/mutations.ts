@@ -4,7 +4,13 @@ import { cancelVisit } from '@quieta/contract/appointments/cancel-visit';
 import { type AppointmentRequest, createAppointments } from '@quieta/contract/appointments/create-appointments';
 import { createWish } from '@quieta/contract/appointments/create-wish';
 import { deleteAppointment } from '@quieta/contract/appointments/delete-appointment';
+import { deleteWish } from '@quieta/contract/appointments/delete-wish';
+import { endSeries } from '@quieta/contract/appointments/end-series';
+import { moveVisit } from '@quieta/contract/appointments/move-visit';
+import { undoCancellation } from '@quieta/contract/appointments/undo-cancellation';
 import { updateAppointment } from '@quieta/contract/appointments/update-appointment';
+import { updateWish } from '@quieta/contract/appointments/update-wish';
+import type { Wish } from '@quieta/contract/appointments/wish';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Service } from '@quieta/contract/settings/service';
 import { newKey, submit } from '#lib/outbox.ts';
@@ -14,13 +20,18 @@ import { type Draft, toRequest } from './draft-rules.ts';
 export interface Overrides {
   readonly overrideAvailability?: boolean;
   readonly overrideRequestedStaff?: boolean;
+  /** Books although somebody else has ended the entry of the waiting list meanwhile. */
+  readonly forgetWish?: boolean;
 }
 
 /** Books new drafts as one visit. A refusal to book one of them is part of the answer, not an error. */
-export function bookVisit(drafts: readonly Draft[], { overrideAvailability = false }: Overrides = {}, key = newKey()) {
+export function bookVisit(drafts: readonly Draft[], overrides: Overrides = {}, key = newKey()) {
+  const { overrideAvailability = false, forgetWish = false } = overrides;
   const together = { overrideAvailability, ...(drafts.length > 1 && { visitKey: 'visit' }) };
   const requests = drafts.flatMap((draft) =>
-    draft.service === null ? [] : [{ ...toRequest(draft, draft.service), ...together }],
+    draft.service === null
+      ? []
+      : [{ ...toRequest(forgetWish ? { ...draft, wishId: null } : draft, draft.service), ...together }],
   );
   return bookAll(requests, key);
 }
@@ -34,9 +45,10 @@ export function bookAll(requests: readonly AppointmentRequest[], key = newKey())
 export function saveDraft(
   draft: Draft & { appointmentId: string },
   service: Service,
-  overrides: Overrides = {},
+  { overrideAvailability = false, overrideRequestedStaff = false }: Overrides = {},
   key = newKey(),
 ): Promise<Appointment> {
+  const overrides = { overrideAvailability, overrideRequestedStaff };
   const { visitKey: _, externalGuestId: __, status: ___, ...request } = toRequest(draft, service);
   const { lifeCycle } = draft;
   // A cancelled one that is saved as it stands stays cancelled.
@@ -110,7 +122,45 @@ export function cancelWholeVisit(visitId: string, reason: string, key = newKey()
   });
 }
 
+/** Takes cancellations back, all or none; refused where a time is no longer free. */
+export function takeBackCancellations(ids: readonly string[], { isQuiet = false } = {}, key = newKey()) {
+  const entity = `appointment:${ids[0] ?? ''}`;
+  const input = { body: { ids: [...ids] } };
+  return submit({ endpoint: undoCancellation, input, entity, key, quiet: isQuiet });
+}
+
+/** Moves all of a visit that is still to come by so many minutes, or nothing where one of them cannot go there. */
+export function moveWholeVisit(visitId: string, minutes: number, overrideAvailability = false, key = newKey()) {
+  return submit({
+    endpoint: moveVisit,
+    input: { params: { id: visitId }, body: { minutes, overrideAvailability } },
+    entity: `visit:${visitId}`,
+    key,
+    quiet: ({ code }) => code !== null,
+  });
+}
+
+/** Calls off what a series has from a date of the branch on; what is paid or has begun stays. */
+export function callOffSeries(seriesId: string, from: string, reason: string, key = newKey()) {
+  return submit({
+    endpoint: endSeries,
+    input: { params: { id: seriesId }, body: { from, how: 'cancel', reason } },
+    entity: `series:${seriesId}`,
+    key,
+  });
+}
+
 /** Puts a guest on the waiting list. */
 export function addWish(wish: SentBodyOf<typeof createWish>, key = newKey()) {
   return submit({ endpoint: createWish, input: { body: wish }, entity: 'wish:new', key });
+}
+
+/** Changes an entry of the waiting list as a whole. */
+export function changeWish({ id, version }: Wish, wish: SentBodyOf<typeof updateWish>, key = newKey()) {
+  const input = { params: { id }, body: wish };
+  return submit({ endpoint: updateWish, input, entity: `wish:${id}`, key, baseVersion: version });
+}
+
+export function removeWish(id: string, key = newKey()) {
+  return submit({ endpoint: deleteWish, input: { params: { id } }, entity: `wish:${id}`, key });
 }

@@ -1,7 +1,9 @@
 import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
 import { findSlots } from '@quieta/contract/appointments/find-slots';
 import { getAppointment } from '@quieta/contract/appointments/get-appointment';
+import { getSeries } from '@quieta/contract/appointments/get-series';
 import { getVisit } from '@quieta/contract/appointments/get-visit';
+import { listWishes } from '@quieta/contract/appointments/list-wishes';
 import { previewSeries } from '@quieta/contract/appointments/preview-series';
 import type { Recurrence } from '@quieta/contract/appointments/recurrence';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
@@ -31,6 +33,24 @@ export function slotsQuery(need: SentBodyOf<typeof findSlots>) {
     queryKey: ['slots', need],
     queryFn: ({ signal }) => call(findSlots, { body: need }, { signal }),
     meta: { changedBy: ['appointment', 'block', 'resource'] },
+  });
+}
+
+/** The waiting list in the order of entry, each wish with the first slot that would fulfil it. */
+export function wishesQuery() {
+  return queryOptions({
+    queryKey: ['wishes'],
+    queryFn: ({ signal }) => call(listWishes, {}, { signal }),
+    meta: { changedBy: ['wish', 'resource', 'service'] },
+  });
+}
+
+/** The appointments of a series, by start. */
+export function seriesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['series', id],
+    queryFn: ({ signal }) => call(getSeries, { params: { id } }, { signal }),
+    meta: { changedBy: ['appointment'] },
   });
 }
 

@@ -12,13 +12,21 @@ import {
   emptyCart,
   removeRow,
   setCustomPrice,
+  setDiscount,
   setHolder,
   toCheckoutRequest,
 } from './cart-rules.ts';
 
 const massage = { id: 's1', name: 'Aroma massage', price: 85, taxId: 't22', color: '#0d9488' } as Service;
 const oil = { id: 'p1', name: 'Arnica oil', price: 24, taxId: 't22' } as Product;
-const helen = { id: 'g1', fullName: 'Helen Whitaker', externalId: null, roomId: '118', checkoutDate: null };
+const helen = {
+  id: 'g1',
+  fullName: 'Helen Whitaker',
+  externalId: null,
+  roomId: '118',
+  checkoutDate: null,
+  allergies: null,
+};
 const booked = { id: 'a1', price: 85, service: massage, holder: helen } as unknown as Appointment;
 const taxes = [{ id: 't22', rate: 22 }] as Tax[];
 
@@ -61,11 +69,26 @@ test('CHK-08 the request names rows by id, products by quantity, and only prices
     'appointment:a1',
     8075,
   );
-  expect(toCheckoutRequest(cart, 'card', 'EUR')).toMatchObject({
+  expect(toCheckoutRequest(cart, 'card', [], 'EUR')).toMatchObject({
     paymentTypeId: 'card',
     payerId: 'g1',
     checkoutAppointmentDetails: [{ id: 'a1', customPrice: 80.75 }],
     checkoutServiceDetails: [],
     checkoutProductDetails: [{ id: 'p1', quantity: 1, customPrice: null }],
   });
+});
+
+test('CHK-03 what is taken off rows and the whole sale shows in every figure as the server counts it', () => {
+  const cart = addProduct(addAppointment(emptyCart, booked, [massage], 'EUR'), oil, 'EUR');
+  const member = setDiscount(cart, 'appointment:a1', { kind: 'percent', basisPoints: 1000, reason: 'Member' });
+  const both = setDiscount(member, null, { kind: 'amount', amount: 505, reason: 'Complaint' });
+  expect(cartTotals(both, taxes)).toMatchObject({ total: 7650 + 2400 - 505, discount: 850 + 505 });
+  expect(toCheckoutRequest(both, 'card', [], 'EUR')).toMatchObject({
+    checkoutAppointmentDetails: [{ discount: { percent: 10, reason: 'Member' } }],
+    checkoutProductDetails: [{ discount: null }],
+    discount: { amount: 5.05, reason: 'Complaint' },
+    tenders: null,
+  });
+  const tooMuch = setDiscount(cart, null, { kind: 'amount', amount: 999_999, reason: 'Typing error' });
+  expect(cartTotals(tooMuch, taxes).total).toBe(0);
 });

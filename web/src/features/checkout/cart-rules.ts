@@ -1,12 +1,14 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { checkout } from '@quieta/contract/checkout/checkout';
-import { type SaleTotals, saleTotals, toBasisPoints } from '@quieta/contract/checkout/sale-totals';
+import { rowTotal, type SaleTotals, saleTotals, toBasisPoints } from '@quieta/contract/checkout/sale-totals';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
+import { type CartDiscount, takenOff, toWireDiscount } from './discount-rules.ts';
+import type { CartTender } from './tender-rules.ts';
 
 export type CartKind = 'appointment' | 'service' | 'product';
 
@@ -20,6 +22,8 @@ export interface CartRow {
   readonly name: string;
   readonly listPrice: number;
   readonly customPrice: number | null;
+  /** Off the whole row. */
+  readonly discount: CartDiscount | null;
   /** More than 1 for products only. */
   readonly quantity: number;
   readonly taxId: string | null;
@@ -35,9 +39,13 @@ export interface Cart {
   readonly currentKey: string | null;
   /** Who pays; null is nobody in particular. */
   readonly holder: GuestReference | null;
+  /** Off the whole sale, on top of the rows' own. */
+  readonly discount: CartDiscount | null;
+  /** In minor units, on top of the total. */
+  readonly tip: number;
 }
 
-export const emptyCart: Cart = { rows: [], currentKey: null, holder: null };
+export const emptyCart: Cart = { rows: [], currentKey: null, holder: null, discount: null, tip: 0 };
 
 /** The specification's bounds of a quantity. */
 export const mostOfOne = 999;
@@ -58,6 +66,7 @@ export function addAppointment(
     name: service.name,
     listPrice: toMinor(appointment.price, currency),
     customPrice: null,
+    discount: null,
     quantity: 1,
     taxId: services.find(({ id }) => id === service.id)?.taxId ?? null,
     color: service.color,
@@ -75,6 +84,7 @@ export function addService(cart: Cart, service: Service, currency: string): Cart
     name: service.name,
     listPrice: toMinor(service.price, currency),
     customPrice: null,
+    discount: null,
     quantity: 1,
     taxId: service.taxId,
     color: service.color,
@@ -94,6 +104,7 @@ export function addProduct(cart: Cart, product: Product, currency: string): Cart
     name: product.name,
     listPrice: toMinor(product.price, currency),
     customPrice: null,
+    discount: null,
     quantity: 1,
     taxId: product.taxId,
     color: null,
@@ -110,6 +121,15 @@ export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
 /** Sells the row at another unit price; null, or the list price itself, is the list price again (CHK-03). */
 export function setCustomPrice(cart: Cart, key: string, price: number | null): Cart {
   return changeRow(cart, key, (row) => ({ ...row, customPrice: price === row.listPrice ? null : price }));
+}
+
+/** Takes something off a row, or off the whole sale where no row is named; null takes the discount back. */
+export function setDiscount(cart: Cart, key: string | null, discount: CartDiscount | null): Cart {
+  return key === null ? { ...cart, discount } : changeRow(cart, key, (row) => ({ ...row, discount }));
+}
+
+export function setTip(cart: Cart, tip: number): Cart {
+  return { ...cart, tip };
 }
 
 export function selectRow(cart: Cart, key: string | null): Cart {
@@ -137,28 +157,34 @@ export function setHolder(cart: Cart, holder: GuestReference | null): Cart {
 }
 
 /** What the screen shows: by the same arithmetic that the server sells by. */
-export function cartTotals({ rows }: Cart, taxes: readonly Tax[]): SaleTotals {
-  return saleTotals(
-    rows.map(({ quantity, listPrice, customPrice, taxId }) => {
-      const tax = taxes.find(({ id }) => id === taxId);
-      return { quantity, listPrice, customPrice, rateBasisPoints: tax === undefined ? null : toBasisPoints(tax.rate) };
-    }),
-  );
+export function cartTotals({ rows, discount }: Cart, taxes: readonly Tax[]): SaleTotals {
+  const priced = rows.map((row) => {
+    const tax = taxes.find(({ id }) => id === row.taxId);
+    return { ...row, discount: rowDiscount(row), rateBasisPoints: tax === undefined ? null : toBasisPoints(tax.rate) };
+  });
+  return saleTotals(priced, takenOff(saleTotals(priced).total, discount));
 }
 
-/** The request that sells the cart (CHK-08). */
+/** What is taken off a row, in minor units. */
+export function rowDiscount({ quantity, listPrice, customPrice, discount }: CartRow): number {
+  return takenOff(rowTotal({ quantity, listPrice, customPrice }).gross, discount);
+}
+
+/** The request that sells the cart (CHK-08), paid by several tenders or, where there are none, by the one payment type. */
 export function toCheckoutRequest(
-  { rows, holder }: Cart,
+  { rows, holder, discount, tip }: Cart,
   paymentTypeId: string,
+  tenders: readonly CartTender[],
   currency: string,
 ): SentBodyOf<typeof checkout> {
   const details = (wanted: CartKind) =>
     rows
       .filter(({ kind }) => kind === wanted)
-      .map(({ id, quantity, customPrice }) => ({
+      .map(({ id, quantity, customPrice, discount: off }) => ({
         id,
         quantity,
         customPrice: customPrice === null ? null : toMajor(customPrice, currency),
+        discount: toWireDiscount(off, currency),
       }));
   return {
     paymentTypeId,
@@ -167,6 +193,16 @@ export function toCheckoutRequest(
     checkoutAppointmentDetails: details('appointment'),
     checkoutServiceDetails: details('service'),
     checkoutProductDetails: details('product'),
+    discount: toWireDiscount(discount, currency),
+    tip: toMajor(tip, currency),
+    tenders:
+      tenders.length === 0
+        ? null
+        : tenders.map(({ paymentTypeId: id, amount, given }) => ({
+            paymentTypeId: id,
+            amount: toMajor(amount, currency),
+            given: given === null ? null : toMajor(given, currency),
+          })),
   };
 }
 

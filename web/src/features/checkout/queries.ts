@@ -1,5 +1,8 @@
 import { searchAppointments } from '@quieta/contract/appointments/search-appointments';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { getSale } from '@quieta/contract/checkout/get-sale';
+import { listParkedCarts } from '@quieta/contract/checkout/list-parked-carts';
+import { listSales } from '@quieta/contract/checkout/list-sales';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 
 /** How many open appointments come at a time (CHK-01). */
@@ -14,5 +17,37 @@ export function openAppointmentsQuery(date: string) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ paging }) => paging.cursors.next,
     meta: { changedBy: ['appointment', 'sale'] },
+  });
+}
+
+/** The sales of a day, the latest first; with words those of any day. `date` is the branch's. */
+export function salesQuery(date: string, words: string) {
+  return infiniteQueryOptions({
+    queryKey: ['sales', date, words],
+    queryFn: ({ pageParam, signal }) => {
+      const page = pageParam === null ? {} : { cursor: pageParam };
+      const query = words === '' ? { date, ...page } : { search: words, ...page };
+      return call(listSales, { query }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ paging }) => paging.cursors.next,
+    meta: { changedBy: ['sale', 'receipt'] },
+  });
+}
+
+export function saleQuery(id: string) {
+  return queryOptions({
+    queryKey: ['sale', id],
+    queryFn: ({ signal }) => call(getSale, { params: { id } }, { signal }),
+    meta: { changedBy: ['sale', 'receipt'] },
+  });
+}
+
+/** The carts that wait at the branch, the oldest first. */
+export function parkedCartsQuery() {
+  return queryOptions({
+    queryKey: ['parked-carts'],
+    queryFn: ({ signal }) => call(listParkedCarts, {}, { signal }),
+    meta: { changedBy: ['sale', 'guest'] },
   });
 }

@@ -1,6 +1,11 @@
 import type { SentBodyOf } from '@quieta/contract/endpoint';
+import { addHotelGuest } from '@quieta/contract/guests/add-hotel-guest';
 import { createGuest } from '@quieta/contract/guests/create-guest';
-import type { Guest } from '@quieta/contract/guests/guest';
+import { deleteGuest } from '@quieta/contract/guests/delete-guest';
+import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
+import { updateGuest } from '@quieta/contract/guests/update-guest';
+import type { Press } from '#features/settings/mutations.ts';
+import type { ApiError } from '#lib/api-error.ts';
 import { newKey, submit } from '#lib/outbox.ts';
 
 /** A quick guest from one line of text: the first word is the first name, the rest the last name. */
@@ -12,3 +17,34 @@ export function addQuickGuest(fullName: string, key = newKey()): Promise<Guest> 
 export function addGuest(fields: SentBodyOf<typeof createGuest>, key = newKey()): Promise<Guest> {
   return submit({ endpoint: createGuest, input: { body: fields }, entity: 'guest:new', key });
 }
+
+/** Takes a guest of the branch's hotel onto the list, or brings the one there up to date. */
+export function takeHotelGuest(branchId: string, externalId: string, isQuiet = false): Promise<Guest> {
+  const input = { params: { id: branchId, externalId } };
+  return submit({ endpoint: addHotelGuest, input, entity: `hotel-guest:${externalId}`, key: newKey(), quiet: isQuiet });
+}
+
+/** What the desk writes of a guest. */
+export interface WrittenGuest extends GuestValues {
+  /** A PNG in base64, null for none. */
+  picture: string | null;
+}
+
+/** A refusal is shown where it belongs; that nothing was answered is told as usual. */
+const quiet = ({ code }: ApiError) => code !== null;
+
+export const guestCalls = {
+  create({ picture, ...values }: WrittenGuest, key: string): Promise<Guest> {
+    const body = { ...values, ...(picture !== null && { base64Picture: picture }) };
+    return submit({ endpoint: createGuest, input: { body }, entity: 'guest:new', key, quiet });
+  },
+  /** What is absent stays as it is. */
+  update(id: string, { picture, ...values }: Partial<WrittenGuest>, press: Press): Promise<Guest> {
+    const change = picture === undefined ? {} : { isPictureBase64Updated: true, base64Picture: picture };
+    const input = { params: { id }, body: { ...values, ...change } };
+    return submit({ endpoint: updateGuest, input, entity: `guest:${id}`, ...press, quiet });
+  },
+  remove(id: string, press: Press): Promise<unknown> {
+    return submit({ endpoint: deleteGuest, input: { params: { id } }, entity: `guest:${id}`, ...press, quiet });
+  },
+};

@@ -1,8 +1,10 @@
 import { getGuest } from '@quieta/contract/guests/get-guest';
 import type { Guest } from '@quieta/contract/guests/guest';
+import { listRooms } from '@quieta/contract/guests/list-rooms';
 import { searchGuests } from '@quieta/contract/guests/search-guests';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
+import type { ApiError } from '#lib/api-error.ts';
 
 /** Guests by a search, page by page; another search is another list (GST-02). */
 export function guestsQuery(search = '') {
@@ -21,6 +23,31 @@ export function guestQuery(id: string) {
     // Without a date of occupancy the operation answers one guest (API-03).
     queryFn: async ({ signal }) => (await call(getGuest, { params: { id } }, { signal })) as Guest,
     meta: { changedBy: ['guest'] },
+  });
+}
+
+/** A hotel's front desk works on: what it said holds this long, in milliseconds. */
+const inHouseLife = 60_000;
+/** Whoever shows what the hotel tells also shows that it tells nothing. */
+const isOfHotel = ({ code }: ApiError) => code?.startsWith('hotel-') === true;
+
+/** Who stays at the branch's hotel on a date, by a search. */
+export function inHouseQuery(branchId: string, date: string, search = '') {
+  const query = { occupancyDate: date, ...(search !== '' && { search }) };
+  return queryOptions({
+    queryKey: ['inHouse', branchId, date, { search }],
+    queryFn: async ({ signal }) =>
+      // With a date of occupancy the operation answers the hotel's guests (API-03).
+      (await call(getGuest, { params: { id: branchId }, query }, { signal, quiet: isOfHotel })) as Guest[],
+    staleTime: inHouseLife,
+  });
+}
+
+/** The rooms of the branch's hotel. */
+export function roomsQuery(branchId: string) {
+  return queryOptions({
+    queryKey: ['rooms', branchId],
+    queryFn: ({ signal }) => call(listRooms, { params: { id: branchId } }, { signal, quiet: isOfHotel }),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { setDraft, useDraft, useFailed } from '#features/appointments/draft-store.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { setDraft, useDraft, useFailed, useVisit } from '#features/appointments/draft-store.ts';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery, servicesQuery } from '#features/settings/queries.ts';
 import type { PlannerSearch, PlannerSearchChange } from '#lib/search-params.ts';
@@ -10,6 +10,7 @@ import { Sheet } from '#ui/sheet/sheet.tsx';
 import { useBlocks } from './internal/blocks/use-blocks.tsx';
 import type { CardDeskHandle } from './internal/changes/card-desk.tsx';
 import { onIdle } from './internal/on-idle.ts';
+import { useWaitingList } from './internal/waiting-list/use-waiting-list.tsx';
 import { plannerOf } from './internal/workspace/branch-planner.ts';
 import { MonthInMenu } from './internal/workspace/month-in-menu.tsx';
 import { loadViewOptions, PlannerBar } from './internal/workspace/planner-bar.tsx';
@@ -26,6 +27,8 @@ export interface PlannerWorkspaceProps {
   title: string;
   search: PlannerSearch;
   onSearch: (change: PlannerSearchChange) => void;
+  /** Stands where the branch has nobody to be shown yet; is given what stands there otherwise. */
+  renderEmpty: (otherwise: ReactNode) => ReactNode;
   /** The user asked to go on to checkout with this appointment (SCH-04). */
   onCheckOut: (appointment: Appointment) => void;
 }
@@ -42,11 +45,12 @@ const NobodyShown = lazy(async () => ({
 const PrintSheet = lazy(async () => ({ default: (await import('./internal/workspace/print-sheet.tsx')).PrintSheet }));
 
 /** The planner as the desk works with it: the columns of a day or a week, and the side panel beside them. */
-export function PlannerWorkspace({ title, search, onSearch, onCheckOut }: PlannerWorkspaceProps) {
+export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheckOut }: PlannerWorkspaceProps) {
   const branch = useBranch();
   const { timeZone } = branch;
   const store = plannerOf(branch);
   const draft = useDraft();
+  const visit = useVisit();
   const hasFailed = useFailed().length > 0;
   const sight = usePlannerSight(search);
   const { today, date, dates, resources, view, changeView } = sight;
@@ -54,8 +58,9 @@ export function PlannerWorkspace({ title, search, onSearch, onCheckOut }: Planne
   const { data: profile } = useQuery(branchProfileQuery(branch.id));
   const { retry } = usePlannerLoading(store, dates, sight.chosen);
   const opening = profile?.openingHours ?? noRows;
-  const inPlanner = useDraftInPlanner({ store, draft, resources, services, opening, zone: timeZone });
+  const inPlanner = useDraftInPlanner({ store, draft, visit, resources, services, opening, zone: timeZone });
   const blocks = useBlocks({ store, sight, zone: timeZone });
+  const waitingList = useWaitingList();
   const [printJob, print] = useState<PrintJob | null>(null);
   const desk = useRef<CardDeskHandle>(null);
 
@@ -67,13 +72,22 @@ export function PlannerWorkspace({ title, search, onSearch, onCheckOut }: Planne
   return (
     <>
       <Sheet>
-        <PlannerBar title={title} store={store} sight={sight} onDate={goTo} onSearch={onSearch} onPrint={print} />
+        <PlannerBar
+          title={title}
+          store={store}
+          sight={sight}
+          onDate={goTo}
+          onSearch={onSearch}
+          onPrint={print}
+          waitingList={waitingList}
+          isBesidePanel={blocks.panel !== null || waitingList.isShown || draft !== null || hasFailed}
+        />
         <div className={styles.body}>
           {(sight.retryResources ?? retry) !== null ? (
             <ErrorState onRetry={() => (sight.retryResources ?? retry)?.()} />
           ) : sight.lack !== null ? (
             <Suspense>
-              <NobodyShown sight={sight} />
+              <NobodyShown sight={sight} renderEmpty={renderEmpty} />
             </Suspense>
           ) : (
             <PlannerGrid
@@ -100,6 +114,7 @@ export function PlannerWorkspace({ title, search, onSearch, onCheckOut }: Planne
         </div>
       </Sheet>
       {blocks.panel ??
+        waitingList.panel ??
         (draft === null && !hasFailed ? null : (
           <Suspense fallback={<aside className={styles.panelPlace} aria-busy />}>
             <BookingPanel

@@ -302,6 +302,27 @@ describe('draft', () => {
     expect(ringOf(columnKey('marco', date))).toEqual({ staff: false, area: false });
   });
 
+  test('what was filled in before it for the same visit is drawn with it, and goes with it', () => {
+    const store = loadedStore([]);
+    const earlier = { ...draft, holderName: 'Helen', staff: { id: 'sofia', name: 'Sofia Conti' } };
+    store.setDraft(draft, [earlier]);
+    const drawn = (id: string) =>
+      store.cards(columnKey(id, date)).map((card) => (card.kind === 'draft' ? [card.id, card.draft] : card.id));
+    expect(drawn('sofia')).toEqual([['draft-1', earlier]]);
+    expect(drawn('marco')).toEqual([['draft', draft]]);
+    store.setDraft(null);
+    expect([...drawn('sofia'), ...drawn('marco')]).toEqual([]);
+  });
+
+  test('APP-09 a party takes a place of its area for each of its people', () => {
+    const store = loadedStore([{ ...lucia, partySize: 2 }]);
+    store.setCapacities(new Map([['cabin-2', 4]]));
+    store.setDraft({ ...draft, partySize: 2 });
+    expect(store.draftConflicts().area).toEqual([]);
+    store.setDraft({ ...draft, partySize: 3 });
+    expect(store.draftConflicts().area).toHaveLength(1);
+  });
+
   test('APP-09 a free place of an area is no conflict, a no-show neither', () => {
     const store = loadedStore([lucia]);
     store.setDraft(draft);

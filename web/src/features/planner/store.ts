@@ -1,7 +1,7 @@
 import type { Appointment, InternalState } from '@quieta/contract/appointments/appointment';
 import type { Block } from '@quieta/contract/appointments/block';
 import type { PresenceSlot } from '@quieta/contract/realtime/presence';
-import { draftCardId, type PlannerCard, type PlannerDraft } from './internal/engine/card.ts';
+import type { PlannerCard, PlannerDraft } from './internal/engine/card.ts';
 import { dayKey } from './internal/engine/column.ts';
 import { type ColumnEntry, layOutColumn } from './internal/engine/column-layout.ts';
 import type { MonthRange } from './internal/engine/month-range.ts';
@@ -207,9 +207,10 @@ export class PlannerStore {
     this.#commit(this.#book.dropLocal(matches));
   }
 
-  setDraft(draft: PlannerDraft | null): void {
+  /** `earlier`: what was filled in before it for the same visit. */
+  setDraft(draft: PlannerDraft | null, earlier: readonly PlannerDraft[] = []): void {
     const replaced = [this.#watch.draft()?.appointmentId, draft?.appointmentId].filter((id) => typeof id === 'string');
-    const keys = this.#watch.set(draft);
+    const keys = this.#watch.set(draft, earlier);
     this.#publish(new Set([...keys, ...replaced.flatMap((id) => this.#index.keys(id))]));
     this.#topicListeners.notify(['draft']);
   }
@@ -264,10 +265,8 @@ export class PlannerStore {
       const face = { kind: 'block', id: block.id, block, conflict: this.#watch.conflictOf(block.id) } as const;
       entries.push({ startMs, endMs, face });
     }
-    if (draft !== null && this.#watch.keys().includes(key)) {
-      const conflict = this.#watch.ownConflict();
-      const face = { kind: 'draft', id: draftCardId, draft, conflict } as const;
-      entries.push({ startMs: msOf(draft.startTime), endMs: msOf(draft.endTime), face });
+    for (const face of this.#watch.faces(key)) {
+      entries.push({ startMs: msOf(face.draft.startTime), endMs: msOf(face.draft.endTime), face });
     }
     return entries;
   }

@@ -3,11 +3,11 @@ import type { ServiceCategory } from '@quieta/contract/settings/service-category
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readFields, readText } from './form-rules.ts';
-import { NameField } from './internal/name-field.tsx';
-import type { SettingsKind } from './internal/row-form.ts';
-import { RowsScreen } from './internal/rows-screen.tsx';
 import { serviceCategoryCalls, type ValuesOf } from './mutations.ts';
+import { NameField } from './name-field.tsx';
 import { serviceCategoriesQuery } from './queries.ts';
+import { RowsScreen } from './rows-screen.tsx';
+import type { SettingsKind } from './use-row-editing.ts';
 
 const kind: SettingsKind<ServiceCategory, ValuesOf<ServiceCategory>> = {
   queryKey: serviceCategoriesQuery().queryKey,

@@ -9,15 +9,16 @@ import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { readFields, readLines, readPresent, readText } from './form-rules.ts';
+import { readFields, readLines, readNumbering, readPresent, readText } from './form-rules.ts';
+import { DocumentPreview } from './internal/document-preview.tsx';
 import { baseDocumentTemplatesQuery, documentTemplatesQuery } from './internal/document-queries.ts';
-import type { Form } from './internal/form.ts';
-import { NameField } from './internal/name-field.tsx';
-import { optionsOf } from './internal/optional-select.tsx';
-import type { SettingsKind } from './internal/row-form.ts';
-import { RowsScreen } from './internal/rows-screen.tsx';
 import styles from './internal/settings.module.css';
 import { baseDocumentTemplateCalls, documentTemplateCalls, type ValuesOf } from './mutations.ts';
+import { NameField } from './name-field.tsx';
+import { optionsOf } from './optional-select.tsx';
+import { RowsScreen } from './rows-screen.tsx';
+import type { Form } from './use-editing.ts';
+import type { SettingsKind } from './use-row-editing.ts';
 
 /** The lines as one text; no document yet for a new one. */
 type TemplateDraft = Omit<ValuesOf<DocumentTemplate>, 'baseDocumentTemplateId' | 'headerLines' | 'footerLines'> & {
@@ -39,11 +40,12 @@ const templateKind: SettingsKind<DocumentTemplate, TemplateDraft> = {
     numbering: row?.numbering ?? '',
     archived: row?.archived ?? false,
   }),
-  read: ({ name, baseDocumentTemplateId, headerLines, footerLines, ...draft }) =>
+  read: ({ name, baseDocumentTemplateId, headerLines, footerLines, numbering, ...draft }) =>
     readFields({
       ...draft,
       name: readText(name),
       baseDocumentTemplateId: readPresent(baseDocumentTemplateId),
+      numbering: readNumbering(numbering),
       headerLines: readLines(headerLines, 12, 80),
       footerLines: readLines(footerLines, 12, 80),
     }),
@@ -144,6 +146,7 @@ function TemplateFields({ form }: { form: Form<TemplateDraft> }) {
       <Checkbox isSelected={fiscal.value} onChange={fiscal.onChange} error={fiscal.error}>
         {t`Fiscal document`}
       </Checkbox>
+      <DocumentPreview form={form.draft} />
     </>
   );
 }

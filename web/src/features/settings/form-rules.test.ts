@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { readColour, readFields, readLines, readPresent, readRate, readText, readWhole } from './form-rules.ts';
+import {
+  readColour,
+  readEmail,
+  readFields,
+  readLines,
+  readPresent,
+  readRate,
+  readText,
+  readWhole,
+} from './form-rules.ts';
 
 const wrong = { wrong: expect.anything() };
 
@@ -8,6 +17,12 @@ test('SET-02 what is needed must be there, and is trimmed', () => {
   expect(readText('   ')).toEqual(wrong);
   expect(readPresent(0)).toBe(0);
   expect(readPresent(null)).toEqual(wrong);
+});
+
+test('RES-06 an e-mail address is one, or is missing', () => {
+  expect(readEmail(' ada@example.com ')).toBe('ada@example.com');
+  for (const nothing of ['', '  ', null]) expect(readEmail(nothing)).toBe(null);
+  for (const typed of ['ada', 'ada@', 'ada(at)example.com']) expect(readEmail(typed)).toEqual(wrong);
 });
 
 test('SET-02 a colour is six hex digits, however it is written', () => {

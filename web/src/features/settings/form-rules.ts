@@ -1,6 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { isNumbering } from '@quieta/contract/settings/document-number';
+import { isVatCode } from '@quieta/contract/settings/vat-code';
 import { isExactTo } from '@quieta/contract/values/minor-units';
+import { personFields } from '@quieta/contract/values/person';
 
 /** What is wrong with what was typed into a field. */
 export interface Wrong {
@@ -31,9 +34,36 @@ export function readText(typed: string): string | Wrong {
   return text === '' ? { wrong: msg`This is needed.` } : text;
 }
 
+/** An e-mail address as the server takes it, or null where nothing is typed. */
+export function readEmail(typed: string | null): string | null | Wrong {
+  const text = typed?.trim() || null;
+  const isWhole = personFields.email.safeParse(text).success;
+  return isWhole ? text : { wrong: msg`Enter an e-mail address such as anna@example.com.` };
+}
+
 /** What must be chosen or typed. */
 export function readPresent<Value>(value: Value | null): Value | Wrong {
   return value ?? { wrong: msg`This is needed.` };
+}
+
+/** A VAT number that can be one by its own country's rules or those of the branch's; or none. */
+export function readVatCode(typed: string, country: string): string | Wrong {
+  const code = typed.trim();
+  return code === '' || isVatCode(code, country)
+    ? code
+    : {
+        wrong: msg`This is not a VAT number: a digit is missing or mistyped. Another country’s begins with its letters.`,
+      };
+}
+
+/** How numbers are written, with `{number}` in it and perhaps `{year}`; or nothing. */
+export function readNumbering(typed: string): string | Wrong {
+  const numbering = typed.trim();
+  const number = '{number}';
+  const year = '{year}';
+  return isNumbering(numbering)
+    ? numbering
+    : { wrong: msg`Write ${number} where the number stands; ${year} is the only other place.` };
 }
 
 /** `#rrggbb`, with or without the sign, in either case. */

@@ -1,6 +1,4 @@
-import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { BaseDocumentTemplate } from '@quieta/contract/settings/base-document-template';
-import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { createBaseDocumentTemplate } from '@quieta/contract/settings/create-base-document-template';
 import { createDocumentTemplate } from '@quieta/contract/settings/create-document-template';
 import { createPaymentType } from '@quieta/contract/settings/create-payment-type';
@@ -16,13 +14,15 @@ import { deleteService } from '@quieta/contract/settings/delete-service';
 import { deleteServiceCategory } from '@quieta/contract/settings/delete-service-category';
 import { deleteTax } from '@quieta/contract/settings/delete-tax';
 import type { DocumentTemplate } from '@quieta/contract/settings/document-template';
+import { moveProduct } from '@quieta/contract/settings/move-product';
+import { moveService } from '@quieta/contract/settings/move-service';
+import { moveServiceCategory } from '@quieta/contract/settings/move-service-category';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';
 import type { ServiceCategory } from '@quieta/contract/settings/service-category';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { updateBaseDocumentTemplate } from '@quieta/contract/settings/update-base-document-template';
-import { updateBranch } from '@quieta/contract/settings/update-branch';
 import { updateDocumentTemplate } from '@quieta/contract/settings/update-document-template';
 import { updatePaymentType } from '@quieta/contract/settings/update-payment-type';
 import { updateProduct } from '@quieta/contract/settings/update-product';
@@ -30,7 +30,7 @@ import { updateService } from '@quieta/contract/settings/update-service';
 import { updateServiceCategory } from '@quieta/contract/settings/update-service-category';
 import { updateTax } from '@quieta/contract/settings/update-tax';
 import type { ApiError } from '#lib/api-error.ts';
-import { submit } from '#lib/outbox.ts';
+import { newKey, submit } from '#lib/outbox.ts';
 
 /** What every row of the settings has beside its own values. */
 export interface SettingsRow {
@@ -52,11 +52,13 @@ export interface Press {
 }
 
 /** The writes of one kind of row. Each rejects with what was refused, which the caller shows itself. */
-export interface RowCalls<Row extends SettingsRow> {
-  create(values: ValuesOf<Row>, key: string): Promise<Row>;
+export interface RowCalls<Row extends SettingsRow, Values extends object = ValuesOf<Row>> {
+  create(values: Values, key: string): Promise<Row>;
   /** What is absent stays as it is. */
-  update(id: string, changes: Partial<ValuesOf<Row>>, press: Press): Promise<Row>;
+  update(id: string, changes: Partial<Values>, press: Press): Promise<Row>;
   remove(id: string, press: Press): Promise<unknown>;
+  /** Puts it before another, or last; absent where the list has an order of its own. What is refused the common handler tells. */
+  move?(id: string, beforeId: string | null): Promise<unknown>;
 }
 
 /** A refusal is shown where it belongs; that nothing was answered is told as usual. */
@@ -83,6 +85,13 @@ export const serviceCategoryCalls: RowCalls<ServiceCategory> = {
       ...press,
       quiet,
     }),
+  move: (id, beforeId) =>
+    submit({
+      endpoint: moveServiceCategory,
+      input: { params: { serviceCategoryId: id }, body: { beforeId } },
+      entity: 'serviceCategory:order',
+      key: newKey(),
+    }),
 };
 
 export const serviceCalls: RowCalls<Service> = {
@@ -90,6 +99,8 @@ export const serviceCalls: RowCalls<Service> = {
   update: (id, body, press) =>
     submit({ endpoint: updateService, input: { ...at(id), body }, entity: `service:${id}`, ...press, quiet }),
   remove: (id, press) => submit({ endpoint: deleteService, input: at(id), entity: `service:${id}`, ...press, quiet }),
+  move: (id, beforeId) =>
+    submit({ endpoint: moveService, input: { ...at(id), body: { beforeId } }, entity: 'service:order', key: newKey() }),
 };
 
 export const productCalls: RowCalls<Product> = {
@@ -97,6 +108,8 @@ export const productCalls: RowCalls<Product> = {
   update: (id, body, press) =>
     submit({ endpoint: updateProduct, input: { ...at(id), body }, entity: `product:${id}`, ...press, quiet }),
   remove: (id, press) => submit({ endpoint: deleteProduct, input: at(id), entity: `product:${id}`, ...press, quiet }),
+  move: (id, beforeId) =>
+    submit({ endpoint: moveProduct, input: { ...at(id), body: { beforeId } }, entity: 'product:order', key: newKey() }),
 };
 
 export const paymentTypeCalls: RowCalls<PaymentType> = {
@@ -162,18 +175,3 @@ export const documentTemplateCalls: RowCalls<DocumentTemplate> = {
   remove: (id, press) =>
     submit({ endpoint: deleteDocumentTemplate, input: at(id), entity: `documentTemplate:${id}`, ...press, quiet }),
 };
-
-/** What is absent stays as it is; a logo of null is taken away. */
-export function changeBusinessInfo(
-  branchId: string,
-  body: SentBodyOf<typeof updateBranch>,
-  press: Press,
-): Promise<BusinessProfile> {
-  return submit({
-    endpoint: updateBranch,
-    input: { params: { branchId }, body },
-    entity: `branch:${branchId}`,
-    ...press,
-    quiet,
-  });
-}

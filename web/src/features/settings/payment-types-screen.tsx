@@ -7,12 +7,12 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { readFields, readText } from './form-rules.ts';
-import type { Form } from './internal/form.ts';
-import { NameField } from './internal/name-field.tsx';
-import type { SettingsKind } from './internal/row-form.ts';
-import { RowsScreen } from './internal/rows-screen.tsx';
 import { paymentTypeCalls, type ValuesOf } from './mutations.ts';
+import { NameField } from './name-field.tsx';
 import { paymentTypesQuery } from './queries.ts';
+import { RowsScreen } from './rows-screen.tsx';
+import type { Form } from './use-editing.ts';
+import type { SettingsKind } from './use-row-editing.ts';
 
 type Draft = ValuesOf<PaymentType>;
 
@@ -65,13 +65,22 @@ function PaymentTypeFields({ form }: { form: Form<Draft> }) {
   const { t, i18n } = useLingui();
   const printerCode = form.field('printerCode');
   const printsReceipt = form.field('printsReceipt');
+  const paymentKind = form.field('kind');
+
+  function chooseKind(wanted: PaymentKind) {
+    paymentKind.onChange(wanted);
+    // A room charge is settled at the hotel's own till; where it is not, the box says so.
+    printsReceipt.onChange(wanted === 'Custom');
+  }
+
   return (
     <>
       <NameField {...form.field('name')} maxLength={80} />
       <Select
         label={t`Kind`}
         options={kinds.map((id) => ({ id, label: i18n._(kindNames[id]) }))}
-        {...form.field('kind')}
+        {...paymentKind}
+        onChange={chooseKind}
       />
       <Select
         label={t`On the fiscal printer`}

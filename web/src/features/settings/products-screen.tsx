@@ -5,16 +5,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
+import { importRow, useOpenRow } from '#lib/open-row.ts';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { readFields, readPresent, readText } from './form-rules.ts';
-import type { Form } from './internal/form.ts';
-import { NameField } from './internal/name-field.tsx';
-import { OptionalSelect, optionsOf } from './internal/optional-select.tsx';
-import type { SettingsKind } from './internal/row-form.ts';
-import { RowsScreen } from './internal/rows-screen.tsx';
+import { ImportPanel } from './internal/import-panel.tsx';
+import { TableActions } from './internal/table-actions.tsx';
+import { productTableCalls } from './internal/table-calls.ts';
 import { productCalls, type ValuesOf } from './mutations.ts';
+import { NameField } from './name-field.tsx';
+import { OptionalSelect, optionsOf } from './optional-select.tsx';
 import { productsQuery, serviceCategoriesQuery, taxesQuery } from './queries.ts';
+import { RowsScreen } from './rows-screen.tsx';
+import type { Form } from './use-editing.ts';
+import type { SettingsKind } from './use-row-editing.ts';
 
 /** The price in minor units, null while it is none. */
 type Draft = Omit<ValuesOf<Product>, 'price'> & { price: number | null };
@@ -23,6 +27,7 @@ function productKind(currency: string): SettingsKind<Product, Draft> {
   return {
     queryKey: productsQuery().queryKey,
     calls: productCalls,
+    hasCopies: true,
     draftOf: (row) => ({
       name: row?.name ?? '',
       serviceCategoryId: row?.serviceCategoryId ?? null,
@@ -44,12 +49,19 @@ function productKind(currency: string): SettingsKind<Product, Draft> {
 export function ProductsScreen({ title }: { title: ReactNode }) {
   const { t } = useLingui();
   const { currency } = useBranch();
+  const { openId, open } = useOpenRow();
   const { data: categories } = useQuery(serviceCategoriesQuery());
   return (
     <RowsScreen
       title={title}
       texts={{ list: t`Products`, add: t`New product`, none: t`There is no product yet.` }}
       kind={productKind(currency)}
+      actions={<TableActions calls={productTableCalls} onImport={() => open(importRow)} />}
+      aside={
+        openId === importRow ? (
+          <ImportPanel calls={productTableCalls} queryKey={productsQuery().queryKey} onClose={() => open(undefined)} />
+        ) : null
+      }
       query={useQuery(productsQuery())}
       renderRow={(row) => ({
         detail: categories?.find(({ id }) => id === row.serviceCategoryId)?.name,

@@ -6,16 +6,20 @@ import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatMoney } from '#lib/format/money.ts';
+import { importRow, useOpenRow } from '#lib/open-row.ts';
 import { classNames } from '#ui/class-names.ts';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { readColour, readFields, readPresent, readText } from './form-rules.ts';
 import { hues } from './internal/colour-field.tsx';
-import type { SettingsKind } from './internal/row-form.ts';
-import { RowsScreen } from './internal/rows-screen.tsx';
+import { ImportPanel } from './internal/import-panel.tsx';
 import { type ServiceDraft, ServiceFields, type ServicePlace } from './internal/service-fields.tsx';
 import styles from './internal/settings.module.css';
+import { TableActions } from './internal/table-actions.tsx';
+import { serviceTableCalls } from './internal/table-calls.ts';
 import { serviceCalls } from './mutations.ts';
 import { serviceCategoriesQuery, servicesQuery } from './queries.ts';
+import { RowsScreen } from './rows-screen.tsx';
+import type { SettingsKind } from './use-row-editing.ts';
 
 const usualMinutes = 50;
 
@@ -23,6 +27,7 @@ function serviceKind(currency: string): SettingsKind<Service, ServiceDraft> {
   return {
     queryKey: servicesQuery().queryKey,
     calls: serviceCalls,
+    hasCopies: true,
     draftOf: (row) => ({
       name: row?.name ?? '',
       color: row?.color ?? hues[0]?.hex ?? '',
@@ -58,12 +63,19 @@ export interface ServicesScreenProps {
 export function ServicesScreen({ title, places }: ServicesScreenProps) {
   const { t } = useLingui();
   const { currency } = useBranch();
+  const { openId, open } = useOpenRow();
   const { data: categories } = useQuery(serviceCategoriesQuery());
   return (
     <RowsScreen
       title={title}
       texts={{ list: t`Services`, add: t`New service`, none: t`There is no service yet.` }}
       kind={serviceKind(currency)}
+      actions={<TableActions calls={serviceTableCalls} onImport={() => open(importRow)} />}
+      aside={
+        openId === importRow ? (
+          <ImportPanel calls={serviceTableCalls} queryKey={servicesQuery().queryKey} onClose={() => open(undefined)} />
+        ) : null
+      }
       query={useQuery(servicesQuery())}
       renderRow={(row) => ({
         prefix: <span className={classNames(styles.dot, serviceColours(row.color))} />,

@@ -6,14 +6,14 @@ import { formatPercent } from '#lib/format/number.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { readFields, readRate, readText, readWhole } from './form-rules.ts';
 import { baseDocumentTemplatesQuery } from './internal/document-queries.ts';
-import type { Form } from './internal/form.ts';
-import { NameField } from './internal/name-field.tsx';
-import { OptionalSelect, optionsOf } from './internal/optional-select.tsx';
-import type { SettingsKind } from './internal/row-form.ts';
-import { RowsScreen } from './internal/rows-screen.tsx';
 import styles from './internal/settings.module.css';
 import { taxCalls } from './mutations.ts';
+import { NameField } from './name-field.tsx';
+import { OptionalSelect, optionsOf } from './optional-select.tsx';
 import { taxesQuery } from './queries.ts';
+import { RowsScreen } from './rows-screen.tsx';
+import type { Form } from './use-editing.ts';
+import type { SettingsKind } from './use-row-editing.ts';
 
 /** The numbers as they are typed. */
 interface Draft {

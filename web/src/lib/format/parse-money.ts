@@ -1,53 +1,14 @@
 import { currencyDecimals } from '@quieta/contract/values/minor-units';
+import { parseAmount } from '@quieta/contract/values/parse-amount';
 import { currentLocale, type Locale } from '#lib/i18n.ts';
 import { numberFormat } from './intl-cache.ts';
 
-/** Beyond this many digits an amount is a slip of the finger, and a JSON number would no longer hold it exactly. */
-const mostDigits = 12;
-
-/**
- * What a person typed, in minor units: both `12.5` and `12,5` are twelve and a half in every language.
- * Null where it is no amount, or could be read as two different ones (`1,234` is 1234 in English and too precise in Italian).
- */
+/** What a person typed, in minor units of the currency, or null; `parseAmount` says how it is read. */
 export function parseMoney(typed: string, currency: string, locale: Locale = currentLocale()): number | null {
-  const text = typed.replace(/[\s\u00a0\u202f'’]|\p{Sc}|[A-Za-z]{3}/gu, '').replace('−', '-');
-  const match = text.match(/^(-?)([\d.,]*\d[\d.,]*)$/);
-  if (match === null) return null;
-  const [, sign = '', digits = ''] = match;
-
-  const decimals = currencyDecimals(currency);
-  const mark = decimalMark(digits, decimals, decimalMarkOf(locale));
-  const at = mark === null ? -1 : digits.lastIndexOf(mark);
-  const whole = ungroup(at === -1 ? digits : digits.slice(0, at));
-  const fraction = at === -1 ? '' : digits.slice(at + 1);
-  if (whole === null || !/^\d*$/.test(fraction) || fraction.length > decimals) return null;
-  if (whole.length + fraction.length > mostDigits) return null;
-
-  const minor = Number(`${whole}${fraction.padEnd(decimals, '0')}`);
-  return sign === '-' && minor !== 0 ? -minor : minor;
+  return parseAmount(typed, { decimals: currencyDecimals(currency), mark: decimalMarkOf(locale) });
 }
 
-/** Which of `.` and `,` stands before the decimals; null where none does. */
-function decimalMark(digits: string, decimals: number, usual: string): string | null {
-  const marks = digits.replace(/\d/g, '');
-  if (marks === '') return null;
-  const last = marks.at(-1) ?? '';
-  // Different marks: the last one is the decimal's. The same mark twice can only group.
-  if (new Set(marks).size === 2) return last;
-  if (marks.length > 1) return null;
-  // One mark with three digits behind it groups where the language groups with it, or where there are no decimals at all.
-  const behind = digits.length - digits.indexOf(last) - 1;
-  const isGrouping = behind === 3 && (last !== usual || decimals === 0);
-  return isGrouping ? null : last;
-}
-
-/** Takes the grouping out of the whole part; null where the groups are not of three digits. */
-function ungroup(whole: string): string | null {
-  if (/^\d*$/.test(whole)) return whole;
-  return /^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(whole) ? whole.replace(/[.,]/g, '') : null;
-}
-
-function decimalMarkOf(locale: Locale): string {
+function decimalMarkOf(locale: Locale): '.' | ',' {
   const parts = numberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0);
-  return parts.find((part) => part.type === 'decimal')?.value ?? '.';
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.';
 }

@@ -5,6 +5,8 @@ import { hueOf, initialsOf } from './initials.ts';
 
 export interface AvatarProps {
   name: string;
+  /** A PNG in base64; without one the initials stand there. */
+  picture?: string | null;
   /** Diameter in CSS pixels, without the ring. */
   size?: number;
   /** Share of the available time that is booked, 0 to 1; draws a ring. Say it in words beside: the picture is hidden from screen readers. */
@@ -12,16 +14,19 @@ export interface AvatarProps {
 }
 
 /** Decoration: the name is always written beside it. */
-export function Avatar({ name, size = 28, utilisation }: AvatarProps) {
+export function Avatar({ name, picture = null, size = 28, utilisation }: AvatarProps) {
   // CSS custom properties are not part of React's style type.
   const style = { '--avatar-hue': hueOf(name), '--avatar-size': `${size}px` } as CSSProperties;
   return (
     <span
       className={classNames(styles.avatar, utilisation !== undefined && styles.ringed)}
       style={style}
-      data-initials={initialsOf(name)}
+      data-initials={picture === null ? initialsOf(name) : ''}
       aria-hidden
     >
+      {picture === null ? null : (
+        <img className={styles.picture} src={`data:image/png;base64,${picture}`} alt="" draggable={false} />
+      )}
       {utilisation === undefined ? null : <Ring share={utilisation} />}
     </span>
   );

@@ -72,6 +72,7 @@ export const iconFiles = {
   tag: 'regular/tag',
   trash: 'regular/trash',
   undo: 'regular/arrow-u-up-left',
+  upload: 'regular/upload-simple',
   voucher: 'regular/ticket',
 } as const satisfies Record<string, string>;
 

@@ -1,6 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { SummaryText } from '@quieta/messages/summary-text';
-import type { CsvCell } from '../csv-rules.ts';
+import type { CsvCell } from '#platform/csv/write-csv';
 
 /** An appointment as a row of the table, in the order of the text's columns. Times are the branch's. */
 export function summaryRow(appointment: Appointment, text: SummaryText): CsvCell[] {

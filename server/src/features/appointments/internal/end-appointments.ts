@@ -3,7 +3,7 @@ import { recordChange } from '#features/realtime/record-change';
 import type { BranchContext } from '#platform/http/context';
 import { markDeleted, type StoredAppointment, saveAppointment } from '../appointment-repository.ts';
 import { freeHolds, lockResources } from '../hold-repository.ts';
-import { freedBy } from '../hold-rules.ts';
+import { timeOf } from '../hold-rules.ts';
 import { tellWishes } from '../tell-wishes.ts';
 import { auditedValues } from './audited-values.ts';
 
@@ -62,5 +62,5 @@ async function endAll(
     'appointment',
     appointments.map(({ id }) => id),
   );
-  await tellWishes(context, appointments.map(freedBy));
+  await tellWishes(context, appointments.map(timeOf));
 }

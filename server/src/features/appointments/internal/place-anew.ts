@@ -15,7 +15,7 @@ export interface Replacement {
 
 /**
  * Gives appointments the holds of how they are to be, all or none: the old ones are freed first, so that those that move together
- * do not stand in each other's way.
+ * do not stand in each other's way. A refusal names in its parameters which `appointment` it is about.
  */
 export async function placeAnew(
   context: BranchContext,
@@ -35,9 +35,20 @@ export async function placeAnew(
     // An archived service takes no new bookings, but those that it has may still be moved.
     const keeps = service !== undefined && wanted.serviceId === present.serviceId;
     const objection = objectionTo({ ...wanted, service: keeps ? { ...service, archived: false } : service, resources });
-    if (objection !== undefined) throw new Refusal(objection.code, objection.params);
-    if (!overrideAvailability) await refuseOutsideAvailability(context, wanted, resources);
+    await naming(wanted, async () => {
+      if (objection !== undefined) throw new Refusal(objection.code, objection.params);
+      if (!overrideAvailability) await refuseOutsideAvailability(context, wanted, resources);
+    });
     await freeHolds(context, present.id);
   }
-  for (const { wanted } of replacements) await placeHolds(context, wanted, resources);
+  for (const { wanted } of replacements) await naming(wanted, () => placeHolds(context, wanted, resources));
+}
+
+async function naming({ id }: StoredAppointment, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(error.code, { ...error.params, appointment: id }, error.details);
+  }
 }

@@ -2,7 +2,7 @@ import type { Wish } from '@quieta/contract/appointments/wish';
 import type { BranchContext } from '#platform/http/context';
 import { loadSlotSearch } from '../load-slot-search.ts';
 import { branchDays, windowsOf } from '../opening-rules.ts';
-import { freeSlots } from '../slot-rules.ts';
+import { freeSlots, type Stretch } from '../slot-rules.ts';
 import type { WishWithoutOffer } from '../wish-queries.ts';
 import { toSlot } from './to-slot.ts';
 
@@ -19,7 +19,16 @@ export async function withOffer(context: BranchContext, { isOffered, ...wish }: 
     guestId: wish.guest.id,
     partySize: wish.partySize,
   };
-  const search = await loadSlotSearch(context, need, { days, windows, step: 15, without: null });
+  const loaded = await loadSlotSearch(context, need, { days, windows, step: 15, without: null });
+  const search = { ...loaded, guestBusy: [...loaded.guestBusy, ...declinedTimes(wish)] };
   const [first] = freeSlots(search, 1);
   return { ...wish, offer: first === undefined ? null : toSlot(first, search, branch.timeZone) };
+}
+
+/** A time that was declined is one at which the guest cannot come. */
+function declinedTimes({ declined, service }: Pick<Wish, 'declined' | 'service'>): Stretch[] {
+  return declined.map((start) => {
+    const from = Temporal.Instant.from(start);
+    return { from: from.epochMilliseconds, to: from.add({ minutes: service.duration }).epochMilliseconds };
+  });
 }

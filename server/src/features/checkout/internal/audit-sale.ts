@@ -4,7 +4,7 @@ import type { NewSale } from '../sale-repository.ts';
 
 /** Records the sale, and each price that was asked for instead of the list price by itself. Amounts in minor units. */
 export async function auditSale(context: BranchContext, sale: NewSale): Promise<void> {
-  const { id, payerGuestId, externalPayerId, totalMinor, tender, lines } = sale;
+  const { id, payerGuestId, externalPayerId, totalMinor, tipMinor, tenders, lines } = sale;
   await writeAuditEntry(context, {
     action: 'sale.create',
     entity: 'sale',
@@ -14,7 +14,11 @@ export async function auditSale(context: BranchContext, sale: NewSale): Promise<
       payerGuestId,
       externalPayerId,
       totalMinor,
-      paymentTypeId: tender.paymentTypeId,
+      tipMinor,
+      tenders: tenders.map(({ payment_type_id: paymentTypeId, amount_minor: amountMinor }) => ({
+        paymentTypeId,
+        amountMinor,
+      })),
       lines: lines.map((line) => line.id),
     },
   });
@@ -26,6 +30,16 @@ export async function auditSale(context: BranchContext, sale: NewSale): Promise<
       entityId: line.id,
       before: { unitPriceMinor: line.list_price_minor },
       after: { saleId: id, unitPriceMinor: line.unit_price_minor },
+    });
+  }
+  for (const line of lines) {
+    if (line.discount_minor === 0) continue;
+    await writeAuditEntry(context, {
+      action: 'sale-line.discount',
+      entity: 'sale-line',
+      entityId: line.id,
+      before: null,
+      after: { saleId: id, discountMinor: line.discount_minor, reason: line.discount_reason ?? sale.discountReason },
     });
   }
 }

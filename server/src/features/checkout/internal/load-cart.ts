@@ -1,11 +1,13 @@
 import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { Discount } from '@quieta/contract/checkout/discount';
+import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import type { BodyOf } from '@quieta/contract/endpoint';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import { loadForSale } from '#features/appointments/load-for-sale';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { readArticles, readTaxes } from '../cart-queries.ts';
 import type { CartLine } from '../cart-rules.ts';
+import { readDiscount, readMinor } from './read-amounts.ts';
 
 type Body = BodyOf<typeof checkout>;
 type LooseLine = Omit<CartLine, 'tax'> & { readonly taxId: string | null };
@@ -37,16 +39,18 @@ async function appointmentLines(
     context,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, customPrice }, index) => {
+  return rows.map(({ id, customPrice, discount }, index) => {
     const { serviceId, serviceName, priceMinor, taxId, state, paid } = known(found.get(id));
     return {
       kind: 'appointment',
       itemId: id,
       serviceId,
       name: serviceName,
-      quantity: 1,
-      listPrice: priceMinor,
-      customPrice: readCustomPrice(context, customPrice, `checkoutAppointmentDetails.${index}`),
+      ...readPrice(
+        context,
+        { quantity: 1, listPrice: priceMinor, customPrice, discount },
+        `checkoutAppointmentDetails.${index}`,
+      ),
       taxId,
       appointment: { state, paid },
     };
@@ -59,16 +63,18 @@ async function serviceLines(context: BranchContext, { checkoutServiceDetails: ro
     'service',
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, customPrice }, index) => {
+  return rows.map(({ id, customPrice, discount }, index) => {
     const { name, priceMinor, taxId } = known(found.get(id));
     return {
       kind: 'service',
       itemId: id,
       serviceId: id,
       name,
-      quantity: 1,
-      listPrice: priceMinor,
-      customPrice: readCustomPrice(context, customPrice, `checkoutServiceDetails.${index}`),
+      ...readPrice(
+        context,
+        { quantity: 1, listPrice: priceMinor, customPrice, discount },
+        `checkoutServiceDetails.${index}`,
+      ),
       taxId,
       appointment: null,
     };
@@ -81,16 +87,18 @@ async function productLines(context: BranchContext, { checkoutProductDetails: ro
     'product',
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, quantity, customPrice }, index) => {
+  return rows.map(({ id, quantity, customPrice, discount }, index) => {
     const { name, priceMinor, taxId } = known(found.get(id));
     return {
       kind: 'product',
       itemId: id,
       serviceId: null,
       name,
-      quantity,
-      listPrice: priceMinor,
-      customPrice: readCustomPrice(context, customPrice, `checkoutProductDetails.${index}`),
+      ...readPrice(
+        context,
+        { quantity: quantity, listPrice: priceMinor, customPrice, discount },
+        `checkoutProductDetails.${index}`,
+      ),
       taxId,
       appointment: null,
     };
@@ -102,14 +110,22 @@ function known<T>(found: T | undefined): T {
   return found;
 }
 
-function readCustomPrice({ branch }: BranchContext, price: number | null | undefined, row: string): number | null {
-  if (price === null || price === undefined) return null;
-  try {
-    return toMinor(price, branch.currency);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new Refusal('invalid-request', {}, { fields: [{ path: `${row}.customPrice`, reason: 'too_precise' }] });
-  }
+interface SentPrice {
+  readonly quantity: number;
+  readonly listPrice: number;
+  readonly customPrice: number | null | undefined;
+  readonly discount: Discount | null | undefined;
+}
+
+/** Price and discount of a row in minor units; the discount on what the row costs by its custom price. */
+function readPrice(
+  context: BranchContext,
+  { quantity, listPrice, customPrice: sent, discount }: SentPrice,
+  row: string,
+) {
+  const customPrice = sent === null || sent === undefined ? null : readMinor(context, sent, `${row}.customPrice`);
+  const { gross } = rowTotal({ quantity, listPrice, customPrice });
+  return { quantity, listPrice, customPrice, discount: readDiscount(context, discount, gross, `${row}.discount`) };
 }
 
 function refuseTwice(rows: readonly { readonly id: string }[]): void {

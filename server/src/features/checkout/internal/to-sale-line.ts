@@ -1,4 +1,3 @@
-import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import { newId } from '#platform/new-id';
 import type { SellableLine } from '../cart-rules.ts';
 import type { NewSaleLine } from '../sale-repository.ts';
@@ -6,7 +5,6 @@ import type { NewSaleLine } from '../sale-repository.ts';
 /** A row of the cart as the sale keeps it, with all that later edits of the settings must not change. */
 export function toSaleLine(line: SellableLine, position: number): NewSaleLine {
   const { kind, itemId, tax } = line;
-  const { unitPrice, total } = rowTotal(line);
   return {
     id: newId(),
     position,
@@ -14,11 +12,14 @@ export function toSaleLine(line: SellableLine, position: number): NewSaleLine {
     appointment_id: kind === 'appointment' ? itemId : null,
     service_id: line.serviceId,
     product_id: kind === 'product' ? itemId : null,
+    refunds_line_id: null,
     description: line.name,
     quantity: line.quantity,
     list_price_minor: line.listPrice,
-    unit_price_minor: unitPrice,
-    total_minor: total,
+    unit_price_minor: line.unitPrice,
+    discount_minor: line.discountMinor,
+    discount_reason: line.discount?.reason ?? null,
+    total_minor: line.total,
     tax_id: tax.id,
     tax_name: tax.name,
     tax_rate_basis_points: tax.rateBasisPoints,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { seal, unseal } from './seal.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import type { StoredSession } from './stored-session.ts';
 
@@ -29,31 +28,6 @@ test('AUT-08 a cookie sealed with another key is no session', () => {
   const other = createSessionCookie({ key: randomBytes(32), publicUrl: 'https://spa.example', clock });
   const cookie = createSessionCookie({ key, publicUrl: 'https://spa.example', clock });
   expect(cookie.read(valueOf(other.write(session)))).toBeNull();
-});
-
-test('AUT-08 every single flipped bit of a sealed text is noticed', () => {
-  const sealed = Buffer.from(seal('text', key), 'base64url');
-  for (let bit = 0; bit < sealed.length * 8; bit += 1) {
-    const changed = Buffer.from(sealed);
-    changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-    expect(unseal(changed.toString('base64url'), key)).toBeNull();
-  }
-});
-
-test('AUT-08 only one spelling of a sealed text is accepted', () => {
-  const sealed = seal('text', key);
-  for (const spelling of [
-    `${sealed}=`,
-    `${sealed} `,
-    `${sealed.slice(0, 5)}.${sealed.slice(5)}`,
-    sealed.slice(0, -1),
-  ]) {
-    expect(unseal(spelling, key)).toBeNull();
-  }
-});
-
-test('the same session never looks the same twice', () => {
-  expect(seal('text', key)).not.toBe(seal('text', key));
 });
 
 test('a session too long for a cookie gives up its id token, and fails where that is not enough', () => {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock';
-import { seal, unseal } from './seal.ts';
+import { seal, unseal } from '#platform/seal';
 import { type StoredSession, storedSession } from './stored-session.ts';
+
+const PURPOSE = 'quieta session 1';
 
 /** Browsers drop a cookie beyond this size without a word: name, value and attributes together. */
 const LARGEST_COOKIE_BYTES = 4096;
@@ -32,12 +34,12 @@ export function createSessionCookie({ key, publicUrl, clock }: Options): Session
     Math.floor(clock.now().until(sessionEnds).total('seconds'));
 
   const toHeader = (session: StoredSession): string =>
-    `${name}=${seal(JSON.stringify(session), key)}; ${attributes}; Max-Age=${secondsLeft(session)}`;
+    `${name}=${seal(JSON.stringify(session), key, PURPOSE)}; ${attributes}; Max-Age=${secondsLeft(session)}`;
 
   return {
     name,
     read(value = '') {
-      const text = unseal(value, key);
+      const text = unseal(value, key, PURPOSE);
       if (text === null) return null;
       // A cookie of an earlier version of the product may hold something else.
       const session = z.safeParse(storedSession, JSON.parse(text)).data;

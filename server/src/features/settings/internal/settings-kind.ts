@@ -7,16 +7,18 @@ export interface SettingsRow {
   readonly version: number;
 }
 
+export type SettingsTable =
+  | 'service_category'
+  | 'service'
+  | 'product'
+  | 'tax'
+  | 'payment_type'
+  | 'base_document_template'
+  | 'document_template';
+
 /** One kind of settings: where its rows lie, what the change feed calls them, and how one is read. */
-export interface SettingsKind<Row extends SettingsRow> {
-  readonly table:
-    | 'service_category'
-    | 'service'
-    | 'product'
-    | 'tax'
-    | 'payment_type'
-    | 'base_document_template'
-    | 'document_template';
+export interface SettingsKind<Row extends SettingsRow, Table extends SettingsTable = SettingsTable> {
+  readonly table: Table;
   readonly entity: ChangedEntity;
   read(context: BranchContext, id: string): Promise<Row | undefined>;
 }

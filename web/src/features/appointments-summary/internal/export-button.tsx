@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { AppointmentCriteria } from '@quieta/contract/appointments/search-appointments';
 import { useState } from 'react';
 import { currentLanguage } from '#lib/i18n.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button/button.tsx';
 import { fetchTable } from '../queries.ts';
 
@@ -26,14 +27,4 @@ export function ExportButton({ criteria }: { criteria: AppointmentCriteria }) {
       <Trans>Export</Trans>
     </Button>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to save by then; without this the text stays in memory until the page goes.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

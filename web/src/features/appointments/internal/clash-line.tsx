@@ -21,6 +21,7 @@ interface ClashLineProps {
 export function ClashLine({ clash, zone, remedies }: ClashLineProps) {
   const until = formatInstant(clash.endTime, zone, 'time');
   const { resourceName, holderName, serviceName } = clash;
+  const by = [holderName, serviceName].filter(Boolean).join(', ');
   return (
     <div className={styles.clash} role="alert">
       <Icon alias="exclamation_triangle" size={20} className={styles.clashIcon} />
@@ -30,7 +31,7 @@ export function ClashLine({ clash, zone, remedies }: ClashLineProps) {
             {resourceName} is taken until {until}
           </Trans>
         </strong>{' '}
-        {holderName === null ? serviceName : <Trans>by {[holderName, serviceName].filter(Boolean).join(', ')}</Trans>}
+        {holderName === null ? serviceName && `(${serviceName})` : <Trans>by {by}</Trans>}
         {remedies.length === 0 ? null : (
           <div className={styles.remedies}>
             {remedies.map(({ label, apply }) => (

@@ -48,6 +48,7 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
     staffResourceId: staffId === anybody ? null : staffId,
     gender: gender === anybody ? null : gender,
     guestId,
+    partySize: draft.partySize,
   };
   const {
     data: slots,

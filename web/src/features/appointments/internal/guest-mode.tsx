@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
+import { GuestMarks } from '#features/guests/guest-facts.tsx';
+import { guestKey, guestReference } from '#features/guests/guest-rules.ts';
+import { HotelLine } from '#features/guests/hotel-line.tsx';
 import { addGuest } from '#features/guests/mutations.ts';
-import { useFoundGuests } from '#features/guests/use-found-guests.ts';
+import { useGuestSearch } from '#features/guests/use-guest-search.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Chip } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import type { DraftGuest } from '../draft-rules.ts';
+import { type DraftGuest, setGuest } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
-import { guestReference } from './guest-reference.ts';
 import modes from './modes.module.css';
 import styles from './panel.module.css';
 
@@ -25,10 +26,10 @@ export function GuestMode({ onBack, onClose }: ModeProps) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
   const [isNew, setNew] = useState(false);
-  const { found, isSettled } = useFoundGuests(words);
+  const { found, isSettled, hotel, isTaking, choose: take } = useGuestSearch(words, { withHotel: true });
 
   function choose(guest: DraftGuest) {
-    changeDraft((present) => ({ ...present, guest }));
+    changeDraft((present) => setGuest(present, guest));
     onBack();
   }
 
@@ -52,25 +53,27 @@ export function GuestMode({ onBack, onClose }: ModeProps) {
           onChange={setWords}
           autoFocus
         />
+        <HotelLine hotel={hotel} />
         {found.length === 0 && isSettled ? (
           <EmptyState>
             <Trans>Nobody is called so.</Trans>
           </EmptyState>
         ) : null}
-        <ul className={modes.plainList} aria-label={t`Guests`} aria-busy={!isSettled}>
+        <ul className={modes.plainList} aria-label={t`Guests`} aria-busy={!isSettled || isTaking}>
           {found.map((guest) => (
-            <li key={guest.id}>
-              <button type="button" className={modes.choice} onClick={() => choose(guestReference(guest))}>
+            <li key={guestKey(guest)}>
+              <button
+                type="button"
+                className={modes.choice}
+                disabled={isTaking}
+                onClick={() => void take(guest, (chosen) => choose(guestReference(chosen)))}
+              >
                 <Avatar name={guest.fullName} size={32} />
                 <span className={styles.grow}>
                   <span className={modes.choiceName}>{guest.fullName}</span>
                   <span className={modes.hint}>{[guest.phoneNumber, guest.email].filter(Boolean).join(' · ')}</span>
                 </span>
-                {guest.roomId === null ? null : (
-                  <Chip tone="room" size="small" icon="bed">
-                    {guest.roomId}
-                  </Chip>
-                )}
+                <GuestMarks guest={guest} />
               </button>
             </li>
           ))}

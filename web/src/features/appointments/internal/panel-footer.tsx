@@ -1,14 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Service } from '@quieta/contract/settings/service';
 import { toMinor } from '@quieta/contract/values/minor-units';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { type Draft, hasContent, minutesOf } from '../draft-rules.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { EndActions } from './end-actions.tsx';
 import styles from './panel.module.css';
 import type { DraftSaving } from './use-draft-saving.ts';
 
@@ -25,8 +24,6 @@ interface PanelFooterProps {
 
 /** The sum and what can be done with the draft. What is paid is neither paid again nor deleted. */
 export function PanelFooter({ draft, visit, currency, saving, saveButton, onBlock }: PanelFooterProps) {
-  const [asks, setAsks] = useState<'delete' | 'cancel' | null>(null);
-  const stopAsking = () => setAsks(null);
   const { appointmentId, paidPrice } = draft;
   const isPaid = paidPrice !== null;
   const all = [...visit, draft].flatMap((one) => (one.service === null ? [] : [one.service]));
@@ -53,7 +50,7 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
         </span>
       </div>
       <div className={styles.buttons}>
-        {isPaid ? null : (
+        {isPaid || draft.lifeCycle === 'cancelled' ? null : (
           <Button
             action="secondary"
             size="large"
@@ -74,18 +71,7 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
           <Trans>Save</Trans>
         </Button>
       </div>
-      {appointmentId === null || isPaid ? null : (
-        <div className={styles.end}>
-          {draft.lifeCycle === 'cancelled' ? null : (
-            <Button action="quiet" size="small" icon="prohibit" onPress={() => setAsks('cancel')}>
-              <Trans>Cancel appointment</Trans>
-            </Button>
-          )}
-          <Button type="danger" action="quiet" size="small" icon="trash" onPress={() => setAsks('delete')}>
-            <Trans>Delete</Trans>
-          </Button>
-        </div>
-      )}
+      {appointmentId === null || isPaid ? null : <EndActions draft={draft} saving={saving} />}
       {onBlock === undefined || appointmentId !== null || visit.length > 0 || hasContent(draft) ? null : (
         <div className={styles.end}>
           <Button action="quiet" size="small" icon="prohibit" onPress={onBlock}>
@@ -93,18 +79,6 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
           </Button>
         </div>
       )}
-      <CancelDialog draft={draft} saving={saving} isOpen={asks === 'cancel'} onClose={stopAsking} />
-      <ConfirmDialog
-        title={<Trans>Delete this appointment?</Trans>}
-        confirmLabel={<Trans>Delete</Trans>}
-        type="danger"
-        isOpen={asks === 'delete'}
-        isPending={saving.isSaving}
-        onConfirm={() => void saving.remove().then(stopAsking)}
-        onClose={stopAsking}
-      >
-        <Trans>Its time becomes free for everybody at once.</Trans>
-      </ConfirmDialog>
     </>
   );
 }

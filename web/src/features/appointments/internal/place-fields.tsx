@@ -28,11 +28,11 @@ export function PlaceFields({ draft, resources, onChange, taken, error }: PlaceF
         (!resource.archived || resource.id === draft.staffId || resource.id === draft.areaId) &&
         (draft.service === null || draft.service.resourceIds.includes(resource.id)),
     );
-  const staff: Option[] = able('Staff').map(({ id, name, role }) => ({
+  const staff: Option[] = able('Staff').map(({ id, name, role, avatar }) => ({
     id,
     label: name,
     detail: role === '' ? undefined : role,
-    prefix: <Avatar name={name} size={22} />,
+    prefix: <Avatar name={name} picture={avatar} size={22} />,
   }));
   const areas: Option[] = able('Area').map(({ id, name }) => ({ id, label: name }));
   const chosen = (id: string) => (id === none ? null : id);

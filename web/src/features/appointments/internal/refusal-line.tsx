@@ -18,7 +18,7 @@ export function RefusalLine({ saving }: { saving: DraftSaving }) {
             size="small"
             onPress={() => void saving.save(false, { [override]: true })}
           >
-            {override === 'overrideAvailability' ? (
+            {override !== 'overrideRequestedStaff' ? (
               <Trans>Book all the same</Trans>
             ) : (
               <Trans>Change all the same</Trans>

@@ -7,11 +7,16 @@ import { newRepeat } from '../repeat-rules.ts';
 import { useRepeatOptions } from './repeat-names.ts';
 
 const never = 'never';
+const inSeries = 'in-series';
 
 /** Choosing a rule leads on to its dates. An appointment that is booked already repeats no more than it does. */
 export function RepeatField({ draft, zone }: { draft: Draft; zone: string }) {
   const { t } = useLingui();
   const rules = useRepeatOptions();
+  if (draft.appointmentId !== null && draft.seriesId !== null) {
+    const options = [{ id: inSeries, label: t`One of a series` }];
+    return <Select label={t`Repeat`} options={options} value={inSeries} onChange={() => undefined} isDisabled />;
+  }
   return (
     <Select
       label={t`Repeat`}

@@ -22,10 +22,12 @@ interface ServiceFieldProps {
   currency: string;
   onChange: (service: Service) => void;
   error: string | undefined;
+  /** Outside the booking panel, without its step for searching. */
+  isAlone?: boolean;
 }
 
 /** What is done: the chosen service with its minutes and price, or a search over name and category. */
-export function ServiceField({ service, currency, onChange, error }: ServiceFieldProps) {
+export function ServiceField({ service, currency, onChange, error, isAlone = false }: ServiceFieldProps) {
   const [isChanging, setIsChanging] = useState(false);
   const { data: categories = [] } = useQuery(serviceCategoriesQuery());
   const categoryOf = ({ serviceCategoryId }: Service) => categories.find(({ id }) => id === serviceCategoryId)?.name;
@@ -36,6 +38,7 @@ export function ServiceField({ service, currency, onChange, error }: ServiceFiel
         categoryOf={categoryOf}
         error={error}
         autoFocus={isChanging}
+        isAlone={isAlone}
         onChoose={(chosen) => {
           setIsChanging(false);
           onChange(chosen);
@@ -70,9 +73,11 @@ interface ServiceSearchProps {
   onCancel: (() => void) | undefined;
   error: string | undefined;
   autoFocus: boolean;
+  isAlone: boolean;
 }
 
-function ServiceSearch({ currency, categoryOf, onChoose, onCancel, error, autoFocus }: ServiceSearchProps) {
+function ServiceSearch(props: ServiceSearchProps) {
+  const { currency, categoryOf, onChoose, onCancel, error, autoFocus, isAlone } = props;
   const { t } = useLingui();
   const [words, setWords] = useState('');
   const { data: services = [], isPending } = useQuery(servicesQuery());
@@ -93,7 +98,11 @@ function ServiceSearch({ currency, categoryOf, onChoose, onCancel, error, autoFo
   return (
     <Search
       onCancel={onCancel}
-      beside={<IconButton icon="summary" label={t`Find a service`} onPress={() => setPanelMode('searchService')} />}
+      beside={
+        isAlone ? undefined : (
+          <IconButton icon="summary" label={t`Find a service`} onPress={() => setPanelMode('searchService')} />
+        )
+      }
     >
       <ComboBox
         label={t`Service`}

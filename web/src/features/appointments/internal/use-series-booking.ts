@@ -30,8 +30,16 @@ export function useSeriesBooking({ draft, request, recurrence, onBooked }: Optio
     setRefusal(null);
     try {
       const series = { key: 'series', repeat: recurrence };
+      const { wishId, ...each } = request;
       const { submittedAppointments, failedAppointments } = await bookAll(
-        dates.map(({ startTime, endTime }) => ({ ...request, startTime, endTime, series })),
+        dates.map(({ startTime, endTime }, index) => ({
+          ...each,
+          startTime,
+          endTime,
+          series,
+          // The first fulfils the wish that it may come from; it cannot end twice.
+          ...(index === 0 && wishId !== undefined && { wishId }),
+        })),
       );
       const seriesId = submittedAppointments[0]?.seriesId ?? undefined;
       const guest = isWalkIn(draft.guest) ? null : draft.guest;

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import { timeOf } from '#features/appointments/draft-rules.ts';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { formatTimeRange } from '#lib/format/time.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
-import { type CartRow, mostOfOne, removeRow, setQuantity } from '../cart-rules.ts';
+import { Popover } from '#ui/popover/popover.tsx';
+import { type CartRow, mostOfOne, removeRow, setDiscount, setQuantity } from '../cart-rules.ts';
 import { changeCart, useCart } from '../cart-store.ts';
 import styles from './cart.module.css';
+import { DiscountForm } from './discount-form.tsx';
 import { Mark } from './find-row.tsx';
 import { PriceCell } from './price-cell.tsx';
 
@@ -31,6 +34,7 @@ export function CartRowLine({ row, isCurrent }: CartRowLineProps) {
         <div className={styles.detail}>
           <RowDetail row={row} />
         </div>
+        {row.discount === null ? null : <div className={styles.reason}>{row.discount.reason}</div>}
       </div>
       {row.kind === 'product' ? (
         <div className={styles.quantity}>
@@ -45,6 +49,24 @@ export function CartRowLine({ row, isCurrent }: CartRowLineProps) {
         </div>
       ) : null}
       <PriceCell row={row} isEdited={isCurrent} />
+      <Popover
+        label={t`Discount on ${name}`}
+        trigger={
+          <IconButton
+            icon="tag"
+            label={row.discount === null ? t`Discount on ${name}` : t`Change the discount on ${name}`}
+          />
+        }
+      >
+        {(close) => (
+          <DiscountForm
+            gross={rowTotal({ quantity, listPrice: row.listPrice, customPrice: row.customPrice }).gross}
+            discount={row.discount}
+            onChange={(next) => changeCart((cart) => setDiscount(cart, key, next))}
+            onClose={close}
+          />
+        )}
+      </Popover>
       <IconButton icon="trash" label={t`Remove ${name}`} onPress={() => changeCart((cart) => removeRow(cart, key))} />
     </li>
   );

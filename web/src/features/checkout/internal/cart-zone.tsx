@@ -2,20 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useState } from 'react';
+import { GuestFacts } from '#features/guests/guest-facts.tsx';
 import { ReceiptsToPrint } from '#features/receipts/receipts-to-print.tsx';
 import { useBranch } from '#features/session/store.ts';
-import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Chip } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { clearTreatments, emptyCart, setHolder } from '../cart-rules.ts';
 import { cartStore, changeCart, useCart } from '../cart-store.ts';
 import styles from './cart.module.css';
 import { CartRowLine } from './cart-row-line.tsx';
 import { FindRow } from './find-row.tsx';
+import { ParkForm } from './park-form.tsx';
+import { ParkedCarts } from './parked-carts.tsx';
 import { PayerSearch } from './payer-search.tsx';
 import { useOpenAppointments } from './use-open-appointments.ts';
 
@@ -39,9 +40,11 @@ export function CartZone() {
         </ul>
       )}
       <AlsoOpen holder={cart.holder} />
+      <ParkedCarts />
       <ReceiptsToPrint />
       {cart.rows.length === 0 ? null : (
         <div className={styles.clear}>
+          <ParkForm />
           <Button action="quiet" size="small" onPress={() => cartStore.setState(emptyCart)}>
             <Trans>Clear cart</Trans>
           </Button>
@@ -81,14 +84,7 @@ function Payer({ holder }: { holder: GuestReference | null }) {
       {holder === null ? null : <Avatar name={holder.fullName} size={44} />}
       <div className={styles.grow}>
         <div className={styles.payerName}>{holder === null ? <Trans>No payer chosen</Trans> : holder.fullName}</div>
-        {holder?.roomId ? (
-          <div className={styles.stay}>
-            <Chip tone="room" icon="bed">
-              <Trans>Room {holder.roomId}</Trans>
-            </Chip>
-            {holder.checkoutDate === null ? null : <Trans>until {formatDate(holder.checkoutDate, 'short')}</Trans>}
-          </div>
-        ) : null}
+        {holder === null ? null : <GuestFacts guest={holder} />}
       </div>
       <Button action="quiet" size="small" onPress={() => setIsChanging(true)} autoFocus={wasChanged}>
         {holder === null ? <Trans>Choose payer</Trans> : <Trans>Change payer</Trans>}

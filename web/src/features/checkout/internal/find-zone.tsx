@@ -7,9 +7,11 @@ import { productsQuery, servicesQuery } from '#features/settings/queries.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { matches } from '#lib/matches.ts';
+import { paths } from '#lib/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { addProduct, addService } from '../cart-rules.ts';
@@ -28,9 +30,14 @@ export function FindZone({ title }: { title: string }) {
   const [tab, setTab] = useState<Tab>('appointments');
   return (
     <div className={styles.find}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {title}
-      </h1>
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <LinkButton href={paths.sales} action="quiet" size="small">
+          <Trans>Sales</Trans>
+        </LinkButton>
+      </div>
       <SearchField
         label={t`Search guest, service, product`}
         placeholder={t`Search guest, service, product`}

@@ -1,20 +1,23 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery, paymentTypesQuery, taxesQuery } from '#features/settings/queries.ts';
 import { useActions } from '#lib/actions.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { formatPercent } from '#lib/format/number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { cartTotals } from '../cart-rules.ts';
 import { useCart } from '../cart-store.ts';
+import type { CartTender } from '../tender-rules.ts';
+import { Extras } from './extras.tsx';
 import { LastSale } from './last-sale.tsx';
 import styles from './pay.module.css';
 import { PaymentTiles } from './payment-tiles.tsx';
+import { SaleSums } from './sale-sums.tsx';
+import { CashGiven, TenderList } from './tender-list.tsx';
+import { usePayment } from './use-payment.ts';
 import { useSelling } from './use-selling.ts';
 
 /** What it comes to, how it is paid, and the one button that takes the money. */
@@ -26,45 +29,34 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   const { data: taxes = [] } = useQuery(taxesQuery());
   const types = useQuery(paymentTypesQuery());
   const { data: profile } = useQuery(branchProfileQuery(branch.id));
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const selling = useSelling({ onSold });
-  const offered = types.data?.filter(({ archived }) => !archived) ?? [];
-  const chosen = offered.find(({ id }) => id === chosenId) ?? offered.find(({ kind }) => kind === 'Custom') ?? null;
   const totals = cartTotals(cart, taxes);
+  const due = totals.total + cart.tip;
+  const offered = types.data?.filter(({ archived }) => !archived) ?? [];
+  const paying = usePayment(offered, due);
+  const { payment, chosen } = paying;
+  const selling = useSelling({
+    onSold: () => {
+      paying.reset();
+      onSold();
+    },
+  });
   const items = cart.rows.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isReady = cart.rows.length > 0 && chosen !== null;
-  const money = (minor: number) => formatMoney(minor, currency);
-  const pay = () => chosen !== null && void selling.sell(cart, chosen);
+  const isReady = cart.rows.length > 0 && payment !== null && paying.isComplete;
+  const pay = () => payment !== null && void selling.sell(cart, payment, paying.names);
   useActions(isReady ? [{ id: 'pay', label: t`Take the payment`, icon: 'checkout', keys: 'mod+enter', run: pay }] : []);
 
   return (
     <div className={styles.pay}>
-      <dl className={styles.totals}>
-        <Line
-          label={<Plural value={items} one="# item" other="# items" />}
-          value={money(totals.total - totals.priceChange)}
-        />
-        {totals.priceChange === 0 ? null : <Line label={t`Price changes`} value={money(totals.priceChange)} />}
-        {totals.vat.map(({ rateBasisPoints, vat }) => (
-          <Line
-            key={rateBasisPoints}
-            label={t`VAT ${formatPercent(rateBasisPoints / 10_000)} included`}
-            value={money(vat)}
-            isQuiet
-          />
-        ))}
-        <div className={styles.total}>
-          <dt>
-            <Trans>Total</Trans>
-          </dt>
-          <dd>{money(totals.total)}</dd>
-        </div>
-      </dl>
-      {types.isError ? (
-        <ErrorState onRetry={() => void types.refetch()} isRetrying={types.isFetching} />
-      ) : (
-        <PaymentTiles types={offered} chosen={chosen} onChoose={({ id }) => setChosenId(id)} />
-      )}
+      <div className={styles.choices}>
+        <SaleSums totals={totals} items={items} tip={cart.tip} />
+        {cart.rows.length === 0 ? null : <Extras gross={cartTotals({ ...cart, discount: null }, taxes).total} />}
+        {types.isError ? (
+          <ErrorState onRetry={() => void types.refetch()} isRetrying={types.isFetching} />
+        ) : (
+          <PaymentTiles types={offered} chosen={paying.parts === null ? chosen : null} onChoose={paying.choose} />
+        )}
+        {cart.rows.length === 0 ? null : <Parts paying={paying} types={offered} due={due} />}
+      </div>
       <div className={styles.act}>
         {selling.refusal === null ? null : (
           <p className={styles.refusal} role="alert">
@@ -73,15 +65,18 @@ export function PayZone({ onSold }: { onSold: () => void }) {
           </p>
         )}
         {selling.last === null || cart.rows.length > 0 ? (
-          <ReceiptNote type={chosen} deviceId={profile?.printerDeviceId ?? null} />
+          <ReceiptNote
+            types={paying.parts === null ? (chosen === null ? [] : [chosen]) : typesOf(paying.parts, offered)}
+            deviceId={profile?.printerDeviceId ?? null}
+          />
         ) : (
           <LastSale sale={selling.last} />
         )}
         <Button size="hero" isWide isDisabled={!isReady} isPending={selling.isSelling} onPress={pay}>
           <span className={styles.actName}>
-            {chosen === null ? <Trans>Pay</Trans> : <Trans>Pay by {chosen.name}</Trans>}
+            {paying.names === '' ? <Trans>Pay</Trans> : <Trans>Pay by {paying.names}</Trans>}
           </span>
-          <span>{money(totals.total)}</span>
+          <span>{formatMoney(due, currency)}</span>
         </Button>
         <p className={styles.final}>
           <Trans>You can still change the payer and prices. After this the sale is final.</Trans>
@@ -91,27 +86,50 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   );
 }
 
-function Line({ label, value, isQuiet = false }: { label: React.ReactNode; value: string; isQuiet?: boolean }) {
+interface PartsProps {
+  paying: ReturnType<typeof usePayment>;
+  types: readonly PaymentType[];
+  due: number;
+}
+
+/** Cash in hand, or the parts of a split payment. */
+function Parts({ paying, types, due }: PartsProps) {
+  const { parts, cash } = paying;
+  if (parts !== null) {
+    return (
+      <div className={styles.parts}>
+        <TenderList tenders={parts} types={types} due={due} onChange={paying.setParts} />
+        <Button action="quiet" size="small" onPress={paying.join}>
+          <Trans>Pay all at once</Trans>
+        </Button>
+      </div>
+    );
+  }
   return (
-    <div className={isQuiet ? styles.quietLine : styles.line}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+    <div className={styles.parts}>
+      {cash === null ? null : <CashGiven tender={cash} onChange={paying.setGiven} />}
+      <Button action="quiet" size="small" icon="plus" onPress={paying.split}>
+        <Trans>Split the payment</Trans>
+      </Button>
     </div>
   );
 }
 
-/** What will be handed over with this payment. */
-function ReceiptNote({ type, deviceId }: { type: PaymentType | null; deviceId: string | null }) {
-  if (type === null) return null;
+function typesOf(parts: readonly CartTender[], types: readonly PaymentType[]): PaymentType[] {
+  return types.filter(({ id }) => parts.some(({ paymentTypeId }) => paymentTypeId === id));
+}
+
+/** What will be handed over with this payment: one way of paying that prints is enough. */
+function ReceiptNote({ types, deviceId }: { types: readonly PaymentType[]; deviceId: string | null }) {
+  if (types.length === 0) return null;
+  const prints = types.some(({ printsReceipt }) => printsReceipt);
   return (
     <div className={styles.receipt}>
       <Icon alias="printer" size={18} />
       <div>
-        <div className={styles.receiptName}>
-          {type.printsReceipt ? <Trans>Fiscal receipt</Trans> : <Trans>No receipt</Trans>}
-        </div>
+        <div className={styles.receiptName}>{prints ? <Trans>Fiscal receipt</Trans> : <Trans>No receipt</Trans>}</div>
         <div className={styles.detail}>
-          {type.printsReceipt ? (
+          {prints ? (
             deviceId === null ? (
               <Trans>No printer is set up</Trans>
             ) : (

@@ -6,7 +6,7 @@ import { Group } from 'react-aria-components/Group';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
-import { type CartRow, selectRow, setCustomPrice } from '../cart-rules.ts';
+import { type CartRow, rowDiscount, selectRow, setCustomPrice } from '../cart-rules.ts';
 import { changeCart } from '../cart-store.ts';
 import styles from './cart.module.css';
 
@@ -22,7 +22,8 @@ export function PriceCell({ row, isEdited }: PriceCellProps) {
   const [before, setBefore] = useState<number | null>(null);
   const [isLeftByKey, setIsLeftByKey] = useState(false);
   const { key, name, quantity, listPrice, customPrice } = row;
-  const total = formatMoney(rowTotal(row).total, currency);
+  const off = rowDiscount(row);
+  const total = formatMoney(rowTotal({ quantity, listPrice, customPrice }).gross - off, currency);
 
   function edit() {
     setBefore(customPrice);
@@ -39,7 +40,9 @@ export function PriceCell({ row, isEdited }: PriceCellProps) {
 
   return (
     <div className={styles.price}>
-      {customPrice === null ? null : <s className={styles.struck}>{formatMoney(listPrice * quantity, currency)}</s>}
+      {customPrice === null && off === 0 ? null : (
+        <s className={styles.struck}>{formatMoney(listPrice * quantity, currency)}</s>
+      )}
       {isEdited ? (
         <Group className={styles.priceField ?? ''} role="presentation" onKeyDown={leaveByKey}>
           <MoneyField

@@ -1,4 +1,3 @@
-import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +10,7 @@ import { formatMoney } from '#lib/format/money.ts';
 import { newKey } from '#lib/outbox.ts';
 import { type Cart, emptyCart } from '../cart-rules.ts';
 import { cartStore, useCart } from '../cart-store.ts';
-import { sellCart } from '../mutations.ts';
+import { type Payment, sellCart } from '../mutations.ts';
 
 export interface Sold {
   readonly number: string;
@@ -33,19 +32,19 @@ export function useSelling({ onSold }: Options) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [last, setLast] = useState<Sold | null>(null);
   // One key for one cart and payment as they stand (CHK-09): after a lost answer the same press cannot sell twice.
-  const attempt = useRef<{ cart: Cart; paymentTypeId: string; key: string } | null>(null);
+  const attempt = useRef<{ cart: Cart; sent: string; key: string } | null>(null);
 
   // What was refused speaks of the cart as it was sent.
   useEffect(() => {
     if (cart.rows.length > 0) setRefusal(null);
   }, [cart]);
 
-  async function sell(wanted: Cart, type: PaymentType): Promise<void> {
+  async function sell(wanted: Cart, payment: Payment, paidBy: string): Promise<void> {
     if (isSelling) return;
     setIsSelling(true);
     setRefusal(null);
     try {
-      const answer = await sellCart(wanted, type.id, currency, keyFor(wanted, type.id));
+      const answer = await sellCart(wanted, payment, currency, keyFor(wanted, payment));
       attempt.current = null;
       if (!answer.success) {
         setRefusal(
@@ -57,7 +56,7 @@ export function useSelling({ onSold }: Options) {
       const sold = {
         number: answer.saleNumber ?? '',
         total: formatMoney(toMinor(answer.total ?? 0, currency), currency),
-        paymentType: type.name,
+        paymentType: paidBy,
       };
       cartStore.setState(emptyCart);
       void queryClient.invalidateQueries({ queryKey: ['open-appointments'] });
@@ -75,11 +74,10 @@ export function useSelling({ onSold }: Options) {
     }
   }
 
-  function keyFor(wanted: Cart, paymentTypeId: string): string {
+  function keyFor(wanted: Cart, payment: Payment): string {
     const { current } = attempt;
-    if (current?.cart !== wanted || current.paymentTypeId !== paymentTypeId) {
-      attempt.current = { cart: wanted, paymentTypeId, key: newKey() };
-    }
+    const sent = JSON.stringify(payment);
+    if (current?.cart !== wanted || current.sent !== sent) attempt.current = { cart: wanted, sent, key: newKey() };
     return attempt.current?.key ?? newKey();
   }
 

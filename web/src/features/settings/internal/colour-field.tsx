@@ -7,7 +7,8 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import type { FieldBinding } from './form.ts';
+import type { FieldBinding } from '../use-editing.ts';
+import colours from './colour-field.module.css';
 import styles from './settings.module.css';
 
 /** Hues that are told apart on a full day's planner; their cards have the same weight, whatever the hue. */
@@ -26,18 +27,23 @@ export const hues: readonly { readonly hex: string; readonly name: MessageDescri
   { hex: '#64748b', name: msg`Slate` },
 ];
 
-/** One of our hues, or any colour in hex. */
-export function ColourField({ value, onChange, error }: FieldBinding<string>) {
+interface ColourFieldProps extends FieldBinding<string> {
+  /** Of the service, as its card shows it. */
+  name: string;
+}
+
+/** One of our hues, or any colour in hex, with the card that comes of it. */
+export function ColourField({ name, value, onChange, error }: ColourFieldProps) {
   const { t, i18n } = useLingui();
   const hex = value.trim().toLowerCase();
   return (
     <div className={styles.group}>
       <RadioGroup className={classNames(styles.group)} value={hex} onChange={onChange}>
         <Label className={classNames(styles.legend)}>{t`Colour in the planner`}</Label>
-        <div className={styles.swatches}>
+        <div className={colours.swatches}>
           {hues.map((hue) => (
             <RadioField key={hue.hex} value={hue.hex}>
-              <RadioButton className={classNames(styles.swatch, serviceColours(hue.hex))}>
+              <RadioButton className={classNames(colours.swatch, serviceColours(hue.hex))}>
                 <span className="visually-hidden">{i18n._(hue.name)}</span>
                 {hue.hex === hex ? <Icon alias="check_bold" size={14} /> : null}
               </RadioButton>
@@ -45,7 +51,25 @@ export function ColourField({ value, onChange, error }: FieldBinding<string>) {
           ))}
         </div>
       </RadioGroup>
+      {isColour.test(hex) ? <Samples colour={hex} name={name} /> : null}
       <TextField label={t`Colour code`} value={value} onChange={onChange} error={error} maxLength={7} />
     </div>
+  );
+}
+
+const isColour = /^#[\da-f]{6}$/;
+
+/** The card in both themes: only the hue is the user's, so that its text is readable whatever was picked. */
+function Samples({ colour, name }: { colour: string; name: string }) {
+  const { t } = useLingui();
+  return (
+    <figure className={colours.samples}>
+      {(['light', 'dark'] as const).map((theme) => (
+        <div key={theme} className={classNames(colours.sample, serviceColours(colour))} data-theme={theme} aria-hidden>
+          {name.trim() === '' ? t`Service` : name}
+        </div>
+      ))}
+      <figcaption className={styles.faint}>{t`Readable in both themes, whatever the colour.`}</figcaption>
+    </figure>
   );
 }

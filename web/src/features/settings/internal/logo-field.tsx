@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import type { FieldBinding } from './form.ts';
-import { readPng } from './read-png.ts';
+import type { FieldBinding } from '../use-editing.ts';
+import { readLogo } from './read-logo.ts';
 import styles from './settings.module.css';
 
 /** A PNG in base64, seen as it is; null is none. */
@@ -17,7 +17,7 @@ export function LogoField({ value, onChange, error }: FieldBinding<string | null
     if (file === undefined) return;
     setFailure(undefined);
     try {
-      onChange(await readPng(file));
+      onChange(await readLogo(file));
     } catch {
       setFailure(t`Failed to read file`);
     }
@@ -34,10 +34,10 @@ export function LogoField({ value, onChange, error }: FieldBinding<string | null
       <input
         ref={input}
         type="file"
-        accept="image/png"
+        accept="image/*"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label={t`Logo file, PNG`}
+        aria-label={t`Logo file`}
         onChange={(event) => {
           void choose(event.target.files?.[0]);
           // The same file may be chosen again after it was mended.
@@ -46,7 +46,7 @@ export function LogoField({ value, onChange, error }: FieldBinding<string | null
       />
       <div className={styles.buttons}>
         <Button action="secondary" size="small" onPress={() => input.current?.click()}>
-          {value === null ? <Trans>Choose a PNG</Trans> : <Trans>Choose another</Trans>}
+          {value === null ? <Trans>Choose a picture</Trans> : <Trans>Choose another</Trans>}
         </Button>
         {value === null ? null : (
           <Button action="quiet" size="small" icon="trash" onPress={() => onChange(null)}>

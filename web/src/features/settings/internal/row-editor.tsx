@@ -4,30 +4,45 @@ import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { DiscardDialog } from '../discard-dialog.tsx';
 import type { SettingsRow } from '../mutations.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
-import type { Form } from './form.ts';
-import { type RowEditing, type SettingsKind, useRowEditing } from './row-form.ts';
+import type { Form } from '../use-editing.ts';
+import { type Archivable, type RowEditing, type SettingsKind, useRowEditing } from '../use-row-editing.ts';
 import styles from './settings.module.css';
 
-interface RowEditorProps<Row extends SettingsRow, Draft extends object> {
+export interface RowTexts {
+  /** Of the button and of the editor of a new row: "New tax". */
+  add: string;
+  /** Why a row cannot be deleted, where it is not as everywhere. */
+  inUse?: string;
+  /** What became of an archived row, where it is not as everywhere. */
+  archived?: string;
+}
+
+interface RowEditorProps<Row extends SettingsRow, Draft extends object, Values extends Archivable> {
   /** Null for a new one. */
   row: Row | null;
-  newTitle: string;
-  kind: SettingsKind<Row, Draft>;
-  renderFields: (form: Form<Draft>) => ReactNode;
+  /** What a new one begins as. */
+  pattern: Row | null;
+  texts: RowTexts;
+  kind: SettingsKind<Row, Draft, Values>;
+  renderFields: (form: Form<Draft>, row: Row | null) => ReactNode;
   /** The user wants it closed; what is not saved is asked about. */
   onClose: () => void;
   /** Saved or deleted: nothing is left to be asked. */
   onDone: () => void;
+  /** A new one is to be made after this one. */
+  onCopy: () => void;
 }
 
 /** The fields of one row in a side panel. A refused save keeps what was typed, with the reason at its field. */
-export function RowEditor<Row extends SettingsRow, Draft extends object>(props: RowEditorProps<Row, Draft>) {
-  const { row, newTitle, kind, renderFields, onClose, onDone } = props;
+export function RowEditor<Row extends SettingsRow, Draft extends object, Values extends Archivable>(
+  props: RowEditorProps<Row, Draft, Values>,
+) {
+  const { row, pattern, texts, kind, renderFields, onClose, onDone, onCopy } = props;
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const editing = useRowEditing(kind, row);
+  const editing = useRowEditing(kind, row, pattern);
   const { errors, refusal, isDirty, isBusy, save } = editing;
   const guard = useLeaveGuard(isDirty);
 
@@ -44,7 +59,7 @@ export function RowEditor<Row extends SettingsRow, Draft extends object>(props: 
 
   return (
     <SidePanel
-      title={row?.name ?? newTitle}
+      title={row?.name ?? texts.add}
       onClose={onClose}
       footer={
         <div className={styles.foot}>
@@ -61,12 +76,20 @@ export function RowEditor<Row extends SettingsRow, Draft extends object>(props: 
           <Button size="large" isWide isSubmit form={formId} isPending={isBusy}>
             <Trans>Save</Trans>
           </Button>
-          {row === null ? null : <RowEnd row={row} editing={editing} onDone={onDone} />}
+          {row === null ? null : (
+            <RowEnd
+              row={row}
+              texts={texts}
+              editing={editing}
+              onDone={onDone}
+              onCopy={kind.hasCopies ? onCopy : undefined}
+            />
+          )}
         </div>
       }
     >
       <form id={formId} ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {renderFields(editing)}
+        {renderFields(editing, row)}
       </form>
       <DiscardDialog guard={guard} />
     </SidePanel>
@@ -75,12 +98,14 @@ export function RowEditor<Row extends SettingsRow, Draft extends object>(props: 
 
 interface RowEndProps {
   row: SettingsRow;
+  texts: RowTexts;
   editing: Pick<RowEditing<object>, 'isBusy' | 'archive' | 'remove'>;
   onDone: () => void;
+  onCopy: (() => void) | undefined;
 }
 
 /** How a row ends: archived and restored at any time, deleted while nothing uses it. */
-function RowEnd({ row, editing: { isBusy, archive, remove }, onDone }: RowEndProps) {
+function RowEnd({ row, texts, editing: { isBusy, archive, remove }, onDone, onCopy }: RowEndProps) {
   const { t } = useLingui();
   const { name } = row;
   const [isAsking, setIsAsking] = useState(false);
@@ -94,6 +119,11 @@ function RowEnd({ row, editing: { isBusy, archive, remove }, onDone }: RowEndPro
   return (
     <>
       <div className={styles.end}>
+        {onCopy === undefined ? null : (
+          <Button action="quiet" size="small" icon="copy" isDisabled={isBusy} onPress={onCopy}>
+            <Trans>Duplicate</Trans>
+          </Button>
+        )}
         {row.archived ? (
           <Button action="quiet" size="small" icon="undo" isDisabled={isBusy} onPress={() => void archive(false)}>
             <Trans>Restore</Trans>
@@ -112,8 +142,8 @@ function RowEnd({ row, editing: { isBusy, archive, remove }, onDone }: RowEndPro
       {row.isDeletable ? null : (
         <p className={styles.faint}>
           {row.archived
-            ? t`Archived: it is no longer offered, and stays where it was used.`
-            : t`It is in use and cannot be deleted; archived, it is no longer offered.`}
+            ? (texts.archived ?? t`Archived: it is no longer offered, and stays where it was used.`)
+            : (texts.inUse ?? t`It is in use and cannot be deleted; archived, it is no longer offered.`)}
         </p>
       )}
       <ConfirmDialog
@@ -125,7 +155,7 @@ function RowEnd({ row, editing: { isBusy, archive, remove }, onDone }: RowEndPro
         onConfirm={() => void confirm()}
         onClose={() => setIsAsking(false)}
       >
-        <Trans>Nothing uses it. This cannot be undone.</Trans>
+        <Trans>This cannot be undone.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,4 @@
+import { placeBefore } from '@quieta/contract/settings/place-before';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 interface Identified {
@@ -14,4 +15,14 @@ export function keepRow(client: QueryClient, key: QueryKey, row: Identified): vo
 
 export function dropRow(client: QueryClient, key: QueryKey, id: string): void {
   client.setQueryData<readonly Identified[]>(key, (rows) => rows?.filter((one) => one.id !== id));
+}
+
+/** Puts a row before another one of its list, or last. */
+export function placeRow(client: QueryClient, key: QueryKey, id: string, beforeId: string | null): void {
+  client.setQueryData<readonly Identified[]>(key, (rows) => rows && (placeBefore(rows, id, beforeId) ?? rows));
+}
+
+/** The id of the row behind another one, null where it is the last. */
+export function rowAfter(rows: readonly Identified[], id: string): string | null {
+  return rows[rows.findIndex((row) => row.id === id) + 1]?.id ?? null;
 }

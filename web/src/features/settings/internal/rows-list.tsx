@@ -1,13 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { Collection } from 'react-aria-components/Collection';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { Chip } from '#ui/chip/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { SettingsRow } from '../mutations.ts';
+import { rowAfter } from './row-lists.ts';
 import styles from './settings.module.css';
 
 /** What the list says of a row beside its name. */
@@ -26,19 +30,25 @@ interface RowsListProps<Row extends SettingsRow> {
   none: string;
   renderRow: (row: Row) => RowCells;
   onOpen: (id: string) => void;
+  /** Puts a row before another one, or last; undefined while the order cannot be changed. */
+  onMove?: ((id: string, beforeId: string | null) => void) | undefined;
 }
 
 // As high as `.row` in the style sheet.
 const layoutOptions = { rowHeight: 56 };
 
-export function RowsList<Row extends SettingsRow>({
-  label,
-  rows,
-  openId,
-  none,
-  renderRow,
-  onOpen,
-}: RowsListProps<Row>) {
+export function RowsList<Row extends SettingsRow>(props: RowsListProps<Row>) {
+  const { label, rows, openId, none, renderRow, onOpen, onMove } = props;
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: onMove === undefined,
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    renderDropIndicator: (target) => <DropIndicator target={target} className={classNames(styles.dropLine)} />,
+    onReorder({ keys, target }) {
+      const [id] = keys;
+      const at = String(target.key);
+      if (id !== undefined) onMove?.(String(id), target.dropPosition === 'before' ? at : rowAfter(rows ?? [], at));
+    },
+  });
   if (rows === undefined) return <RowsSkeleton />;
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
@@ -47,11 +57,12 @@ export function RowsList<Row extends SettingsRow>({
         className={classNames(styles.list)}
         onAction={(key) => onOpen(String(key))}
         renderEmptyState={() => <EmptyState>{none}</EmptyState>}
+        dragAndDropHooks={dragAndDropHooks}
       >
-        <Collection items={rows} dependencies={[openId, renderRow]}>
+        <Collection items={rows} dependencies={[openId, renderRow, onMove === undefined]}>
           {(row) => (
             <GridListItem id={row.id} textValue={row.name} className={classNames(styles.item)}>
-              <Row row={row} isOpen={row.id === openId} {...renderRow(row)} />
+              <Row row={row} isOpen={row.id === openId} isMovable={onMove !== undefined} {...renderRow(row)} />
             </GridListItem>
           )}
         </Collection>
@@ -60,12 +71,25 @@ export function RowsList<Row extends SettingsRow>({
   );
 }
 
-function Row({ row, isOpen, prefix, detail, suffix }: RowCells & { row: SettingsRow; isOpen: boolean }) {
+interface RowProps extends RowCells {
+  row: SettingsRow;
+  isOpen: boolean;
+  isMovable: boolean;
+}
+
+function Row({ row, isOpen, isMovable, prefix, detail, suffix }: RowProps) {
+  const { t } = useLingui();
+  const { name } = row;
   return (
     <div className={styles.row} data-open={isOpen || undefined}>
+      {isMovable ? (
+        <Button slot="drag" className={classNames(styles.handle)} aria-label={t`Move ${name}`}>
+          <Icon alias="drag" size={16} />
+        </Button>
+      ) : null}
       {prefix}
       <div className={styles.texts}>
-        <span className={styles.name}>{row.name}</span>
+        <span className={styles.name}>{name}</span>
         {detail === undefined ? null : <span className={styles.faint}>{detail}</span>}
       </div>
       {row.archived ? (

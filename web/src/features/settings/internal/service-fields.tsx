@@ -8,11 +8,11 @@ import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import type { ValuesOf } from '../mutations.ts';
+import { NameField } from '../name-field.tsx';
+import { OptionalSelect, optionsOf } from '../optional-select.tsx';
 import { serviceCategoriesQuery, taxesQuery } from '../queries.ts';
+import type { FieldBinding, Form } from '../use-editing.ts';
 import { ColourField } from './colour-field.tsx';
-import type { FieldBinding, Form } from './form.ts';
-import { NameField } from './name-field.tsx';
-import { OptionalSelect, optionsOf } from './optional-select.tsx';
 import styles from './settings.module.css';
 
 /** The price in minor units, null while it is none. */
@@ -45,7 +45,7 @@ export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
         <MoneyField label={t`Price`} {...form.field('price')} currency={currency} isRequired />
         <NumberStepper label={t`Duration in minutes`} {...form.field('duration')} min={1} max={1440} />
       </div>
-      <ColourField {...form.field('color')} />
+      <ColourField name={form.draft.name} {...form.field('color')} />
       <OptionalSelect
         label={t`Category`}
         options={optionsOf(categories, serviceCategoryId)}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import type { Service } from '@quieta/contract/settings/service';
@@ -5,12 +6,20 @@ import { type Ref, useImperativeHandle } from 'react';
 import { dateOf } from '#features/appointments/draft-rules.ts';
 import { changeDraft } from '#features/appointments/draft-store.ts';
 import { moveDraft } from '#features/appointments/move-draft.ts';
+import { shifted } from '#features/appointments/visit-rules.ts';
+import { formatInstant } from '#lib/format/instant.ts';
 import type { PlannerStore } from '../../store.ts';
 import type { AppointmentPlace } from '../engine/landing.ts';
-import { RefusalNote } from './refusal-note.tsx';
-import { type Refused, type Remedy, remediesFor } from './remedies.ts';
+import { holderName } from '../view/card-face.ts';
+import type { KnownDay } from '../workspace/free-places.ts';
+import { nextMove } from '../workspace/next-move.ts';
+import { type NoteRemedy, RefusalNote } from './refusal-note.tsx';
+import { type Refused, remediesFor } from './remedies.ts';
+import { remedyText } from './remedy-text.ts';
 import { useCardChanges } from './use-card-changes.ts';
 import { useStatusActions } from './use-status-actions.ts';
+import { type RefusedMove, useVisitChanges } from './use-visit-changes.ts';
+import { VisitQuestion } from './visit-question.tsx';
 
 /** What the grid reports of gestures. */
 export interface CardDeskHandle {
@@ -28,24 +37,75 @@ interface CardDeskProps {
 
 /** Carries out what gestures and keys do to cards, and says what was refused. Shows nothing while all goes well. */
 export function CardDesk({ ref, store, resources, services, opening }: CardDeskProps) {
-  const { change, refused, forget } = useCardChanges(store);
-  useStatusActions(store, change);
+  const { t } = useLingui();
+  const cards = useCardChanges(store);
+  const visits = useVisitChanges(store);
+  useStatusActions(store, cards.change);
   useImperativeHandle(ref, () => ({
-    moveAppointment: (id, place) => change({ id, patch: place, overrides: {} }),
+    moveAppointment: (id, place) => {
+      cards.forget();
+      if (!visits.ask(id, place)) cards.change({ id, patch: place, overrides: {} });
+    },
     moveDraft: (place) => changeDraft((draft) => moveDraft(draft, place)),
   }));
 
   const { zone } = store.calendar;
-  function remedies(of: Refused): readonly Remedy[] {
-    const row = store.appointment(of.change.id);
+  const dayAt = (date: string): KnownDay => {
+    return { rows: store.rowsOn(date), blocks: store.blocksOn(date), resources, services, opening, zone };
+  };
+
+  function cardRemedies(refused: Refused): NoteRemedy[] {
+    const row = store.appointment(refused.change.id);
     if (row === undefined) return [];
-    const { startTime = row.startTime } = of.change.patch;
-    const date = dateOf({ startTime });
-    const [rows, blocks] = [store.rowsOn(date), store.blocksOn(date)];
-    return remediesFor(of, row, { rows, blocks, resources, services, opening, zone });
+    const { startTime = row.startTime } = refused.change.patch;
+    return remediesFor(refused, row, dayAt(dateOf({ startTime }))).map((remedy) => ({
+      label: remedyText(remedy, zone),
+      apply: () => cards.change(remedy.change),
+    }));
   }
 
-  return refused === null ? null : (
-    <RefusalNote refused={refused} remedies={remedies(refused)} zone={zone} onChange={change} onClose={forget} />
-  );
+  function visitRemedies({ asked, code }: RefusedMove): NoteRemedy[] {
+    const row = store.appointment(asked.id);
+    const later = nextMove(asked.rows, asked.minutes, dayAt);
+    const time = row && later !== null ? formatInstant(shifted(row, later, zone).startTime, zone, 'time') : '';
+    return [
+      ...(later === null
+        ? []
+        : [{ label: t`Start at ${time}`, apply: () => void visits.moveAll({ ...asked, minutes: later }) }]),
+      ...(code === 'outside-availability'
+        ? [{ label: t`Book outside hours anyway`, apply: () => void visits.moveAll(asked, true) }]
+        : []),
+    ];
+  }
+
+  if (visits.asked !== null) {
+    const { asked, dismiss, moveAll } = visits;
+    return (
+      <VisitQuestion
+        key={asked.key}
+        cardId={asked.id}
+        count={asked.rows.length}
+        onOne={() => {
+          dismiss();
+          cards.change({ id: asked.id, patch: asked.place, overrides: {} });
+        }}
+        onAll={() => {
+          dismiss();
+          void moveAll(asked);
+        }}
+        onClose={dismiss}
+      />
+    );
+  }
+  if (visits.refused !== null) {
+    const { refused, forget } = visits;
+    const about = refused.asked.rows.find(({ id }) => id === refused.params['appointment']);
+    const aboutText = about && `${holderName(about)}, ${about.service.name}`;
+    const common = { refused, zone, onClose: forget };
+    return <RefusalNote {...common} cardId={refused.asked.id} about={aboutText} remedies={visitRemedies(refused)} />;
+  }
+  const { refused, forget } = cards;
+  if (refused === null) return null;
+  const common = { refused, zone, onClose: forget };
+  return <RefusalNote {...common} cardId={refused.change.id} remedies={cardRemedies(refused)} />;
 }

@@ -8,7 +8,15 @@ import { type Refused, remediesFor } from './remedies.ts';
 const at = (time: string) => `2026-11-21T${time}:00+01:00`;
 const resource = (id: string, type: 'Staff' | 'Area', capacity = 1) =>
   // What free places are looked for by; the rest of a resource does not matter to them.
-  ({ id, name: id, type, capacity, archived: false, availabilities: [nineToSix] }) as unknown as Resource;
+  ({
+    id,
+    name: id,
+    type,
+    capacity,
+    archived: false,
+    availabilities: [nineToSix],
+    exceptions: [],
+  }) as unknown as Resource;
 const everyDay = { mo: true, tu: true, we: true, th: true, fr: true, sa: true, su: true };
 const nineToSix = {
   ...everyDay,

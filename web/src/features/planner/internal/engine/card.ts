@@ -10,6 +10,8 @@ export type PlannerDraft = {
   readonly startTime: string;
   readonly endTime: string;
   readonly holderName: string | null;
+  /** How many places of its area it takes; 1 where it is absent. */
+  readonly partySize?: number;
   readonly service: Pick<Appointment['service'], 'id' | 'name' | 'color'> | null;
   readonly staff: Appointment['staff'];
   readonly area: Appointment['area'];
@@ -20,7 +22,7 @@ export type Conflict = { readonly staff: boolean; readonly area: boolean };
 
 export const noConflict: Conflict = { staff: false, area: false };
 
-/** The draft's id among the cards of its column. */
+/** The draft's id among the cards of its column; those filled in before it for the same visit have a number behind it. */
 export const draftCardId = 'draft';
 
 /** A card in its column: what it shows, when (minutes since the day's first instant, cut to the day) and in which lane. */

@@ -27,16 +27,20 @@ test('APP-09 with one place whatever overlaps is in the way', () => {
   );
 });
 
-test('APP-09 capacity n refuses exactly when n are in use at some minute of the candidate', () => {
+test('APP-09 a party is in conflict exactly where its people and those that are there are more than the places', () => {
+  const party = fc
+    .record({ at: span, places: fc.integer({ min: 1, max: 3 }) })
+    .map(({ at, places }) => ({ ...at, places }));
   fc.assert(
     fc.property(
-      span,
-      fc.array(span, { maxLength: 12 }),
-      fc.integer({ min: 1, max: 4 }),
+      party,
+      fc.array(party, { maxLength: 12 }),
+      fc.integer({ min: 3, max: 6 }),
       (candidate, booked, capacity) => {
-        const inUse = (minute: number) => booked.filter(({ start, end }) => start <= minute && minute < end).length;
+        const inUse = (minute: number) =>
+          booked.reduce((sum, { start, end, places }) => sum + (start <= minute && minute < end ? places : 0), 0);
         const minutes = Array.from({ length: candidate.end - candidate.start }, (_, index) => candidate.start + index);
-        const full = minutes.some((minute) => inUse(minute) >= capacity);
+        const full = minutes.some((minute) => inUse(minute) + candidate.places > capacity);
         expect(findConflicts(candidate, booked, capacity).length > 0).toBe(full);
       },
     ),

@@ -16,7 +16,7 @@ function staff(id: string): PlannerResource {
     ...everyDay,
   };
   const availabilities = [{ id, resourceId: id, ...hours }];
-  return { id, name: id, role: '', type: 'Staff', capacity: 1, avatar: null, availabilities };
+  return { id, name: id, role: '', type: 'Staff', capacity: 1, avatar: null, availabilities, exceptions: [] };
 }
 
 function week(date: string, zone = 'Europe/Rome') {

@@ -9,7 +9,7 @@ import { type WorkingHours, workingHours } from './working-hours.ts';
 /** What the grid needs to know of a staff member or an area. */
 export type PlannerResource = Pick<
   Resource,
-  'id' | 'name' | 'role' | 'type' | 'capacity' | 'availabilities' | 'avatar'
+  'id' | 'name' | 'role' | 'type' | 'capacity' | 'availabilities' | 'exceptions' | 'avatar'
 >;
 
 /** A column as it is drawn: its place, whose and which day it is, and when is worked. */

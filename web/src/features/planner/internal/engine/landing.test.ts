@@ -103,7 +103,16 @@ const nineToSix = {
 };
 
 function resource(id: string, type: 'Staff' | 'Area'): PlannerResource {
-  return { id, name: id.toUpperCase(), role: '', type, capacity: 1, availabilities: [nineToSix], avatar: null };
+  return {
+    id,
+    name: id.toUpperCase(),
+    role: '',
+    type,
+    capacity: 1,
+    availabilities: [nineToSix],
+    exceptions: [],
+    avatar: null,
+  };
 }
 
 function columnsOf(resources: readonly PlannerResource[], dates: readonly string[]): GridColumn[] {

@@ -13,7 +13,7 @@ function pattern(startTime: string, endTime: string, fields = {}) {
 
 test('the gap between two availabilities is a break, the rest is closed', () => {
   const availabilities = [pattern('14:00:00', '18:00:00'), pattern('09:00:00', '13:00:00')];
-  const hours = workingHours({ type: 'Staff', availabilities }, [], saturday);
+  const hours = workingHours({ type: 'Staff', availabilities, exceptions: [] }, [], saturday);
   expect(hours.open).toEqual([
     { start: 540, end: 780 },
     { start: 840, end: 1080 },
@@ -28,7 +28,7 @@ test('the gap between two availabilities is a break, the rest is closed', () => 
 test('RES-03 a pattern counts on its weekdays and between its dates only', () => {
   const openOn = (date: string, fields: object) =>
     workingHours(
-      { type: 'Staff', availabilities: [pattern('09:00:00', '18:00:00', fields)] },
+      { type: 'Staff', availabilities: [pattern('09:00:00', '18:00:00', fields)], exceptions: [] },
       [],
       dayScale('Europe/Rome', date),
     ).open.length;
@@ -41,16 +41,16 @@ test('RES-03 a pattern counts on its weekdays and between its dates only', () =>
 
 test('an area without availability follows the opening hours, a staff member without any does not work', () => {
   const opening = [{ weekday: 6, opens: '08:00:00', closes: '20:00:00' }];
-  expect(workingHours({ type: 'Area', availabilities: [] }, opening, saturday).open).toEqual([
+  expect(workingHours({ type: 'Area', availabilities: [], exceptions: [] }, opening, saturday).open).toEqual([
     { start: 480, end: 1200 },
   ]);
-  expect(workingHours({ type: 'Staff', availabilities: [] }, opening, saturday).open).toEqual([]);
+  expect(workingHours({ type: 'Staff', availabilities: [], exceptions: [] }, opening, saturday).open).toEqual([]);
 });
 
 test('working hours stand at their clock time on a day of 23 hours', () => {
   const spring = dayScale('Europe/Rome', '2026-03-29');
   const hours = workingHours(
-    { type: 'Staff', availabilities: [pattern('09:00:00', '18:00:00', { su: true })] },
+    { type: 'Staff', availabilities: [pattern('09:00:00', '18:00:00', { su: true })], exceptions: [] },
     [],
     spring,
   );
@@ -72,7 +72,11 @@ test('spans that overlap or touch become one', () => {
 
 test('the background has one layer for each break, closed part and run of hour lines', () => {
   const hours = workingHours(
-    { type: 'Staff', availabilities: [pattern('09:00:00', '13:00:00'), pattern('14:00:00', '18:00:00')] },
+    {
+      type: 'Staff',
+      availabilities: [pattern('09:00:00', '13:00:00'), pattern('14:00:00', '18:00:00')],
+      exceptions: [],
+    },
     [],
     saturday,
   );

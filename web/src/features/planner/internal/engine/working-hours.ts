@@ -1,5 +1,4 @@
-import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
-import { expandAvailability } from '@quieta/contract/resources/expand-availability';
+import { expandAvailability, type WorkingRules } from '@quieta/contract/resources/expand-availability';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { type DayScale, type MinuteSpan, minuteOfWall } from './time-scale.ts';
 
@@ -7,12 +6,8 @@ import { type DayScale, type MinuteSpan, minuteOfWall } from './time-scale.ts';
 export type WorkingHours = { readonly open: readonly MinuteSpan[]; readonly breaks: readonly MinuteSpan[] };
 
 /** A resource's hours on a day, by the rule that the server books by; `opening` are the branch's. */
-export function workingHours(
-  resource: { type: 'Staff' | 'Area'; availabilities: readonly AvailabilityPattern[] },
-  opening: readonly OpeningHours[],
-  scale: DayScale,
-): WorkingHours {
-  const spans = expandAvailability(resource.availabilities, opening, resource.type, scale.date);
+export function workingHours(resource: WorkingRules, opening: readonly OpeningHours[], scale: DayScale): WorkingHours {
+  const spans = expandAvailability(resource, opening, scale.date);
   const open = union(
     spans.map(({ startMinute, endMinute }) => ({
       start: minuteOfWall(scale, startMinute),

@@ -47,6 +47,7 @@ function labResource(index: number): PlannerResource {
     type: 'Staff',
     capacity: 1,
     avatar: null,
+    exceptions: [],
     availabilities: [
       { ...pattern, startTime: '09:00:00', endTime: '13:00:00' },
       { ...pattern, startTime: '13:30:00', endTime: '19:00:00' },
@@ -84,7 +85,7 @@ function labAppointment(
     status: lifeCycle === 'done' ? 'Done' : lifeCycle === 'no-show' ? 'NoShow' : 'ToDo',
     lifeCycle,
     service: { id: name, name, color, price, duration },
-    holder: { id: fullName, fullName, externalId: null, roomId: null, checkoutDate: null },
+    holder: { id: fullName, fullName, externalId: null, roomId: null, checkoutDate: null, allergies: null },
     staff: { id: resource.id, name: resource.name },
     area: { id: `cabin-${resource.id}`, name: `Cabin ${Number(resource.id.slice(6)) + 1}` },
     notes: '',

@@ -71,7 +71,7 @@ type Booking = [
 const repeats = { isRecurrent: true };
 const requested = { requestedStaff: true };
 const stays = (fullName: string, roomId: string) => ({
-  holder: { id: fullName, fullName, externalId: roomId, roomId, checkoutDate: null },
+  holder: { id: fullName, fullName, externalId: roomId, roomId, checkoutDate: null, allergies: null },
 });
 const bookings: Booking[] = [
   [0, 'Anna Caruso', 'Deep tissue massage', '09:00', '09:50', 'Cabin 1', 'paid'],
@@ -133,7 +133,7 @@ export const pictureDraft = {
   startTime: at('14:30'),
   endTime: at('15:20'),
   holderName: 'Camila Ortega',
-  service: { name: 'Aroma massage', color: '#0d9488' },
+  service: { id: 'Aroma massage', name: 'Aroma massage', color: '#0d9488' },
   staff: { id: 'staff-1', name: 'Marco Bellini' },
   area: { id: 'Cabin 2', name: 'Cabin 2' },
 };
@@ -151,7 +151,7 @@ function resourceOf([name, role, open]: (typeof staff)[number], index: number): 
     version: 1,
     ...days,
   }));
-  return { id, name, role, type: 'Staff', capacity: index === 3 ? 2 : 1, avatar: null, availabilities };
+  return { id, name, role, type: 'Staff', capacity: index === 3 ? 2 : 1, avatar: null, availabilities, exceptions: [] };
 }
 
 function rowOf(
@@ -170,7 +170,7 @@ function rowOf(
     status: lifeCycle === 'done' ? 'Done' : lifeCycle === 'no-show' ? 'NoShow' : 'ToDo',
     lifeCycle,
     service: { id: service, name: service, color, price, duration: 50 },
-    holder: { id: guest, fullName: guest, externalId: null, roomId: null, checkoutDate: null },
+    holder: { id: guest, fullName: guest, externalId: null, roomId: null, checkoutDate: null, allergies: null },
     staff: { id: `staff-${person}`, name: staff[person]?.[0] ?? '' },
     area: { id: area, name: area },
     notes: '',

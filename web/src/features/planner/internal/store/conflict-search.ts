@@ -10,7 +10,10 @@ import type { BlockBook } from './block-book.ts';
 import { type ColumnIndex, msOf, type TimedRow } from './column-index.ts';
 
 /** Where something is to stand; `appointmentId` names the row that it replaces, which is not in its own way. */
-export type Candidate = Pick<PlannerDraft, 'appointmentId' | 'startTime' | 'endTime' | 'staff' | 'area'> & {
+export type Candidate = Pick<
+  PlannerDraft,
+  'appointmentId' | 'startTime' | 'endTime' | 'staff' | 'area' | 'partySize'
+> & {
   /** Decides the set-up and clean-up around it; null while it is not chosen. */
   readonly service: { readonly id: string } | null;
 };
@@ -79,9 +82,11 @@ export class ConflictSearch {
     const spans = [...rivals.values()].map(({ row, startMs, endMs }) => ({
       row,
       ...this.#held({ start: startMs, end: endMs }, row.service, kind),
+      places: placesOf(row, kind),
     }));
     const capacity = this.#capacities.get(resource.id) ?? 1;
-    return findConflicts(this.#heldBy(candidate, kind), spans, capacity).map(({ row }) => row);
+    const wanted = { ...this.#heldBy(candidate, kind), places: placesOf(candidate, kind) };
+    return findConflicts(wanted, spans, capacity).map(({ row }) => row);
   }
 
   /** A block takes all places, whatever the capacity. */
@@ -115,4 +120,9 @@ export class ConflictSearch {
 
 function spanOf({ startTime, endTime }: Candidate): MinuteSpan {
   return { start: msOf(startTime), end: msOf(endTime) };
+}
+
+/** A party takes a place of its area for each of its people, and one of its staff member. */
+function placesOf({ partySize = 1 }: { readonly partySize?: number }, kind: Kind): number {
+  return kind === 'area' ? partySize : 1;
 }

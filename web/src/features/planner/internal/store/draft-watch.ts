@@ -1,14 +1,23 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Block } from '@quieta/contract/appointments/block';
-import { type Conflict, noConflict, type PlannerDraft } from '../engine/card.ts';
+import { type Conflict, draftCardId, noConflict, type PlannerDraft } from '../engine/card.ts';
 import type { ConflictSearch, DraftConflicts } from './conflict-search.ts';
 
 const none: DraftConflicts = { staff: [], area: [], blocks: [] };
+
+/** A draft as a card. */
+interface DraftFace {
+  readonly kind: 'draft';
+  readonly id: string;
+  readonly draft: PlannerDraft;
+  readonly conflict: Conflict;
+}
 
 /** The open draft, and what it collides with, kept true while draft and rows change. */
 export class DraftWatch {
   readonly #search: ConflictSearch;
   #draft: PlannerDraft | null = null;
+  #earlier: readonly PlannerDraft[] = [];
   #conflicts = none;
 
   constructor(search: ConflictSearch) {
@@ -42,15 +51,21 @@ export class DraftWatch {
     };
   }
 
-  /** The columns in which the draft stands. */
+  /** The columns in which the draft stands, and those filled in before it for the same visit. */
   keys(): string[] {
-    return this.#draft === null ? [] : this.#search.keys(this.#draft);
+    return this.#all().flatMap(({ draft }) => this.#search.keys(draft));
+  }
+
+  /** Those of them that stand in a column. */
+  faces(key: string): DraftFace[] {
+    return this.#all().filter(({ draft }) => this.#search.keys(draft).includes(key));
   }
 
   /** Answers the keys of the columns in which the draft stands or stood. */
-  set(draft: PlannerDraft | null): string[] {
+  set(draft: PlannerDraft | null, earlier: readonly PlannerDraft[]): string[] {
     const before = this.keys();
     this.#draft = draft;
+    this.#earlier = draft === null ? [] : earlier;
     return [...before, ...this.keys()];
   }
 
@@ -66,6 +81,14 @@ export class DraftWatch {
     const after = this.#conflicts;
     const rows = [before, after].flatMap(({ staff, area, blocks }) => [...staff, ...area, ...blocks]);
     return new Set(rows.map(({ id }) => id));
+  }
+
+  #all(): DraftFace[] {
+    const earlier = this.#earlier.map((draft, index): DraftFace => {
+      return { kind: 'draft', id: `${draftCardId}-${index + 1}`, draft, conflict: noConflict };
+    });
+    if (this.#draft === null) return earlier;
+    return [...earlier, { kind: 'draft', id: draftCardId, draft: this.#draft, conflict: this.ownConflict() }];
   }
 
   #isOf(block: Block | undefined, kind: 'staff' | 'area'): boolean {

@@ -19,12 +19,14 @@ export function cardLabel(
 ): string {
   const tag = face.tag?.text;
   const room = row.holder?.roomId;
+  const allergies = row.holder?.allergies;
   return sentence([
     holderName(row),
     showsRoom ? room : null,
     ...(lines === 1 ? [tag, time, row.service.name] : [row.service.name, tag, time]),
     ...places(row, columnType),
     room ? t`Room ${room}` : null,
+    allergies ? t`take care: ${allergies}` : null,
     lifeCycleText(row.lifeCycle),
     face.tag?.tone === 'due' ? t`to be paid` : null,
     row.paid && face.tag === undefined ? t`paid` : null,

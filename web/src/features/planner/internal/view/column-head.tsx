@@ -15,7 +15,7 @@ type ColumnHeadProps = {
 };
 
 export const ColumnHead = memo(function ColumnHead({ resource, date, isToday, booked }: ColumnHeadProps) {
-  const { name, role, capacity } = resource;
+  const { name, role, capacity, avatar } = resource;
   const places = capacity > 1 ? plural(capacity, { one: '# place', other: '# places' }) : '';
   const day = date === null ? null : formatWeekdayAndDay(date);
   const [title, subtitle] = day === null ? [name, role || places] : [day, name];
@@ -26,7 +26,7 @@ export const ColumnHead = memo(function ColumnHead({ resource, date, isToday, bo
       className={styles.head}
       aria-label={[name, day ?? subtitle, utilisation].filter(Boolean).join(', ')}
     >
-      <Avatar name={name} size={30} utilisation={(booked ?? 0) / 100} />
+      <Avatar name={name} picture={avatar} size={30} utilisation={(booked ?? 0) / 100} />
       <span className={styles.who}>
         <span className={styles.resource} data-today={(isToday && day !== null) || undefined}>
           {title}

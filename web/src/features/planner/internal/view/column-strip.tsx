@@ -60,7 +60,7 @@ export function ColumnStrip({ grid, columns, columnSize, person, today, onPerson
     >
       {columns.map(({ slot, index, resource, scale }) => (
         <ToggleButton key={slot} id={index} className={classNames(styles.turn)}>
-          <Avatar name={resource.name} size={24} />
+          <Avatar name={resource.name} picture={resource.avatar} size={24} />
           {isWeek ? `${formatWeekdayAndDay(scale.date)} ${firstWord(resource.name)}` : firstWord(resource.name)}
         </ToggleButton>
       ))}

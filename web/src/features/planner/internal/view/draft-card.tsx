@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
-import type { PlannerCard } from '../engine/card.ts';
+import { draftCardId, type PlannerCard } from '../engine/card.ts';
 import { cardPlace, roomOf } from '../engine/ruler.ts';
 import type { AppointmentCardProps } from './appointment-card.tsx';
 import styles from './card.module.css';
@@ -38,6 +38,7 @@ export const DraftCard = memo(function DraftCard({
       className={classNames(styles.card, styles.draft, serviceColours(draft.service?.color))}
       style={cardPlace(ruler, scale, card)}
       data-lines={lines}
+      data-waits={card.id !== draftCardId || undefined}
       data-active={isActive || undefined}
     >
       <div className={styles.name}>{part(draft.holderName ?? t`New appointment`)}</div>

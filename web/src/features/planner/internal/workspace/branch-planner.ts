@@ -9,6 +9,8 @@ import { PlannerStore } from '../../store.ts';
 
 interface BranchPlanner {
   readonly branchId: string;
+  /** The store counts in it: of a branch that gets another, everything is read anew. */
+  readonly timeZone: string;
   readonly store: PlannerStore;
   readonly stop: () => void;
 }
@@ -24,7 +26,7 @@ registerBranchState({
 
 /** The planner's rows of the branch: they outlive a visit to another page, and follow the change feed from the first look on. */
 export function plannerOf(branch: Branch): PlannerStore {
-  if (current?.branchId === branch.id) return current.store;
+  if (current?.branchId === branch.id && current.timeZone === branch.timeZone) return current.store;
   current?.stop();
   const store = new PlannerStore(branch.timeZone);
   const stops = [
@@ -35,6 +37,7 @@ export function plannerOf(branch: Branch): PlannerStore {
   ];
   current = {
     branchId: branch.id,
+    timeZone: branch.timeZone,
     store,
     stop: () => [...stops, () => store.presences.clear()].forEach((stop) => stop()),
   };

@@ -24,7 +24,7 @@ const shift = (startTime: string, endTime: string) => ({
   endTime: `${endTime}:00`,
 });
 const resource = (id: string, type: 'Staff' | 'Area', ...availabilities: ReturnType<typeof shift>[]) =>
-  ({ id, name: id, type, capacity: 1, archived: false, availabilities }) as unknown as Resource;
+  ({ id, name: id, type, capacity: 1, archived: false, availabilities, exceptions: [] }) as unknown as Resource;
 
 // 21 November 2026, a Saturday.
 const day: KnownDay = {

@@ -47,18 +47,20 @@ export function nextFreeStart(draft: Draft, day: KnownDay): string | null {
 }
 
 /** Whether the resource works at the draft's time and has a place left then, set-up and clean-up of all included. */
-function canTake(resource: Resource, draft: Draft, day: KnownDay): boolean {
+export function canTake(resource: Resource, draft: Draft, day: KnownDay): boolean {
   const held = heldTime(draft, draft.service, resource.type);
   const inTheWay = (other: Held) => isBefore(other.start, held.end) && isBefore(held.start, other.end);
   const booked = bookedAt(resource, draft, day).filter(inTheWay);
   return (
-    isAtWork(resource, draft, day) && booked.length < resource.capacity && !blockedAt(resource, day).some(inTheWay)
+    isAtWork(resource, draft, day) &&
+    placesOf(booked) + placesFor(draft, resource) <= resource.capacity &&
+    !blockedAt(resource, day).some(inTheWay)
   );
 }
 
 function isAtWork(resource: Resource, { startTime, endTime }: Draft, { opening }: KnownDay): boolean {
   const [start, end] = [minuteOf(startTime), minuteOf(endTime)];
-  const spans = expandAvailability(resource.availabilities, opening, resource.type, dateOf({ startTime }));
+  const spans = expandAvailability(resource, opening, dateOf({ startTime }));
   return spans.some(({ startMinute, endMinute }) => startMinute <= start && start < end && end <= endMinute);
 }
 
@@ -72,7 +74,7 @@ function endsOf(resource: Resource, draft: Draft, day: KnownDay): string[] {
 /** The starts at which the resource's work begins, for the first time or after a break. */
 function beginningsOf(resource: Resource, draft: Draft, { opening, zone }: KnownDay): string[] {
   const date = Temporal.PlainDate.from(dateOf(draft));
-  return expandAvailability(resource.availabilities, opening, resource.type, date.toString()).map(({ startMinute }) => {
+  return expandAvailability(resource, opening, date.toString()).map(({ startMinute }) => {
     const time = Temporal.PlainTime.from('00:00').add({ minutes: startMinute });
     return wire(date.toZonedDateTime({ timeZone: zone, plainTime: time }));
   });
@@ -93,7 +95,19 @@ function blockedAt({ id }: Resource, { blocks }: KnownDay): Held[] {
 function bookedAt(resource: Resource, { appointmentId }: Draft, { rows, services }: KnownDay) {
   return rows
     .filter((row) => placeOf(row, resource.type) === resource.id && row.id !== appointmentId && stands(row))
-    .map((row) => heldTime(row, services.find(({ id }) => id === row.service.id) ?? null, resource.type));
+    .map((row) => ({
+      ...heldTime(row, services.find(({ id }) => id === row.service.id) ?? null, resource.type),
+      places: placesFor(row, resource),
+    }));
+}
+
+/** A party takes a place of its area for each of its people, and one of its staff member. */
+function placesFor({ partySize }: Pick<Draft, 'partySize'>, { type }: Resource): number {
+  return type === 'Area' ? partySize : 1;
+}
+
+function placesOf(held: readonly { readonly places: number }[]): number {
+  return held.reduce((sum, { places }) => sum + places, 0);
 }
 
 /** The time of a treatment with what its resource is held for before and after it. */

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -7,13 +8,15 @@ import type { PlannerSight } from './use-planner-sight.ts';
 
 interface NobodyShownProps {
   sight: Pick<PlannerSight, 'columns' | 'lack' | 'resources' | 'chosen' | 'choose'>;
+  renderEmpty: (otherwise: ReactNode) => ReactNode;
 }
 
 /** Stands where the columns would be, and leads to some. */
-export function NobodyShown({ sight: { columns, lack, resources, chosen, choose } }: NobodyShownProps) {
+export function NobodyShown({ sight, renderEmpty }: NobodyShownProps) {
+  const { columns, lack, resources, chosen, choose } = sight;
   const isStaff = columns === 'staff';
   if (lack === 'none exists') {
-    return (
+    return renderEmpty(
       <EmptyState
         action={
           <LinkButton href={paths.resources}>
@@ -22,7 +25,7 @@ export function NobodyShown({ sight: { columns, lack, resources, chosen, choose 
         }
       >
         {isStaff ? <Trans>There are no staff members yet.</Trans> : <Trans>There are no areas yet.</Trans>}
-      </EmptyState>
+      </EmptyState>,
     );
   }
 

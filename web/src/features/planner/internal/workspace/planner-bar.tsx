@@ -21,21 +21,35 @@ interface PlannerBarProps {
   onDate: (date: string) => void;
   onSearch: (change: PlannerSearchChange) => void;
   onPrint: (job: PrintJob) => void;
+  waitingList: { isShown: boolean; toggle: () => void };
+  /** A panel stands beside it and takes of its room. */
+  isBesidePanel: boolean;
 }
 
 // Opened by few presses, and not needed for the first sight of the day.
 export const loadViewOptions = () => import('./view-options.tsx');
+const WaitingListButton = lazy(async () => ({
+  default: (await import('../waiting-list/waiting-list-button.tsx')).WaitingListButton,
+}));
 const ViewOptions = lazy(async () => ({ default: (await loadViewOptions()).ViewOptions }));
 
 /** The planner's header: which days, by whom or where, and the days in figures. */
-export function PlannerBar({ title, store, sight, onDate, onSearch, onPrint }: PlannerBarProps) {
+export function PlannerBar(props: PlannerBarProps) {
+  const { title, store, sight, onDate, onSearch, onPrint, waitingList, isBesidePanel } = props;
   const { t } = useLingui();
   const { date, dates, today, span, columns } = sight;
   const isWeek = span === 'week';
   const step = dates.length;
   const isPhone = useMediaQuery('(width < 600px)');
+  // Where the panel takes its share, a long date would push the buttons into a row of their own.
+  const isTight = useMediaQuery('(width < 1600px)') && isBesidePanel;
   const move = (days: number) => onDate(Temporal.PlainDate.from(date).add({ days }).toString());
 
+  const waiting = (
+    <Suspense fallback={<IconButton icon="history" label={t`Waiting list`} isOutlined />}>
+      <WaitingListButton isOpen={waitingList.isShown} onPress={waitingList.toggle} />
+    </Suspense>
+  );
   const options = (
     <Popover label={t`View`} trigger={<IconButton icon="filter" label={t`View`} isOutlined />}>
       {(close) => (
@@ -76,6 +90,7 @@ export function PlannerBar({ title, store, sight, onDate, onSearch, onPrint }: P
             value={span}
             onChange={(next) => onSearch({ span: next === 'day' ? undefined : next })}
           />
+          {isPhone ? null : waiting}
           {isPhone ? null : options}
         </>
       }
@@ -88,14 +103,19 @@ export function PlannerBar({ title, store, sight, onDate, onSearch, onPrint }: P
           onPress={() => move(-step)}
         />
         <span className={styles.date} aria-live="polite">
-          {periodText(dates, today, isPhone)}
+          {periodText(dates, today, isPhone || isTight)}
         </span>
         <IconButton icon="chevron_right" label={isWeek ? t`Next week` : t`Next day`} onPress={() => move(step)} />
       </div>
       <Button action="secondary" size="small" onPress={() => onDate(today)} isDisabled={dates.includes(today)}>
         <Trans>Today</Trans>
       </Button>
-      {isPhone ? <div className={styles.end}>{options}</div> : null}
+      {isPhone ? (
+        <div className={styles.end}>
+          {waiting}
+          {options}
+        </div>
+      ) : null}
     </PageHeader>
   );
 }

@@ -4,7 +4,7 @@ import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import type { Service } from '@quieta/contract/settings/service';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Remedy } from '#features/appointments/booking-panel.tsx';
+import type { NextFreeMove, Remedy } from '#features/appointments/booking-panel.tsx';
 import { type Draft, dateOf, isWalkIn, startAt } from '#features/appointments/draft-rules.ts';
 import { changeDraft } from '#features/appointments/draft-store.ts';
 import { formatInstant } from '#lib/format/instant.ts';
@@ -12,12 +12,16 @@ import type { PlannerDraft, PlannerStore } from '../../store.ts';
 import { slotOf } from '../presence/presence-slot.ts';
 import { useCompanions } from '../presence/use-companions.ts';
 import { useOwnPresence } from '../presence/use-own-presence.ts';
+import { holderName } from '../view/card-face.ts';
 import { clashesOf } from './draft-clashes.ts';
-import { alternatives, nextFreeStart } from './free-places.ts';
+import { alternatives, type KnownDay, nextFreeStart } from './free-places.ts';
+import { nextMove } from './next-move.ts';
 
 interface Options {
   store: PlannerStore;
   draft: Draft | null;
+  /** Filled in before it for the same visit. */
+  visit: readonly Draft[];
   resources: readonly Resource[];
   services: readonly Service[];
   opening: readonly OpeningHours[];
@@ -25,10 +29,11 @@ interface Options {
 }
 
 /** Shows the panel's draft among the cards and to the other desks, and answers what is in its way there and what could be done about a clash. */
-export function useDraftInPlanner({ store, draft, resources, services, opening, zone }: Options) {
+export function useDraftInPlanner({ store, draft, visit, resources, services, opening, zone }: Options) {
   const { t } = useLingui();
   const shown = useMemo(() => draft && toPlannerDraft(draft, resources), [draft, resources]);
-  useEffect(() => store.setDraft(shown), [store, shown]);
+  const earlier = useMemo(() => visit.map((one) => toPlannerDraft(one, resources)), [visit, resources]);
+  useEffect(() => store.setDraft(shown, earlier), [store, shown, earlier]);
   useEffect(() => () => store.setDraft(null), [store]);
   useEffect(
     () => store.setCapacities(new Map(resources.map(({ id, capacity }) => [id, capacity]))),
@@ -44,10 +49,13 @@ export function useDraftInPlanner({ store, draft, resources, services, opening, 
   useOwnPresence(store, slot);
   const companions = useCompanions(store.presences, slot);
 
+  function dayAt(date: string): KnownDay {
+    return { rows: store.rowsOn(date), blocks: store.blocksOn(date), resources, services, opening, zone };
+  }
+
   function remediesFor({ resourceType }: Clash): Remedy[] {
     if (draft === null) return [];
-    const date = dateOf(draft);
-    const day = { rows: store.rowsOn(date), blocks: store.blocksOn(date), resources, services, opening, zone };
+    const day = dayAt(dateOf(draft));
     const [other] = alternatives(draft, resourceType, day);
     const start = nextFreeStart(draft, day);
     return [...(other === undefined ? [] : [takeOther(other)]), ...(start === null ? [] : [startLater(start)])];
@@ -63,10 +71,13 @@ export function useDraftInPlanner({ store, draft, resources, services, opening, 
     return { label: t`Start at ${time}`, apply: () => changeDraft((present) => startAt(present, start, zone)) };
   }
 
-  return { clashes, remediesFor, companions };
+  const nextFreeMove: NextFreeMove = (appointments, minutes) => nextMove(appointments, minutes, dayAt);
+
+  return { clashes, remediesFor, nextFreeMove, companions };
 }
 
 function toPlannerDraft(draft: Draft, resources: readonly Resource[]): PlannerDraft {
+  const { partySize } = draft;
   const reference = (id: string | null) => {
     const resource = resources.find((one) => one.id === id);
     return resource === undefined ? null : { id: resource.id, name: resource.name };
@@ -75,7 +86,8 @@ function toPlannerDraft(draft: Draft, resources: readonly Resource[]): PlannerDr
     appointmentId: draft.appointmentId,
     startTime: draft.startTime,
     endTime: draft.endTime,
-    holderName: draft.guest === null || isWalkIn(draft.guest) ? null : draft.guest.fullName,
+    holderName: draft.guest === null || isWalkIn(draft.guest) ? null : holderName({ holder: draft.guest, partySize }),
+    partySize,
     service: draft.service,
     staff: reference(draft.staffId),
     area: reference(draft.areaId),

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { id } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
+import { amount } from '../values/money.ts';
+import { line } from '../values/text.ts';
+import { discount } from './discount.ts';
+
+/** A row of a cart. Name and list price as the desk saw them: what is sold later is sold by its price of then. */
+const parkedRow = z.object({
+  kind: z.enum(['appointment', 'service', 'product']),
+  id,
+  name: line(200),
+  listPrice: amount,
+  quantity: z.int().check(z.minimum(1), z.maximum(999)),
+  /** Null is the list price. */
+  customPrice: z.nullable(amount),
+  discount: z.nullable(discount),
+});
+export type ParkedRow = z.output<typeof parkedRow>;
+
+/** What is kept of a cart besides its payer. It names articles and no guest, so that a forgotten guest is not found in it. */
+export const parkedContent = z.object({
+  rows: z.array(parkedRow).check(z.minLength(1), z.maxLength(200)),
+  /** Off the whole sale. */
+  discount: z.nullable(discount),
+  tip: amount,
+});
+export type ParkedContent = z.output<typeof parkedContent>;
+
+/** A cart in the list of those that wait. */
+export const parkedCart = z.object({
+  id,
+  branchId: id,
+  /** What the desk called it; null where it did not. */
+  label: z.nullable(z.string()),
+  payerName: z.nullable(z.string()),
+  /** By the prices at the time of parking, without the tip. */
+  total: amount,
+  parkedAt: instant,
+  parkedBy: z.string(),
+});
+export type ParkedCart = z.output<typeof parkedCart>;

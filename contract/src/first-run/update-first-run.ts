@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { firstRun, firstRunStep } from './first-run.ts';
+
+/** The steps that are not named stay as they are; `skipped` false brings a step back. */
+export const updateFirstRun = endpoint({
+  name: 'updateFirstRun',
+  method: 'PUT',
+  path: '/firstRun',
+  tag: 'first-run',
+  summary: 'Skips steps of the first run, or brings them back',
+  access: 'branch',
+  body: z.object({
+    branchId: z.optional(id),
+    steps: z.array(firstRunStep).check(z.minLength(1), z.maxLength(20)),
+    skipped: z.boolean(),
+  }),
+  response: firstRun,
+});

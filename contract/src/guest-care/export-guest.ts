@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { appointment } from '../appointments/appointment.ts';
+import { endpoint } from '../endpoint.ts';
+import { guest } from '../guests/guest.ts';
+import { id } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
+import { localDate } from '../values/local-date.ts';
+import { guestSale } from './guest-history.ts';
+
+/** Everything that is kept about a guest, as the guest may ask for it. */
+export const guestExport = z.object({
+  guest,
+  /** Former entries of the guest list that were merged into this one. */
+  formerNames: z.array(z.string()),
+  stays: z.array(z.object({ roomId: z.string(), checkinDate: localDate, checkoutDate: localDate })),
+  appointments: z.array(appointment),
+  wishes: z.array(z.object({ service: z.string(), dateFrom: localDate, dateTo: localDate, notes: z.string() })),
+  sales: z.array(guestSale),
+  /** What was done with the entry in the guest list, and when. */
+  changes: z.array(z.object({ at: instant, action: z.string() })),
+});
+export type GuestExport = z.output<typeof guestExport>;
+
+export const exportGuest = endpoint({
+  name: 'exportGuest',
+  method: 'GET',
+  path: '/guests/:id/export',
+  tag: 'guests',
+  summary: 'Everything that is kept about a guest',
+  access: 'branch',
+  params: z.object({ id }),
+  response: guestExport,
+});

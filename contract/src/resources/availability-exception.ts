@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { id } from '../values/id.ts';
+import { localDate } from '../values/local-date.ts';
+import { optionalLine } from '../values/text.ts';
+import { timeOfDay } from '../values/time-of-day.ts';
+
+/** A day off, sickness, and a shift beyond the weekly patterns; a closure is the whole branch's. */
+export const exceptionKind = z.enum(['off', 'sick', 'extra', 'closure']);
+export type ExceptionKind = z.output<typeof exceptionKind>;
+
+/** Dates of the branch, both inclusive. Both times null take the whole of the days; an extra shift always has its times. */
+export const exceptionSpan = z.object({
+  startDate: localDate,
+  endDate: localDate,
+  startTime: z.nullable(timeOfDay),
+  endTime: z.nullable(timeOfDay),
+  note: optionalLine(120),
+});
+export type ExceptionSpan = z.output<typeof exceptionSpan>;
+
+/** What departs from a resource's weekly patterns. What takes time away weighs more than an extra shift. */
+export const availabilityException = z.extend(exceptionSpan, { id, kind: exceptionKind });
+export type AvailabilityException = z.output<typeof availabilityException>;

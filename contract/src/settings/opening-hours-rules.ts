@@ -1,0 +1,19 @@
+import type { OpeningHours } from './opening-hours.ts';
+
+/** What is wrong with one of several spans, which is named by its place among them. */
+export interface SpanProblem {
+  readonly index: number;
+  readonly reason: 'closes_before_it_opens' | 'overlaps';
+}
+
+/** Spans of opening hours that end before they begin, or run into an earlier one of their day; to touch is fine. */
+export function problemsOf(spans: readonly OpeningHours[]): SpanProblem[] {
+  return spans.flatMap((span, index): SpanProblem[] => {
+    if (span.closes <= span.opens) return [{ index, reason: 'closes_before_it_opens' }];
+    return spans.slice(0, index).some((other) => overlap(span, other)) ? [{ index, reason: 'overlaps' }] : [];
+  });
+}
+
+function overlap(one: OpeningHours, other: OpeningHours): boolean {
+  return one.weekday === other.weekday && one.opens < other.closes && other.opens < one.closes;
+}

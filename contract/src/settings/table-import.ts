@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { id } from '../values/id.ts';
+import { prose } from '../values/text.ts';
+
+/** More lines than a branch has rows of a kind; each is answered. */
+export const mostImportedLines = 5000;
+
+/** What is brought in: the text of a table as `readCsv` reads it. The language decides how `1,234` is read where nothing else does. */
+export const importedTable = z.object({
+  csv: prose(1_000_000),
+  language: z.enum(['en', 'it', 'es']),
+  branchId: z.optional(id),
+});
+
+export const importReason = z.enum([
+  'needed',
+  'no-amount',
+  'no-whole-number',
+  'no-colour',
+  'no-yes-or-no',
+  'too-long',
+  'unknown',
+  'ambiguous',
+  'archived',
+  'name-taken',
+  'twice-in-file',
+  'column-missing',
+  'column-twice',
+  'too-many-cells',
+  'quote-open',
+  'no-lines',
+  'too-many-lines',
+]);
+export type ImportReason = z.output<typeof importReason>;
+
+/** Why a line is not taken over. `column` is the heading in the file; null where the whole line is at fault. */
+export const importProblem = z.object({
+  line: z.int(),
+  column: z.nullable(z.string()),
+  value: z.string(),
+  reason: importReason,
+});
+export type ImportProblem = z.output<typeof importProblem>;
+
+/** What a good line does: makes a row, changes one in the columns that are named, or finds it as it is. */
+export const importLine = z.object({
+  line: z.int(),
+  name: z.string(),
+  does: z.enum(['create', 'change', 'keep']),
+  changed: z.array(z.string()),
+});
+export type ImportLine = z.output<typeof importLine>;
+
+export const importPreview = z.object({
+  /** The headings that say nothing to us; their columns are left out. */
+  ignored: z.array(z.string()),
+  lines: z.array(importLine),
+  problems: z.array(importProblem),
+  /** Names all that would be written; an import of it writes exactly that, or nothing. */
+  plan: z.string(),
+});
+export type ImportPreview = z.output<typeof importPreview>;
+
+/** The table again, and the plan that was previewed. */
+export const plannedImport = z.extend(importedTable, { plan: z.string().check(z.maxLength(64)) });
+
+export const importOutcome = z.object({ created: z.int(), changed: z.int(), kept: z.int(), left: z.int() });
+export type ImportOutcome = z.output<typeof importOutcome>;
+
+/** A table as a file. */
+export const exportedTable = z.object({ fileName: z.string(), csv: z.string() });

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { cartRows, chooseTender, lastSale, parkedCart, payButton } from '../support/checkout.ts';
+import { openPrinter, setPrinterMode, slipsWith } from '../support/printer.ts';
+import { shoot } from '../support/screenshot.ts';
+import { signInAtDesk } from '../support/sign-in.ts';
+
+async function addProduct(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name }).click();
+}
+
+/** The last sale in the list of the day, opened. */
+async function openLastSale(page: Page): Promise<void> {
+  await page.goto('/checkout/sales');
+  await page.getByRole('list', { name: 'Sales' }).getByRole('button').first().click();
+}
+
+test('CHK-02 CHK-03 a cart with discounts and a tip survives a reload, and is paid by card and cash with change', async ({
+  page,
+}) => {
+  await signInAtDesk(page, '/checkout');
+  const printer = await openPrinter(page);
+  await setPrinterMode(printer, /^Ready/);
+  await addProduct(page, /Arnica body oil/);
+  await addProduct(page, /Arnica body oil/);
+
+  await page.getByRole('button', { name: 'Discount on Arnica body oil' }).click();
+  const form = page.getByRole('dialog', { name: 'Discount on Arnica body oil' });
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Regular guest');
+  await form.getByRole('button', { name: 'Apply' }).click();
+  await expect(cartRows(page)).toContainText('Regular guest');
+  await expect(cartRows(page)).toContainText('€43.20');
+
+  await page.getByRole('button', { name: 'Tip' }).click();
+  const tip = page.getByRole('dialog', { name: 'Tip' });
+  await tip.getByRole('textbox', { name: 'Tip' }).fill('5');
+  await tip.getByRole('button', { name: 'Done' }).click();
+  await expect(payButton(page)).toContainText('€48.20');
+  await page.reload();
+  await expect(payButton(page)).toContainText('€48.20');
+
+  await chooseTender(page, 'Card');
+  await page.getByRole('button', { name: 'Split the payment' }).click();
+  await page.getByRole('textbox', { name: 'Card' }).fill('30');
+  await expect(page.getByText('€18.20 still to pay')).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  await chooseTender(page, 'Cash');
+  await page.getByRole('textbox', { name: 'Given' }).fill('20');
+  await expect(page.getByText('Change €1.80')).toBeVisible();
+  await shoot(page, 'checkout-split');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay by Card + Cash' }).click();
+  await expect(lastSale(page)).toContainText('paid by Card + Cash');
+  await expect(slipsWith(printer, 'Arnica body oil', 'Totale complessivo43,20').first()).toBeVisible();
+  await page.reload();
+  await expect(cartRows(page)).toHaveCount(0);
+});
+
+test('CHK-09 one line of a sale is refunded with its own slip, and a sale is voided', async ({ page }) => {
+  await signInAtDesk(page, '/checkout');
+  const printer = await openPrinter(page);
+  await setPrinterMode(printer, /^Ready/);
+  await addProduct(page, /Thermal mud mask/);
+  await addProduct(page, /Thermal mud mask/);
+  await chooseTender(page, 'Cash');
+  await payButton(page).click();
+  await expect(lastSale(page)).toContainText('Receipt sent to the printer');
+
+  await openLastSale(page);
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'More' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Jar was open');
+  await dialog.getByRole('textbox', { name: 'Closing number' }).fill('12');
+  await dialog.getByRole('textbox', { name: 'Document number' }).fill('7');
+  await dialog.getByRole('textbox', { name: /serial number/ }).fill('99SIM012345');
+  await shoot(page, 'refund');
+  await dialog.getByRole('button', { name: /^Refund €/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('complementary')).toContainText('1 given back');
+  await expect(slipsWith(printer, 'emesso per reso merce', '0012-0007').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/checkout');
+  await addProduct(page, /Thermal mud mask/);
+  await payButton(page).click();
+  await expect(lastSale(page)).toContainText('Receipt sent to the printer');
+  await openLastSale(page);
+  await page.getByRole('button', { name: 'Void sale' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Wrong product');
+  await question.getByRole('textbox', { name: 'Closing number' }).fill('12');
+  await question.getByRole('textbox', { name: 'Document number' }).fill('8');
+  await question.getByRole('textbox', { name: /serial number/ }).fill('99SIM012345');
+  await question.getByRole('button', { name: 'Void sale' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('complementary')).toContainText('Taken back');
+  await expect(slipsWith(printer, 'emesso per annullamento', '0012-0008').first()).toBeVisible();
+});
+
+test('CHK-02 a cart that is parked under a name is taken up at another desk, which parks its own', async ({
+  page,
+  browser,
+}) => {
+  // A name of its own: what an earlier attempt parked may still wait.
+  const label = `Lady in blue ${Date.now()}`;
+  await signInAtDesk(page, '/checkout');
+  await addProduct(page, /Arnica body oil/);
+  await page.getByRole('button', { name: 'Park', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Park the cart' });
+  await form.getByRole('textbox', { name: 'Label' }).fill(label);
+  await form.getByRole('button', { name: 'Park', exact: true }).click();
+  await expect(cartRows(page)).toHaveCount(0);
+  await expect(parkedCart(page, label)).toContainText('€24.00');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await shoot(page, 'checkout-parked');
+  await expectAccessible(page);
+
+  const other = await (await browser.newContext()).newPage();
+  await signInAtDesk(other, '/checkout');
+  await addProduct(other, /Thermal mud mask/);
+  await parkedCart(other, label).click();
+  await expect(cartRows(other)).toContainText('Arnica body oil');
+
+  await expect(parkedCart(page, label)).toBeHidden();
+  await parkedCart(page, /Parked at/)
+    .last()
+    .click();
+  await expect(cartRows(page)).toContainText('Thermal mud mask');
+  await other.context().close();
+});

@@ -1,0 +1,148 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { today } from '../support/days.ts';
+import { type DeskApi, openDeskApi } from '../support/desk-api.ts';
+import { card, choose, column, grid, panel, pickSlot, save } from '../support/planner.ts';
+import { shoot } from '../support/screenshot.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const guide = (page: Page) => page.getByRole('region', { name: 'Set up your spa' });
+const editor = (page: Page) => page.getByRole('complementary');
+
+test('a new branch is led from nothing to its first appointment; what is skipped can be brought back', async ({
+  page,
+}) => {
+  await signIn(page, 'founder');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const api = await openDeskApi(page);
+  await emptyBranch(api);
+  await page.reload();
+
+  // The planner has nobody to show, and says where to begin.
+  const steps = guide(page).getByRole('listitem');
+  await expect(steps).toHaveCount(10);
+  await expectAccessible(page);
+  await shoot(page, 'first-run');
+  await guide(page).getByRole('button', { name: 'Skip: Service categories' }).click();
+  await expect(guide(page).getByRole('listitem', { name: 'Service categories' })).toContainText('Skipped');
+  await guide(page).getByRole('button', { name: 'Bring back: Service categories' }).click();
+  await guide(page).getByRole('listitem', { name: 'Name and address' }).getByRole('link', { name: 'Set up' }).click();
+
+  // From here on the line above the page leads from one step to the next.
+  await expect(guide(page)).toContainText('This step: Name and address.');
+  await page.getByRole('textbox', { name: 'Business name' }).fill('Terme Aurora S.r.l.');
+  await page.getByRole('textbox', { name: 'VAT number' }).fill('04871230002');
+  await saveForm(page);
+  await expect(page.getByText('This is not a VAT number', { exact: false })).toBeVisible();
+  await page.getByRole('textbox', { name: 'VAT number' }).fill('04871230001');
+  await saveForm(page);
+
+  await next(page, 'Opening hours');
+  const monday = page.getByRole('group', { name: 'Monday' });
+  await monday.getByRole('button', { name: 'Hours', exact: true }).click();
+  await monday.getByRole('button', { name: 'The hours of Monday for every day' }).click();
+  await expectAccessible(page);
+  await saveForm(page);
+
+  await next(page, 'Taxes');
+  await fillName(page, 'VAT 22%');
+  await editor(page).getByRole('textbox', { name: 'Rate in per cent' }).fill('22');
+  await saveRow(page);
+
+  await next(page, 'Payment types');
+  await fillName(page, 'Cash');
+  await saveRow(page);
+
+  await next(page, 'Service categories');
+  await guide(page).getByRole('button', { name: 'Skip' }).click();
+
+  await next(page, 'Services');
+  await fillName(page, 'First massage');
+  await editor(page).getByRole('textbox', { name: 'Price' }).fill('80');
+  await saveRow(page);
+
+  await next(page, 'Areas');
+  await fillName(page, 'Cabin 1');
+  await canDoEverything(page);
+  await saveRow(page);
+
+  await next(page, 'Staff');
+  await editor(page).getByRole('textbox', { name: 'First name' }).fill('Nina');
+  await canDoEverything(page);
+  await saveRow(page);
+
+  await next(page, 'Rota');
+  await workAllWeek(api);
+
+  await next(page, 'First appointment');
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+  await page.goto(`/?date=${today().add({ days: 7 }).toString()}`);
+  await expect(column(page, 'Nina')).toBeVisible();
+  await pickSlot(page, 'Nina', 0.4);
+  await panel(page).getByRole('button', { name: 'Walk-in' }).click();
+  await choose(page, 'Service', 'first', /^First massage/);
+  await expect(panel(page)).toContainText('Cabin 1');
+  await save(page);
+  await expect(card(page, /First massage/)).toBeVisible();
+  await expect(guide(page)).toHaveCount(0);
+});
+
+/** Follows the line above the page to the step that it names. */
+async function next(page: Page, step: string): Promise<void> {
+  await expect(guide(page)).toContainText(`step: ${step}.`);
+  await guide(page).getByRole('link', { name: 'Go there' }).click();
+  await expect(guide(page)).toContainText(`This step: ${step}.`);
+}
+
+async function saveForm(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+async function saveRow(page: Page): Promise<void> {
+  await editor(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor(page)).toHaveCount(0);
+}
+
+async function fillName(page: Page, name: string): Promise<void> {
+  const field = editor(page).getByRole('textbox', { name: 'Name' });
+  await expect(field).toBeFocused();
+  await field.fill(name);
+}
+
+async function canDoEverything(page: Page): Promise<void> {
+  await editor(page)
+    .getByText(/^All services/)
+    .click();
+  await expect(editor(page).getByRole('checkbox', { name: /^All services/ })).toBeChecked();
+}
+
+interface Row {
+  readonly id: string;
+  readonly archived: boolean;
+}
+
+/** The lists of the settings that the steps ask about, by their address. */
+const lists = ['/staff', '/area', '/services', '/serviceCategories', '/paymentTypes', '/taxes'];
+
+/** The branch as on its first day, whatever an earlier run has left in it. */
+async function emptyBranch(api: DeskApi): Promise<void> {
+  const { data } = await api.call<{ data: Row[] }>('POST', '/appointments/Search', {});
+  for (const { id } of data) await api.call('DELETE', `/appointments?appointmentId=${id}`);
+  for (const list of lists) {
+    for (const { id, archived } of await api.call<Row[]>('GET', list)) {
+      if (!archived) await api.call('PUT', `${list}/${id}`, { archived: true });
+    }
+  }
+  await api.call('PUT', `/branches/${api.branchId}/openingHours`, { openingHours: [] });
+  await api.call('PATCH', `/branches/${api.branchId}`, { businessName: '' });
+  const steps = await api.call<{ step: string }[]>('GET', '/firstRun');
+  await api.call('PUT', '/firstRun', { steps: steps.map(({ step }) => step), skipped: false });
+}
+
+/** The rota has a journey of its own. */
+async function workAllWeek(api: DeskApi): Promise<void> {
+  const [nina] = (await api.call<Row[]>('GET', '/staff')).filter(({ archived }) => !archived);
+  const days = Object.fromEntries(['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'].map((day) => [day, true]));
+  const hours = { startDate: today().toString(), startTime: '09:00:00', endTime: '19:00:00', ...days };
+  await api.call('POST', '/resources/availabilities', { resourceId: nina?.id, ...hours });
+}

@@ -1,0 +1,137 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { emptyDay } from '../support/days.ts';
+import { type DeskApi, idByName, openDeskApi, wire } from '../support/desk-api.ts';
+import { shoot } from '../support/screenshot.ts';
+import { signInAtDesk } from '../support/sign-in.ts';
+
+const list = (page: Page) => page.getByRole('grid', { name: 'Guests' });
+const panel = (page: Page) => page.getByRole('complementary');
+const field = (page: Page, name: string) => panel(page).getByRole('textbox', { name, exact: true });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search in guests' });
+
+/** A name that no other guest has, however often the journey is run against one installation. */
+const unheardOf = () =>
+  `Zelda${[...crypto.randomUUID().replace(/[^a-f]/g, '')].map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 6)).join('')}`;
+
+test('GST-01 GST-02 GST-08 a guest with every field, a double entry merged, the merge undone', async ({ page }) => {
+  const name = unheardOf();
+  await signInAtDesk(page, '/guests');
+  await expect(list(page).getByRole('row').first()).toBeVisible();
+  await expectAccessible(page);
+  await shoot(page, 'guests');
+
+  await page.getByRole('button', { name: 'New guest' }).click();
+  await expect(field(page, 'First name')).toBeFocused();
+  await field(page, 'Last name').fill('Rossi');
+  await panel(page).getByRole('button', { name: 'Save' }).click();
+  await expect(field(page, 'First name')).toBeFocused();
+  await expect(panel(page).getByText('This is needed.')).toBeVisible();
+  await expect(field(page, 'Last name')).toHaveValue('Rossi');
+  await field(page, 'First name').fill(name);
+  await field(page, 'Phone').fill('+39 347 555 0177');
+  await field(page, 'Allergies and conditions').fill('Lavender');
+  await field(page, 'Fiscal code').fill('RSSMRA85T10A562S');
+  await expect(panel(page).getByText('It does not fit the name.')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Take date of birth and gender from it' }).click();
+  await expect(panel(page).getByRole('button', { name: /Gender/ })).toContainText('Male');
+  await panel(page).getByText('Health data', { exact: true }).click();
+  await expectAccessible(page);
+  await shoot(page, 'guest-new');
+  await panel(page).getByRole('button', { name: 'Save' }).click();
+  await expect(panel(page).getByRole('heading', { name: `${name} Rossi` })).toBeVisible();
+  await expect(panel(page).getByText('Not saved yet')).toBeHidden();
+
+  await page.reload();
+  await expect(field(page, 'Allergies and conditions')).toHaveValue('Lavender');
+  await search(page).fill(name);
+  await expect(list(page).getByRole('row')).toHaveCount(1);
+  await expect(list(page).getByRole('img', { name: 'Lavender' })).toBeVisible();
+
+  const api = await openDeskApi(page);
+  await api.call('POST', '/guests', {
+    firstName: name,
+    lastName: 'Rosi',
+    phoneNumber: '3475550177',
+    notes: 'Likes tea',
+  });
+  await panel(page).getByRole('button', { name: 'Compare' }).click();
+  const question = page.getByRole('dialog', { name: 'Make one guest of two?' });
+  await question.getByRole('radio', { name: 'Rosi', exact: true }).click();
+  await expectAccessible(page);
+  await shoot(page, 'guest-merge');
+  await question.getByRole('button', { name: 'Merge' }).click();
+  await expect(panel(page).getByRole('heading', { name: `${name} Rosi` })).toBeVisible();
+  await expect(field(page, 'Notes')).toHaveValue('Likes tea');
+  await search(page).fill(name);
+  await expect(list(page).getByRole('row')).toHaveCount(1);
+
+  await panel(page).getByText('History', { exact: true }).click();
+  await shoot(page, 'guest-history');
+  await panel(page)
+    .getByRole('button', { name: `Undo the merge with ${name} Rosi` })
+    .click();
+  await expect(list(page).getByRole('row')).toHaveCount(2);
+  await expect(panel(page).getByRole('heading', { name: `${name} Rossi` })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await list(page).getByRole('row').first().press('Enter');
+  await expect(panel(page)).toBeVisible();
+});
+
+test('GST-08 SEC-01 a guest is handed out, then erased with the appointments to come; scripts in the fields never run', async ({
+  page,
+}) => {
+  const name = unheardOf();
+  const script = `${name} <img src=x onerror="document.title='ran'">`;
+  await signInAtDesk(page, '/guests');
+  const api = await openDeskApi(page);
+  const { id } = await api.call<{ id: string }>('POST', '/guests', {
+    firstName: script.slice(0, 80),
+    notes: script,
+    allergies: script,
+    address: script,
+  });
+  await book(api, id);
+  await page.goto(`/guests?row=${id}`);
+  await panel(page).getByText('History', { exact: true }).click();
+  await expect(panel(page).getByText('Aroma massage')).toBeVisible();
+
+  await choose(panel(page), 'More', 'Export everything, to read');
+  await choose(panel(page), 'More', 'Erase for good…');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Erase' }).click();
+  await expect(question.getByText('There is still 1 appointment to come.')).toBeVisible();
+  await shoot(page, 'guest-erase');
+  await question.getByRole('button', { name: 'Cancel them and erase' }).click();
+  await expect(panel(page)).toBeHidden();
+  await search(page).fill(name);
+  await expect(page.getByText('Nobody fits these words.')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.title()).not.toContain('ran');
+});
+
+async function choose(where: Locator, menu: string, item: string): Promise<void> {
+  await where.getByRole('button', { name: menu }).click();
+  const page = where.page();
+  if (!item.startsWith('Export')) return page.getByRole('menuitem', { name: item }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: item }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.html$/);
+}
+
+async function book(api: DeskApi, guestId: string): Promise<void> {
+  const day = emptyDay(70);
+  const { submittedAppointments } = await api.call<{ submittedAppointments: unknown[] }>('POST', '/appointments', [
+    {
+      guestId,
+      serviceId: await idByName(api, '/services', 'Aroma massage'),
+      staffResourceId: await idByName(api, '/resources', 'Giulia Ferrari'),
+      startTime: wire(day, '10:00'),
+      endTime: wire(day, '10:00', 50),
+    },
+  ]);
+  expect(submittedAppointments).toHaveLength(1);
+}

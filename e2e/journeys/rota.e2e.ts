@@ -1,0 +1,167 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { emptyDay } from '../support/days.ts';
+import { type DeskApi, idByName, openDeskApi, wire } from '../support/desk-api.ts';
+import { column, showDay } from '../support/planner.ts';
+import { shoot } from '../support/screenshot.ts';
+import { bolzano, signInAtDesk } from '../support/sign-in.ts';
+
+// In the smaller branch, so that no column comes and goes under the other journeys' hands.
+const day = emptyDay(50);
+const date = day.toString();
+
+test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day goes to another in one step', async ({
+  page,
+  browser,
+}) => {
+  await signInAtDesk(page, '/', bolzano);
+  const api = await openDeskApi(page);
+  const code = crypto.randomUUID().slice(0, 8);
+  const [ada, bea] = [await hire(api, `Ada ${code}`), await hire(api, `Bea ${code}`)];
+  const cellOf = (name: string, offset = 0) =>
+    page.getByRole('gridcell', { name: new RegExp(`^${name} ${code}, .*\\b${day.add({ days: offset }).day}\\b`) });
+
+  await test.step('hours are typed with the keyboard alone, and count every week', async () => {
+    await page.goto(`/resources?list=rota&row=${ada}_${date}`);
+    await expect(panel(page).getByText('Does not work on this day.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await cellOf('Ada').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect(cellOf('Ada')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await panel(page).getByRole('button', { name: 'Add hours' }).press('Enter');
+    await typeTime(panel(page), 'Start', '09', '00', 'AM');
+    await typeTime(panel(page), 'End', '05', '00', 'PM');
+    const weekly = panel(page).getByRole('radio', { name: /^Every/ });
+    await weekly.press('Space');
+    await expect(weekly).toBeChecked();
+    await expectAccessible(page);
+    await shoot(page, 'rota-day');
+    await panel(page).getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(cellOf('Ada')).toHaveAccessibleName(/9:00 AM – 5:00 PM/);
+    await expect(cellOf('Ada')).toBeFocused();
+  });
+
+  await test.step('a day is copied with two keys', async () => {
+    await page.keyboard.press('Control+c');
+    await cellOf('Bea').focus();
+    await page.keyboard.press('Control+v');
+    await save(page);
+    await expect(cellOf('Bea')).toHaveAccessibleName(/9:00 AM – 5:00 PM/);
+  });
+
+  await test.step('a break is drawn with the mouse, for this day only, and taken back', async () => {
+    await draw(page, cellOf('Ada'), 0.42, 0.5);
+    await save(page);
+    await expect(cellOf('Ada')).toHaveAccessibleName(/9:00 AM – .+, .+ – 5:00 PM/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(cellOf('Ada')).toHaveAccessibleName(/ 9:00 AM – 5:00 PM$/);
+  });
+
+  const booked = await book(api, ada, '10:00');
+  const staffOf = async () =>
+    (await api.call<{ staff: { name: string } }>('GET', `/appointments/${booked}`)).staff.name;
+  const planner = await openOtherDesk(browser);
+  await expect(column(planner, `Ada ${code}.*booked`)).toBeVisible();
+
+  await test.step('sickness shows what falls outside, and who could take it over', async () => {
+    await cellOf('Ada').click();
+    await panel(page).getByRole('radio', { name: 'Sick' }).click();
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await expect(panel(page).getByRole('heading', { name: 'Appointments outside the hours' })).toBeVisible();
+    await expect(panel(page)).toContainText(`1 would lie outside the hours of Ada ${code}`);
+    await panel(page)
+      .getByRole('button', { name: /Who takes over/ })
+      .click();
+    await page.getByRole('option', { name: `Bea ${code}` }).click();
+    await expectAccessible(page);
+    await shoot(page, 'rota-affected');
+    await panel(page).getByRole('button', { name: 'Save and move 1' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(cellOf('Ada')).toHaveAccessibleName(/Sick/);
+    expect(await staffOf()).toBe(`Bea ${code}`);
+  });
+
+  await test.step('the other desk’s planner follows, and all of it can be undone', async () => {
+    await expect(column(planner, `Ada ${code}.*not working`)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(cellOf('Ada')).toHaveAccessibleName(/9:00 AM – 5:00 PM/);
+    await expect.poll(staffOf).toBe(`Ada ${code}`);
+    await expect(column(planner, `Ada ${code}.*booked`)).toBeVisible();
+  });
+
+  await test.step('leaving what is not saved asks first', async () => {
+    await draw(page, cellOf('Bea'), 0.02, 0.1);
+    await page.getByRole('link', { name: 'Guests', exact: true }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await panel(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(panel(page)).toHaveCount(0);
+  });
+
+  await planner.context().close();
+  for (const id of [ada, bea]) await api.call('PUT', `/staff/${id}`, { archived: true });
+});
+
+/** A new therapist without hours who gives aroma massages. */
+async function hire(api: DeskApi, name: string): Promise<string> {
+  const [firstName, lastName] = name.split(' ');
+  const { id } = await api.call<{ id: string }>('POST', '/staff', { firstName, lastName });
+  const servicesToAdd = [await idByName(api, '/services', 'Aroma massage')];
+  await api.call('POST', '/resources/services', { resourceId: id, servicesToAdd });
+  return id;
+}
+
+async function book(api: DeskApi, staffResourceId: string, time: string): Promise<string> {
+  const serviceId = await idByName(api, '/services', 'Aroma massage');
+  const wanted = { serviceId, staffResourceId, startTime: wire(day, time), endTime: wire(day, time, 50) };
+  const { submittedAppointments } = await api.call<{ submittedAppointments: { id: string }[] }>(
+    'POST',
+    '/appointments',
+    [wanted],
+  );
+  const [booked] = submittedAppointments;
+  if (booked === undefined) throw new Error(`${date} ${time} is not free`);
+  return booked.id;
+}
+
+async function openOtherDesk(browser: Browser): Promise<Page> {
+  const other = await (await browser.newContext()).newPage();
+  await signInAtDesk(other, '/', bolzano);
+  await showDay(other, day);
+  return other;
+}
+
+function panel(page: Page): Locator {
+  return page.getByRole('complementary');
+}
+
+async function save(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Save' }).click();
+  await expect(panel(page)).toHaveCount(0);
+}
+
+async function typeTime(within: Locator, label: string, ...parts: readonly string[]): Promise<void> {
+  const segments = within.getByRole('group', { name: label }).getByRole('spinbutton');
+  for (const [index, part] of parts.entries()) {
+    await segments.nth(index).focus();
+    await segments.nth(index).pressSequentially(part);
+  }
+}
+
+/** Draws over a day's cell, from one share of its width to another. */
+async function draw(page: Page, cell: Locator, from: number, to: number): Promise<void> {
+  await cell.scrollIntoViewIfNeeded();
+  const box = await cell.boundingBox();
+  if (box === null) throw new Error('the day is not in sight');
+  const at = (share: number) => box.x + box.width * share;
+  await page.mouse.move(at(from), box.y + 16);
+  await page.mouse.down();
+  await page.mouse.move(at(to), box.y + 16, { steps: 6 });
+  await page.mouse.up();
+  await expect(panel(page)).toBeVisible();
+}

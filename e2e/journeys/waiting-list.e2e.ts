@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { emptyDay } from '../support/days.ts';
+import { bookByApi, type DeskApi, idByName, openDeskApi } from '../support/desk-api.ts';
+import { card, grid, panel, save, showDay } from '../support/planner.ts';
+import { shoot } from '../support/screenshot.ts';
+import { signInAtDesk } from '../support/sign-in.ts';
+
+const list = (page: Page) => page.getByRole('complementary', { name: 'Waiting list' });
+const wish = (page: Page, guest: string) => list(page).getByRole('listitem').filter({ hasText: guest });
+
+/** Lets a guest wait for an aroma massage by Giulia between two times of a day. */
+async function wait(api: DeskApi, guest: string, day: Temporal.PlainDate, [from, to]: [string, string]) {
+  const { data } = await api.call<{ data: { id: string }[] }>('GET', `/guests?search=${encodeURIComponent(guest)}`);
+  await api.call('POST', '/wishes', {
+    guestId: data[0]?.id,
+    serviceId: await idByName(api, '/services', 'Aroma massage'),
+    staffResourceId: await idByName(api, '/resources', 'Giulia Ferrari'),
+    dateFrom: day.toString(),
+    dateTo: day.toString(),
+    timeFrom: `${from}:00`,
+    timeTo: `${to}:00`,
+  });
+}
+
+test('a wish offers itself when another desk frees its time, and ends with the booking that fulfils it', async ({
+  page,
+}) => {
+  const day = emptyDay(44);
+  await signInAtDesk(page);
+  await showDay(page, day);
+  const api = await openDeskApi(page);
+  const inTheWay = await bookByApi(api, day, '10:00');
+  await wait(api, 'Elisa Barbieri', day, ['10:00', '10:50']);
+
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('w');
+  const waiting = list(page).getByRole('region', { name: 'Still waiting' });
+  const free = list(page).getByRole('region', { name: 'Free now' });
+  await expect(waiting).toContainText('Elisa Barbieri');
+  await api.call('POST', `/appointments/${inTheWay}/cancel`, { reason: '' });
+  await expect(free).toContainText('Elisa Barbieri');
+  await expectAccessible(page);
+  await shoot(page, 'waiting-list');
+
+  await wish(page, 'Elisa Barbieri').getByRole('button', { name: 'Book' }).click();
+  await expect(panel(page)).toContainText('Elisa Barbieri');
+  await expect(panel(page).getByRole('button', { name: /Staff$/ })).toContainText('Giulia Ferrari');
+  await save(page);
+  await expect(card(page, /^Elisa Barbieri, Aroma massage, 10:00/)).toBeVisible();
+  // The list comes back by itself, without her.
+  await expect(list(page)).toBeVisible();
+  await expect(wish(page, 'Elisa Barbieri')).toHaveCount(0);
+});
+
+test('an offer that does not suit gives way to the next, and what was taken off or declined comes back by Undo', async ({
+  page,
+}) => {
+  const day = emptyDay(44);
+  await signInAtDesk(page);
+  await showDay(page, day);
+  const api = await openDeskApi(page);
+  await wait(api, 'Alessandro Costa', day, ['15:00', '17:00']);
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('button', { name: /^Waiting list/ }).click();
+
+  const row = wish(page, 'Alessandro Costa');
+  await expect(row).toContainText('3:00 PM');
+  await row.getByRole('button', { name: 'Not this time' }).click();
+  await expect(row).toContainText('4:00 PM');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row).toContainText('3:00 PM');
+
+  await row.getByRole('button', { name: /^Change the wish/ }).click();
+  const form = page.getByRole('complementary', { name: 'Wish of the waiting list' });
+  await form.getByRole('textbox', { name: 'Notes' }).fill('Rings before');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Rings before');
+
+  await row.getByRole('button', { name: /^Take .* off the waiting list$/ }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row).toContainText('Rings before');
+  await row.getByRole('button', { name: /^Take .* off the waiting list$/ }).click();
+  await expect(row).toHaveCount(0);
+});

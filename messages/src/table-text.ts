@@ -1,0 +1,109 @@
+import type { Language } from './language.ts';
+
+export interface TableText<Column extends string> {
+  /** Without date and ending. */
+  readonly fileName: string;
+  /** The headings, in their order. `{currency}` is the branch's. */
+  readonly columns: Readonly<Record<Column, string>>;
+}
+
+type ProductColumn = 'id' | 'name' | 'serviceCategoryId' | 'description' | 'price' | 'taxId' | 'archived';
+
+type ServiceColumn =
+  | ProductColumn
+  | 'duration'
+  | 'color'
+  | 'resourceIds'
+  | 'staffSetUp'
+  | 'staffCleanUp'
+  | 'areaSetUp'
+  | 'areaCleanUp';
+
+export const yesAndNo: Readonly<Record<Language, { readonly yes: string; readonly no: string }>> = {
+  en: { yes: 'Yes', no: 'No' },
+  es: { yes: 'Sí', no: 'No' },
+  it: { yes: 'Sì', no: 'No' },
+};
+
+/** The table of products, to be taken along and brought in again. */
+export const productTableText: Readonly<Record<Language, TableText<ProductColumn>>> = {
+  en: {
+    fileName: 'products',
+    columns: {
+      id: 'Id',
+      name: 'Name',
+      serviceCategoryId: 'Category',
+      description: 'Description',
+      price: 'Price ({currency})',
+      taxId: 'Tax',
+      archived: 'Archived',
+    },
+  },
+  es: {
+    fileName: 'productos',
+    columns: {
+      id: 'Id',
+      name: 'Nombre',
+      serviceCategoryId: 'Categoría',
+      description: 'Descripción',
+      price: 'Precio ({currency})',
+      taxId: 'IVA',
+      archived: 'Archivado',
+    },
+  },
+  it: {
+    fileName: 'prodotti',
+    columns: {
+      id: 'Id',
+      name: 'Nome',
+      serviceCategoryId: 'Categoria',
+      description: 'Descrizione',
+      price: 'Prezzo ({currency})',
+      taxId: 'IVA',
+      archived: 'Archiviato',
+    },
+  },
+};
+
+/** The table of services, likewise. */
+export const serviceTableText: Readonly<Record<Language, TableText<ServiceColumn>>> = {
+  en: {
+    fileName: 'services',
+    columns: {
+      ...productTableText.en.columns,
+      duration: 'Minutes',
+      color: 'Colour',
+      resourceIds: 'Staff and areas',
+      staffSetUp: 'Staff set-up minutes',
+      staffCleanUp: 'Staff clean-up minutes',
+      areaSetUp: 'Area set-up minutes',
+      areaCleanUp: 'Area clean-up minutes',
+    },
+  },
+  es: {
+    fileName: 'tratamientos',
+    columns: {
+      ...productTableText.es.columns,
+      duration: 'Minutos',
+      color: 'Color',
+      resourceIds: 'Terapeutas y cabinas',
+      staffSetUp: 'Preparación terapeuta (min)',
+      staffCleanUp: 'Limpieza terapeuta (min)',
+      areaSetUp: 'Preparación cabina (min)',
+      areaCleanUp: 'Limpieza cabina (min)',
+    },
+  },
+  it: {
+    fileName: 'trattamenti',
+    columns: {
+      ...productTableText.it.columns,
+      duration: 'Minuti',
+      color: 'Colore',
+      resourceIds: 'Operatori e cabine',
+      staffSetUp: 'Preparazione operatore (min)',
+      staffCleanUp: 'Riordino operatore (min)',
+      areaSetUp: 'Preparazione cabina (min)',
+      areaCleanUp: 'Riordino cabina (min)',
+    },
+  },
+};

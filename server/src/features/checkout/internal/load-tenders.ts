@@ -1,0 +1,62 @@
+import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { BodyOf } from '@quieta/contract/endpoint';
+import { toMajor } from '@quieta/contract/values/minor-units';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import { newId } from '#platform/new-id';
+import { readTills, type Till } from '../cart-queries.ts';
+import type { NewTender } from '../sale-repository.ts';
+import type { Tender } from '../tender-rules.ts';
+import { readMinor } from './read-amounts.ts';
+
+type Body = BodyOf<typeof checkout>;
+
+/** The ways to pay that the request names, by id; refused where one is not the branch's, or not what it is said to be. */
+export async function loadTills(context: BranchContext, body: Body): Promise<ReadonlyMap<string, Till>> {
+  const { paymentTypeId, paymentType, tenders } = body;
+  const ids = (tenders ?? []).map((one) => one.paymentTypeId);
+  const tills = await readTills(context, [paymentTypeId, ...ids]);
+  if (![paymentTypeId, ...ids].every((id) => tills.has(id))) throw new Refusal('not-found');
+  if (paymentType !== undefined && paymentType !== tills.get(paymentTypeId)?.kind) {
+    throw wrong('paymentType', 'not_of_this_payment_type');
+  }
+  if (ids.length > 0 && !ids.includes(paymentTypeId)) throw wrong('paymentTypeId', 'not_among_tenders');
+  return tills;
+}
+
+/** How the sale is paid: by the tenders that the request names, or by its one payment type for all that is `due`. */
+export function tendersOf(
+  context: BranchContext,
+  { paymentTypeId, tenders }: Body,
+  tills: ReadonlyMap<string, Till>,
+  due: number,
+): Tender[] {
+  const wanted = tenders ?? [{ paymentTypeId, amount: toMajor(due, context.branch.currency), given: null }];
+  return wanted.flatMap(({ paymentTypeId: id, amount, given }, index) => {
+    const till = tills.get(id);
+    if (till === undefined) return [];
+    const read = (sent: number, field: string) => readMinor(context, sent, `tenders.${index}.${field}`);
+    return {
+      till,
+      amount: read(amount, 'amount'),
+      given: given === null || given === undefined ? null : read(given, 'given'),
+    };
+  });
+}
+
+export function toNewTender({ till, amount, given }: Tender, position: number): NewTender {
+  return {
+    id: newId(),
+    payment_type_id: till.paymentTypeId,
+    kind: till.kind,
+    name: till.name,
+    printer_code: till.printerCode,
+    amount_minor: amount,
+    given_minor: given,
+    position,
+  };
+}
+
+function wrong(path: string, reason: string): Refusal {
+  return new Refusal('invalid-request', {}, { fields: [{ path, reason }] });
+}

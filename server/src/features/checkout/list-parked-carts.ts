@@ -1,0 +1,16 @@
+import type { listParkedCarts as endpoint } from '@quieta/contract/checkout/list-parked-carts';
+import type { ParkedCart } from '@quieta/contract/checkout/parked-cart';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { readParkedCarts } from './parked-cart-repository.ts';
+
+/** The carts that wait at the branch, whichever desk parked them. */
+export async function listParkedCarts(
+  context: BranchContext,
+  _request: Request<typeof endpoint>,
+): Promise<ParkedCart[]> {
+  if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
+  return readParkedCarts(context);
+}

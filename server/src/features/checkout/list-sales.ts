@@ -1,0 +1,44 @@
+import type { listSales as endpoint } from '@quieta/contract/checkout/list-sales';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { findSales, type SaleSearch } from './sale-queries.ts';
+
+type Endpoint = typeof endpoint;
+
+const pageSize = 50;
+
+/** The sales of a day, or all of them, the latest first. A page begins behind the last sale of the one before. */
+export async function listSales(context: BranchContext, { query }: Request<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
+  const limit = query.limit ?? pageSize;
+  const found = await findSales(context, {
+    ...rangeOf(context, query.date),
+    after: query.cursor === undefined ? null : readCursor(query.cursor),
+    words: (query.search ?? '').trim(),
+    limit: limit + 1,
+  });
+  const data = found.slice(0, limit);
+  const last = data.at(-1);
+  return { data, paging: { cursors: { next: last && found.length > limit ? last.number.replace('/', '-') : null } } };
+}
+
+function rangeOf({ branch }: BranchContext, date: string | undefined): Pick<SaleSearch, 'from' | 'until'> {
+  if (date === undefined) {
+    return { from: Temporal.Instant.fromEpochMilliseconds(0), until: Temporal.Instant.from('9000-01-01T00:00Z') };
+  }
+  const day = Temporal.PlainDate.from(date);
+  const startOf = (one: Temporal.PlainDate) => one.toZonedDateTime(branch.timeZone).toInstant();
+  return { from: startOf(day), until: startOf(day.add({ days: 1 })) };
+}
+
+/** The number of the last sale of the page before, `2026-1042`. */
+function readCursor(cursor: string): SaleSearch['after'] {
+  const [, year, number] = /^(\d{4})-(\d{1,9})$/.exec(cursor) ?? [];
+  if (year === undefined || number === undefined) {
+    throw new Refusal('invalid-request', {}, { fields: [{ path: 'cursor', reason: 'invalid' }] });
+  }
+  return { year: Number(year), number: Number(number) };
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '#platform/errors/refusal';
+import type { Till } from './cart-queries.ts';
+
+/** A part of what is paid, in minor units; `given` null where exactly the amount was handed over. */
+export interface Tender {
+  readonly till: Till;
+  readonly amount: number;
+  readonly given: number | null;
+}
+
+/**
+ * Whether the tenders pay a sale: together its total and its tip, change on cash alone. What is wrong with one tender is a fault
+ * of the request; that they do not add up is told as the business refuses.
+ */
+export function checkTenders(tenders: readonly Tender[], total: number, tip: number): void {
+  for (const [index, { amount, given, till }] of tenders.entries()) {
+    if (amount === 0 && tenders.length > 1) throw wrong(index, 'amount', 'too_small');
+    if (given !== null && given < amount) throw wrong(index, 'given', 'too_small');
+    if (given !== null && given > amount && till.printerCode !== 'cash') throw wrong(index, 'given', 'too_big');
+  }
+  const paid = tenders.reduce((sum, { amount }) => sum + amount, 0);
+  if (paid !== total + tip) throw new Refusal('tenders-mismatch');
+}
+
+/** What of each tender pays for what was sold, in their order: the tip, which no receipt shows, is taken off the last ones. */
+export function withoutTip(tenders: readonly Tender[], tip: number): Tender[] {
+  let left = tip;
+  return tenders
+    .toReversed()
+    .map((tender) => {
+      const part = Math.min(left, tender.amount);
+      left -= part;
+      return { ...tender, amount: tender.amount - part };
+    })
+    .toReversed();
+}
+
+function wrong(index: number, field: string, reason: string): Refusal {
+  return new Refusal('invalid-request', {}, { fields: [{ path: `tenders.${index}.${field}`, reason }] });
+}

@@ -1,0 +1,83 @@
+import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/new-id';
+import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { insertIn, sqlIn } from '../../../testing/sql.ts';
+import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { firstRunRoutes } from './routes.ts';
+
+let spa: Spa;
+let api: RunningApi;
+let branch: SpaBranch;
+let other: SpaBranch;
+
+beforeAll(async () => {
+  spa = await createSpa();
+  [branch, other] = spa.branches;
+  api = await startApi(spa, firstRunRoutes);
+});
+afterAll(async () => {
+  await api.close();
+  await spa.close();
+});
+
+const inState = (steps: FirstRun, wanted: FirstRun[number]['state']): FirstRunStep[] =>
+  steps.flatMap(({ step, state }) => (state === wanted ? [step] : []));
+const read = async (of = branch) => (await api.get<FirstRun>('/firstRun', { branch: of })).body;
+const skip = async (steps: readonly FirstRunStep[], skipped = true) =>
+  (await api.put<FirstRun>('/firstRun', { branch, body: { steps, skipped } })).body;
+
+test('a step is done as soon as the branch has what it is about, and open again without it', async () => {
+  await sqlIn(spa, branch, 'DELETE FROM payment_type');
+  const before = inState(await read(), 'done');
+  expect(before).not.toContain('paymentType');
+  const id = newId();
+  const cash = { id, name: 'Cash', kind: 'Custom', prints_receipt: true };
+  await insertIn(spa, branch, 'payment_type', cash);
+  expect(inState(await read(), 'done').toSorted()).toEqual([...before, 'paymentType'].toSorted());
+  await sqlIn(spa, branch, 'UPDATE payment_type SET archived_at = now() WHERE id = $1', [id]);
+  expect(inState(await read(), 'done')).toEqual(before);
+});
+
+test('a therapist without hours is no rota; an area’s hours are none of theirs', async () => {
+  await sqlIn(spa, branch, 'DELETE FROM resource_availability');
+  expect(inState(await read(), 'done')).toEqual(expect.arrayContaining(['staffMember', 'area']));
+  const hours = (resource_id: string) => ({
+    id: newId(),
+    resource_id,
+    start_date: '2026-11-01',
+    start_time: '09:00',
+    end_time: '18:00',
+    ...Object.fromEntries(['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'].map((day) => [day, true])),
+  });
+  await insertIn(spa, branch, 'resource_availability', hours(branch.areas[0]));
+  expect(inState(await read(), 'done')).not.toContain('rota');
+  await insertIn(spa, branch, 'resource_availability', hours(branch.staff[0]));
+  expect(inState(await read(), 'done')).toContain('rota');
+});
+
+test('a step is skipped for this branch alone, told to the other desks, audited, and brought back', async () => {
+  expect(inState(await skip(['appointment', 'serviceCategory']), 'skipped')).toEqual([
+    'serviceCategory',
+    'appointment',
+  ]);
+  expect(inState(await skip(['appointment']), 'skipped')).toEqual(['serviceCategory', 'appointment']);
+  expect(inState(await read(other), 'skipped')).toEqual([]);
+  expect(inState(await skip(['appointment'], false), 'skipped')).toEqual(['serviceCategory']);
+  const audited = await sqlIn(
+    spa,
+    branch,
+    `SELECT v.after FROM audit_entry e JOIN audit_value v ON v.entry_id = e.id WHERE e.action = 'branch.skip-steps' ORDER BY e.id DESC LIMIT 1`,
+  );
+  expect(audited).toEqual([{ after: { steps: ['appointment'], skipped: false } }]);
+  const changes = await sqlIn(spa, branch, `SELECT FROM change WHERE entity = 'branch' AND entity_id = $1`, [
+    branch.id,
+  ]);
+  expect(changes).toHaveLength(3);
+});
+
+test('a step that there is not is refused', async () => {
+  expect(await api.put('/firstRun', { branch, body: { steps: ['sauna'], skipped: true } })).toMatchObject({
+    status: 400,
+  });
+});

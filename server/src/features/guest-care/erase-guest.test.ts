@@ -1,0 +1,183 @@
+import type { GuestExport } from '@quieta/contract/guest-care/export-guest';
+import type { Problem } from '@quieta/contract/problem';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkChain } from '#features/audit/check-chain';
+import { sealEntries } from '#features/audit/seal-entries';
+import { newId } from '#platform/new-id';
+import { onePixelPng } from '../../../testing/png.ts';
+import { inBranch } from '../../../testing/spa.ts';
+import { insertIn, sqlIn } from '../../../testing/sql.ts';
+import { tableSums, tenantTables } from '../../../testing/table-sums.ts';
+import { auditOf, changesOf } from '../../../testing/traces.ts';
+import { type GuestDesk, openGuestDesk } from './testing/guest-desk.ts';
+
+let desk: GuestDesk;
+beforeAll(async () => {
+  desk = await openGuestDesk();
+});
+afterAll(() => desk.close());
+
+const erase = <Body = { id: string }>(id: string, body: object = {}, version?: number) =>
+  desk.api.post<Body>(`/guests/${id}/erase`, { branch: desk.branch, body, ...(version !== undefined && { version }) });
+
+/** Where a text stands, in whichever column of whichever table. */
+async function placesOf(text: string): Promise<string[]> {
+  const tables = await tenantTables(desk.spa.database.ownerUrl);
+  const found = [];
+  for (const table of tables) {
+    const [row] = await sqlIn<{ n: number }>(
+      desk.spa,
+      desk.branch,
+      `SELECT count(*)::int AS n FROM ${table} t WHERE t::text ILIKE $1`,
+      [`%${text}%`],
+    );
+    if (row !== undefined && row.n > 0) found.push(table);
+  }
+  return found;
+}
+
+test('GST-08 after an erasure the name is nowhere: not in audit, answers, merges, wishes, notes or the list', async () => {
+  const { spa, branch, api } = desk;
+  const key = newId();
+  const created = await api.post<{ id: string }>('/guests', {
+    branch,
+    key,
+    body: {
+      firstName: 'Canaria',
+      lastName: 'Gialla',
+      email: 'canaria@example.com',
+      fiscalCode: 'CANARIACODE',
+      phoneNumber: '+39 canaria',
+      notes: 'canaria sings',
+      allergies: 'canaria dust',
+      base64Picture: onePixelPng,
+    },
+  });
+  const { id } = created.body;
+  await api.put(`/guests/${id}`, { branch, key: newId(), body: { address: 'Via Canaria 1' } });
+  const twin = await desk.addGuest({ firstName: 'Canaria', lastName: 'Altra' });
+  await desk.book(twin.id, '09:00', { notes: 'for Canaria' });
+  const booked = await desk.book(id, '10:00', { notes: 'Canaria likes it quiet' });
+  const called = await desk.book(id, '11:00');
+  await api.post(`/appointments/${called.id}/cancel`, { branch, body: { reason: 'Canaria is ill' } });
+  const passed = await desk.book(id, '12:00');
+  await api.post(`/appointments/${passed.id}/cancel`, { branch, body: { reason: '' } });
+  const reassigned = await desk.book(id, '14:00');
+  const given = await api.patch(`/appointments/${reassigned.id}`, { branch, body: { guestId: branch.guestId } });
+  expect(given.status).toBe(200);
+  await desk.sell(id);
+  await desk.park({ holderId: id, label: 'Canaria’s cart' });
+  await desk.park({ label: 'for canaria', appointmentId: booked.id });
+  await insertIn(spa, branch, 'wish', {
+    id: newId(),
+    guest_id: id,
+    service_id: branch.serviceId,
+    date_from: '2026-11-21',
+    date_to: '2026-11-25',
+    notes: 'Canaria waits',
+    created_at: '2026-11-21T08:00:00Z',
+    created_by: spa.actor.userId,
+  });
+  expect((await api.post(`/guests/${id}/merge`, { branch, key: newId(), body: { mergedId: twin.id } })).status).toBe(
+    200,
+  );
+  expect(await placesOf('canaria')).toEqual(
+    expect.arrayContaining([
+      'appointment',
+      'audit_value',
+      'guest',
+      'guest_merge',
+      'idempotency_record',
+      'parked_cart',
+      'wish',
+    ]),
+  );
+
+  expect((await erase(id, { cancelsAppointments: true })).status).toBe(200);
+  expect(await placesOf('canaria')).toEqual([]);
+
+  const rows = await sqlIn(spa, branch, 'SELECT guest_id, state, notes FROM appointment WHERE id = $1', [booked.id]);
+  expect(rows).toEqual([{ guest_id: null, state: 'cancelled', notes: '' }]);
+  expect(await sqlIn(spa, branch, 'SELECT payer_guest_id FROM sale')).toEqual([{ payer_guest_id: null }]);
+  expect((await auditOf(spa, branch, id)).at(-1)).toMatchObject({ action: 'guest.erase', before: null, after: null });
+  expect(await changesOf(spa, branch, id)).toContain('guest');
+  expect(await changesOf(spa, branch, booked.id)).toContain('appointment');
+  // The key is still known: the guest does not come back by a request that was sent again.
+  expect((await api.post('/guests', { branch, key, body: { firstName: 'Canaria' } })).status).toBe(422);
+  expect(await placesOf('canaria')).toEqual([]);
+});
+
+test('every table that points to a guest is one that erasing and merging know', async () => {
+  const client = new pg.Client({ connectionString: desk.spa.database.ownerUrl });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT conrelid::regclass::text AS name FROM pg_constraint WHERE contype = 'f' AND confrelid = 'guest'::regclass ORDER BY 1`,
+  );
+  await client.end();
+  expect(rows.map(({ name }) => name)).toEqual(['appointment', 'guest_merge', 'parked_cart', 'sale', 'stay', 'wish']);
+});
+
+test('SEC-05 the audit’s chain holds after an erasure', async () => {
+  const { spa, branch } = desk;
+  const guest = await desk.addGuest({ firstName: 'Sealed' });
+  const seal = () =>
+    inBranch(spa, branch, ({ transaction }) =>
+      sealEntries({
+        transaction,
+        environmentId: spa.actor.environmentId,
+        branchId: branch.id,
+        clock: { now: () => Temporal.Now.instant().add({ minutes: 3 }) },
+      }),
+    );
+  await seal();
+  expect((await erase(guest.id)).status).toBe(200);
+  await seal();
+  const broken = await inBranch(spa, branch, ({ transaction }) =>
+    checkChain({ transaction, environmentId: spa.actor.environmentId, branchId: branch.id }),
+  );
+  expect(broken).toBeNull();
+});
+
+test('a guest with appointments to come is refused with their number, and nothing is changed', async () => {
+  const guest = await desk.addGuest({ firstName: 'Busy' });
+  await desk.book(guest.id, '15:00');
+  await desk.book(guest.id, '16:00');
+  const before = await tableSums(desk.spa, desk.branch);
+  const refused = await erase<Problem>(guest.id);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'guest-has-appointments', params: { count: 2 } } });
+  expect((await erase<Problem>(guest.id, {}, 9)).body.code).toBe('version-conflict');
+  const elsewhere = await desk.api.post<Problem>(`/guests/${guest.id}/erase`, { branch: desk.other, body: {} });
+  expect(elsewhere.body.code).toBe('not-found');
+  expect(await tableSums(desk.spa, desk.branch)).toEqual(before);
+});
+
+test('the values of other guests stay', async () => {
+  const [gone, stays] = [await desk.addGuest({ firstName: 'Gone' }), await desk.addGuest({ firstName: 'Bleibt' })];
+  await erase(gone.id);
+  expect(await auditOf(desk.spa, desk.branch, stays.id)).toMatchObject([{ after: { firstName: 'Bleibt' } }]);
+});
+
+test('an export has everything about a guest: fields, stays, appointments, wishes, purchases, changes', async () => {
+  const { spa, branch, api } = desk;
+  const guest = await desk.addGuest({ firstName: 'Petra', allergies: 'Lavender', privacyConsentOn: '2026-11-01' });
+  const appointment = await desk.book(guest.id, '17:00');
+  await desk.sell(guest.id);
+  await insertIn(spa, branch, 'stay', {
+    id: newId(),
+    guest_id: guest.id,
+    provider: 'mews',
+    reservation_id: 'R9',
+    room_id: '11',
+    checkin_date: '2026-10-01',
+    checkout_date: '2026-10-03',
+  });
+  const { body } = await api.get<GuestExport>(`/guests/${guest.id}/export`, { branch });
+  expect(body).toMatchObject({
+    guest: { firstName: 'Petra', allergies: 'Lavender', privacyConsentOn: '2026-11-01' },
+    stays: [{ roomId: '11', checkinDate: '2026-10-01', checkoutDate: '2026-10-03' }],
+    appointments: [{ id: appointment.id }],
+    sales: [{ total: 25 }],
+    changes: [{ action: 'guest.create' }],
+  });
+});

@@ -1,0 +1,55 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { eraseGuest as endpoint } from '@quieta/contract/guest-care/erase-guest';
+import { cancelAppointment } from '#features/appointments/cancel-appointment';
+import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { deleteGuestRow, lockGuest } from '#features/guests/guest-repository';
+import { recordChange } from '#features/realtime/record-change';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import { refuseStale } from '#platform/errors/refuse-stale';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import {
+  eraseFromAnswers,
+  eraseFromAppointments,
+  eraseFromAudit,
+  eraseFromParkedCarts,
+  eraseFromSales,
+  findOpenAppointments,
+} from './erasure-repository.ts';
+import { idsOfGuest } from './merge-repository.ts';
+
+/**
+ * Forgets a guest (decision record 023): the row with all that hangs on it, and the name wherever else it stands. Appointments
+ * that are still to come must be cancelled first, or are cancelled with it.
+ */
+export async function eraseGuest(
+  context: BranchContext,
+  { params: { id }, body: { cancelsAppointments = false }, baseVersion }: Request<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> {
+  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
+  const guest = await lockGuest(context, id);
+  refuseStale(guest, baseVersion);
+  const open = await findOpenAppointments(context, id);
+  if (open.length > 0 && !cancelsAppointments) throw new Refusal('guest-has-appointments', { count: open.length });
+  for (const appointmentId of open) await cancel(context, appointmentId);
+
+  const guestIds = await idsOfGuest(context, id);
+  const appointmentIds = await eraseFromAppointments(context, id);
+  const saleIds = await eraseFromSales(context, id);
+  const parkedCartIds = await eraseFromParkedCarts(context, id, appointmentIds);
+  await deleteGuestRow(context, id);
+  await eraseFromAudit(context, guestIds, [...appointmentIds, ...saleIds]);
+  await eraseFromAnswers(context, guestIds);
+
+  await writeAuditEntry(context, { action: 'guest.erase', entity: 'guest', entityId: id, before: null, after: null });
+  await recordChange(context, 'guest', [id]);
+  await recordChange(context, 'appointment', appointmentIds);
+  await recordChange(context, 'sale', [...saleIds, ...parkedCartIds]);
+  return { id };
+}
+
+async function cancel(context: BranchContext, id: string): Promise<void> {
+  const request = { params: { id }, query: undefined, body: { reason: '' }, baseVersion: undefined };
+  await cancelAppointment(context, request);
+}

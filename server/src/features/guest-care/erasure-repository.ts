@@ -1,0 +1,110 @@
+import { statement } from '#platform/database/statement';
+import type { BranchContext } from '#platform/http/context';
+
+// Everything that a guest's name can stand in, beside the guest's own row and what is deleted with it (stays, wishes, merges).
+// What is sold stays sold, and the payload of a fiscal receipt is the law's.
+
+const open = statement<{ id: string; version: number }>(
+  'guest-open-appointments',
+  `SELECT id, version FROM appointment
+   WHERE environment_id = $1 AND branch_id = $2 AND guest_id = $3 AND deleted_at IS NULL
+     AND state IN ('booked', 'arrived', 'in-treatment') AND ends_at > $4
+   ORDER BY starts_at, id`,
+);
+
+/** The appointments of a guest that are not over. */
+export async function findOpenAppointments(context: BranchContext, guestId: string): Promise<string[]> {
+  const { transaction, actor, branch, clock } = context;
+  const rows = await transaction.run(open, [actor.environmentId, branch.id, guestId, clock.now()]);
+  return rows.map(({ id }) => id);
+}
+
+const appointments = statement<{ id: string }>(
+  'guest-erase-appointments',
+  `UPDATE appointment SET guest_id = NULL, notes = '', delete_reason = NULL, version = version + 1,
+     cancel_reason = CASE WHEN cancel_reason IS NULL THEN NULL ELSE '' END
+   WHERE environment_id = $1 AND branch_id = $2 AND guest_id = $3 RETURNING id`,
+);
+
+/** Makes a guest's appointments nobody's, and empties what the desk wrote on them; answers which. */
+export async function eraseFromAppointments(context: BranchContext, guestId: string): Promise<string[]> {
+  const { transaction, actor, branch } = context;
+  return (await transaction.run(appointments, [actor.environmentId, branch.id, guestId])).map(({ id }) => id);
+}
+
+const sales = statement<{ id: string }>(
+  'guest-erase-sales',
+  `UPDATE sale SET payer_guest_id = NULL, external_payer_id = NULL
+   WHERE environment_id = $1 AND branch_id = $2 AND payer_guest_id = $3 RETURNING id`,
+);
+
+/** Leaves it open who paid; answers for which sales. */
+export async function eraseFromSales(context: BranchContext, guestId: string): Promise<string[]> {
+  const { transaction, actor, branch } = context;
+  return (await transaction.run(sales, [actor.environmentId, branch.id, guestId])).map(({ id }) => id);
+}
+
+const parkedCarts = statement<{ id: string }>(
+  'guest-erase-parked-carts',
+  `UPDATE parked_cart SET label = NULL, holder_guest_id = NULL
+   WHERE environment_id = $1 AND branch_id = $2 AND (holder_guest_id = $3 OR EXISTS (
+     SELECT FROM jsonb_array_elements(content->'rows') AS r WHERE (r->>'id')::uuid = ANY($4::uuid[])
+   )) RETURNING id`,
+);
+
+/** Takes payer and label off the parked carts that are the guest's, or hold an appointment that was theirs; answers which. */
+export async function eraseFromParkedCarts(
+  context: BranchContext,
+  guestId: string,
+  appointmentIds: readonly string[],
+): Promise<string[]> {
+  const { transaction, actor, branch } = context;
+  const rows = await transaction.run(parkedCarts, [actor.environmentId, branch.id, guestId, appointmentIds]);
+  return rows.map(({ id }) => id);
+}
+
+// Every value that names the guest was written after the guest was: ids begin with their moment, and the key is read from there.
+const auditValues = statement<never>(
+  'guest-erase-audit',
+  `UPDATE audit_value v SET before = NULL, after = NULL, erased_at = $5
+   WHERE v.environment_id = $1 AND v.branch_id = $2 AND v.entry_id >= $3::uuid AND v.erased_at IS NULL
+     AND (v.before::text LIKE ANY ($4) OR v.after::text LIKE ANY ($4) OR EXISTS (
+       SELECT FROM audit_entry e WHERE e.environment_id = $1 AND e.branch_id = $2 AND e.id = v.entry_id
+         AND e.entity_id = ANY ($6::uuid[])
+     ))`,
+);
+
+/** Empties the audit's values that name one of the guest's ids, or belong to one of these entities; the entries and their hashes stay. */
+export async function eraseFromAudit(
+  context: BranchContext,
+  guestIds: readonly string[],
+  entityIds: readonly string[],
+): Promise<void> {
+  const { transaction, actor, branch, clock } = context;
+  const first = [...guestIds].sort()[0];
+  const values = [
+    actor.environmentId,
+    branch.id,
+    first,
+    containing(guestIds),
+    clock.now(),
+    [...guestIds, ...entityIds],
+  ];
+  await transaction.run(auditValues, values);
+}
+
+// The answer goes and the record stays: whoever sends the same key again must not do the work again.
+const answers = statement<never>(
+  'guest-erase-answers',
+  `UPDATE idempotency_record SET answer = 'null' WHERE environment_id = $1 AND answer LIKE ANY ($2)`,
+);
+
+/** Empties the answers kept for repeated requests in which the guest stands. */
+export async function eraseFromAnswers(context: BranchContext, guestIds: readonly string[]): Promise<void> {
+  await context.transaction.run(answers, [context.actor.environmentId, containing(guestIds)]);
+}
+
+/** An id has no character that a pattern reads as anything else. */
+function containing(ids: readonly string[]): string[] {
+  return ids.map((id) => `%${id}%`);
+}

@@ -1,0 +1,26 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { findGuestDuplicates as endpoint } from '@quieta/contract/guest-care/find-guest-duplicates';
+import { guestScope, readGuest, readGuests } from '#features/guests/guest-repository';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { findDuplicates } from './duplicate-queries.ts';
+
+/** Who may be the same person as a guest, and why one may think so. */
+export async function findGuestDuplicates(
+  context: BranchContext,
+  { params: { id } }: Request<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> {
+  if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
+  await readGuest(context, id);
+  const pairs = await findDuplicates(context, id);
+  const guests = await readGuests(
+    guestScope(context),
+    pairs.map((pair) => pair.id),
+  );
+  return pairs.flatMap(({ id: other, likenesses }) => {
+    const guest = guests.get(other);
+    return guest === undefined ? [] : { guest, likenesses };
+  });
+}

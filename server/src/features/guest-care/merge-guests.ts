@@ -1,0 +1,56 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { mergeGuests as endpoint } from '@quieta/contract/guest-care/merge-guests';
+import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { deleteGuestRow, readGuest, saveGuest, savePicture } from '#features/guests/guest-repository';
+import { recordChange } from '#features/realtime/record-change';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import { refuseStale } from '#platform/errors/refuse-stale';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { newId } from '#platform/new-id';
+import { lockPair } from './internal/lock-pair.ts';
+import { insertMerge, saveExternalId } from './merge-repository.ts';
+import { joinGuests, mergedValuesOf, replacedIn } from './merge-rules.ts';
+import { moveGuest } from './move-guest.ts';
+
+/** Makes two guests one. What it takes to part them again is kept with the one who stays. */
+export async function mergeGuests(
+  context: BranchContext,
+  { params: { id }, body: { mergedId, mergedVersion, values = {} }, baseVersion }: Request<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> {
+  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
+  if (id === mergedId) throw new Refusal('guest-merged-with-itself');
+  const [kept, merged] = await lockPair(context, id, mergedId);
+  refuseStale(kept, baseVersion);
+  refuseStale(merged, mergedVersion);
+
+  const [before, gone] = [mergedValuesOf(kept), mergedValuesOf(merged)];
+  const joined = joinGuests(before, gone, values);
+  const mergedPicture = merged.pictureBase64 === null ? null : Buffer.from(merged.pictureBase64, 'base64');
+  const belongings = await moveGuest(context, mergedId, id);
+  // The hotel's id must be free before the kept guest can have it.
+  await deleteGuestRow(context, mergedId);
+  await saveGuest(context, id, joined);
+  await saveExternalId(context, id, joined.externalId);
+  if (kept.pictureBase64 === null && mergedPicture !== null) await savePicture(context, id, mergedPicture);
+  const mergeId = newId();
+  const replaced = replacedIn(before, joined);
+  await insertMerge(context, mergeId, id, {
+    ...belongings,
+    mergedGuestId: mergedId,
+    merged: gone,
+    mergedPicture,
+    replaced,
+  });
+
+  await writeAuditEntry(context, {
+    action: 'guest.merge',
+    entity: 'guest',
+    entityId: id,
+    before: { kept: before, merged: { ...gone, id: mergedId } },
+    after: { ...joined, ...belongings },
+  });
+  await recordChange(context, 'guest', [id, mergedId]);
+  return { guest: await readGuest(context, id), mergeId };
+}

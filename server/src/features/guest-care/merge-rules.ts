@@ -1,0 +1,47 @@
+import { type Guest, type GuestValues, guestValues } from '@quieta/contract/guests/guest';
+import { withStated } from '#platform/with-stated';
+
+/** What the desk may write of a guest, and the hotel's id, which comes along. */
+export type MergedValues = GuestValues & { readonly externalId: string | null };
+
+/** Some of these values; undefined is not stated. */
+export type ChangedValues = { readonly [Name in keyof MergedValues]?: MergedValues[Name] | undefined };
+
+export function mergedValuesOf(guest: Guest): MergedValues {
+  return { ...guestValues.parse(guest), externalId: guest.externalId };
+}
+
+/**
+ * The one guest that two become: what the desk chose, else what the kept guest says, else what the other one says. Consents are
+ * never joined unasked: whoever agreed under one name may have refused under the other.
+ */
+export function joinGuests(kept: MergedValues, merged: MergedValues, chosen: ChangedValues): MergedValues {
+  const missing = pick(merged, (name) => !name.endsWith('ConsentOn') && isBlank(kept[name]));
+  return withStated(withStated(kept, missing), chosen);
+}
+
+/** What stood in `before` in the fields that are others in `after`. */
+export function replacedIn(before: MergedValues, after: MergedValues): ChangedValues {
+  return pick(before, (name) => before[name] !== after[name]);
+}
+
+/**
+ * The kept guest without the other again: a field goes back to what the merge replaced only where it still says what the other
+ * said, so that nothing is lost that was corrected since.
+ */
+export function partGuests(present: MergedValues, merged: MergedValues, replaced: ChangedValues): MergedValues {
+  return withStated(
+    present,
+    pick(replaced, (name) => present[name] === merged[name]),
+  );
+}
+
+function pick(values: ChangedValues, isWanted: (name: keyof MergedValues) => boolean): ChangedValues {
+  // The names of an object that was made with these and no others.
+  const names = Object.keys(values) as (keyof MergedValues)[];
+  return Object.fromEntries(names.filter(isWanted).map((name) => [name, values[name]]));
+}
+
+function isBlank(value: string | null): boolean {
+  return value === null || value === '';
+}

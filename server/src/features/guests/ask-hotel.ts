@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@quieta/contract/error-codes';
+import type { HotelConnection } from '@quieta/contract/settings/hotel-access';
+import { readHotelAccess } from '#features/settings/hotel-access-repository';
+import { HotelError, type HotelFailure, type HotelSystem, type PmsGateway } from '#gateways/pms/port';
+import { Refusal } from '#platform/errors/refusal';
+import type { ExchangeContext } from '#platform/http/context';
+
+/** What it takes to speak with a branch's hotel. */
+export interface HotelOptions {
+  readonly pms: PmsGateway;
+  /** Opens the access data of the branch. */
+  readonly sessionKey: Uint8Array;
+}
+
+/** The refusal of each failure; a question that the system did not understand is as good as none. */
+const refusals: Readonly<Record<HotelFailure, ErrorCode>> = {
+  unreachable: 'hotel-unreachable',
+  refused: 'hotel-unreachable',
+  'access-refused': 'hotel-access-refused',
+};
+
+/**
+ * Asks the branch's hotel system, outside every transaction. Refuses with `pms-not-configured` where none is connected, or another
+ * than the `provider` that was named, and with the system's failures.
+ */
+export async function askHotel<T>(
+  context: ExchangeContext,
+  { pms, sessionKey }: HotelOptions,
+  ask: (hotel: HotelSystem) => Promise<T>,
+  provider?: HotelConnection['pmsProvider'],
+): Promise<T> {
+  const connection = await context.read((inside) => readHotelAccess(inside, sessionKey));
+  if (connection === null || (provider !== undefined && provider !== connection.pmsProvider))
+    throw new Refusal('pms-not-configured');
+  try {
+    return await ask(pms.hotelAt({ connection, timeZone: context.branch.timeZone }));
+  } catch (error) {
+    throw error instanceof HotelError ? new Refusal(refusals[error.failure]) : error;
+  }
+}

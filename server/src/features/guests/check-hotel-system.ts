@@ -1,0 +1,16 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { checkHotelSystem as endpoint } from '@quieta/contract/guests/check-hotel-system';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { ExchangeContext } from '#platform/http/context';
+import { askHotel, type HotelOptions } from './ask-hotel.ts';
+
+/** Asks the hotel's system something harmless, so that who sets it up sees at once whether it answers. */
+export async function checkHotelSystem(
+  context: ExchangeContext,
+  options: HotelOptions,
+): Promise<AnswerOf<typeof endpoint>> {
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  const rooms = await askHotel(context, options, (hotel) => hotel.listRooms());
+  return { rooms: rooms.length };
+}

@@ -1,0 +1,45 @@
+import { type Guest, type GuestValues, notStated } from '@quieta/contract/guests/guest';
+import type { HotelGuest, HotelGuestValues, HotelStay } from '#gateways/pms/port';
+
+/** A guest of the hotel as the desk sees them: somebody of our own list where they are known, with the hotel's room and dates. */
+export function presentGuest(
+  branchId: string,
+  { externalId, values, stay }: HotelGuest,
+  known: Guest | undefined,
+): Guest {
+  const own: Guest = known ?? {
+    ...notStated,
+    ...values,
+    id: null,
+    branchId,
+    fullName: `${values.firstName} ${values.lastName}`.trim(),
+    pictureBase64: null,
+    isDeletable: false,
+    roomId: null,
+    checkinDate: null,
+    checkoutDate: null,
+    externalId,
+    isNoPost: false,
+    version: 0,
+  };
+  return { ...own, ...presentStay(stay) };
+}
+
+function presentStay(stay: HotelStay | null): Pick<Guest, 'roomId' | 'checkinDate' | 'checkoutDate' | 'isNoPost'> {
+  return {
+    roomId: stay?.roomId ?? null,
+    checkinDate: stay?.checkinDate ?? null,
+    checkoutDate: stay?.checkoutDate ?? null,
+    isNoPost: stay?.isNoPost === true,
+  };
+}
+
+/** What the desk has written stays; only what is not stated here is taken from the hotel. */
+export function completeValues(present: GuestValues, told: HotelGuestValues): GuestValues {
+  const isOpen = (value: unknown) => value === null || value === '';
+  const added = Object.entries(told).filter(
+    ([name, value]) => isOpen(present[name as keyof GuestValues]) && !isOpen(value),
+  );
+  // Each pair comes from the same field of the same shape.
+  return { ...present, ...(Object.fromEntries(added) as Partial<GuestValues>) };
+}

@@ -1,0 +1,31 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { listStays as endpoint } from '@quieta/contract/guests/list-stays';
+import { may } from '#platform/actor';
+import { localToday } from '#platform/clock';
+import { Refusal } from '#platform/errors/refusal';
+import type { ExchangeContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { askHotel, type HotelOptions } from './ask-hotel.ts';
+import { readGuest } from './guest-repository.ts';
+
+/** A guest's stays of today and whether they may be charged, asked anew: what is kept here may be from this morning. */
+export async function listStays(
+  context: ExchangeContext,
+  { params: { id } }: Request<typeof endpoint>,
+  options: HotelOptions,
+): Promise<AnswerOf<typeof endpoint>> {
+  const { branch, clock } = context;
+  if (!may(branch, 'read')) throw new Refusal('not-allowed');
+  const { externalId } = await context.read((inside) => readGuest(inside, id));
+  const today = localToday(clock, branch.timeZone).toString();
+  const stays = await askHotel(context, options, async (hotel) =>
+    externalId === null ? [] : hotel.listStays(externalId, today),
+  );
+  return stays.map(({ reservationId, roomId, checkinDate, checkoutDate, hindrance }) => ({
+    reservationId,
+    roomId,
+    checkinDate,
+    checkoutDate,
+    hindrance,
+  }));
+}

@@ -1,0 +1,32 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { moveResource as endpoint } from '@quieta/contract/resources/move-resource';
+import { placeBefore } from '@quieta/contract/settings/place-before';
+import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { recordChange } from '#features/realtime/record-change';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { lockOrder, writeOrder } from './resource-order-repository.ts';
+
+/** Puts a resource before another one of its type, or last. Its version stays: nothing that is being edited was changed. */
+export async function moveResource(
+  context: BranchContext,
+  { params: { id }, body: { beforeId } }: Request<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> {
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  const before = await lockOrder(context, id);
+  if (before.length === 0) throw new Refusal('not-found');
+  const after = placeBefore(before, id, beforeId);
+  if (after === null) throw new Refusal('invalid-request', {}, { fields: [{ path: 'beforeId', reason: 'unknown' }] });
+  await writeOrder(context, after);
+  await writeAuditEntry(context, {
+    action: 'resource.move',
+    entity: 'resource',
+    entityId: id,
+    before: { position: before.findIndex((row) => row.id === id) },
+    after: { position: after.findIndex((row) => row.id === id) },
+  });
+  await recordChange(context, 'resource', [id]);
+  return { id };
+}

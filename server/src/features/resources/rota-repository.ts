@@ -1,0 +1,59 @@
+import type { Availability, AvailabilityPattern } from '@quieta/contract/resources/availability';
+import type { AvailabilityException, ExceptionSpan } from '@quieta/contract/resources/availability-exception';
+import { sql } from 'kysely';
+import { db } from '#platform/database/builder';
+import { keyOf } from '#platform/database/tenant';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import { readAvailabilities, replaceAvailabilities } from './availability-repository.ts';
+import { deleteExceptionsOf, insertExceptions, readExceptions } from './exception-repository.ts';
+
+/** A resource's weekly patterns and what departs from them, which are changed together. */
+export interface StoredRota {
+  readonly version: number;
+  readonly availabilities: readonly Availability[];
+  readonly exceptions: readonly AvailabilityException[];
+}
+
+/** The rota of a resource without the branch's closures; refuses with `resource-unknown` where there is no such resource. */
+export async function readRota(context: BranchContext, resourceId: string): Promise<StoredRota> {
+  const query = db
+    .selectFrom('resource')
+    .where((row) => row.and(keyOf(context, resourceId)))
+    .select('rota_version as version');
+  const row = await context.transaction.first(query);
+  if (row === undefined) throw new Refusal('resource-unknown');
+  const exceptions = await readExceptions(context, [resourceId]);
+  return {
+    version: row.version,
+    availabilities: (await readAvailabilities(context, [resourceId])).get(resourceId) ?? [],
+    exceptions: exceptions
+      .filter((exception) => exception.resourceId !== null)
+      .map(({ resourceId: _, ...exception }) => exception),
+  };
+}
+
+/** Gives a resource another rota instead of all that it had. */
+export async function saveRota(
+  context: BranchContext,
+  resourceId: string,
+  wanted: {
+    readonly availabilities: readonly AvailabilityPattern[];
+    readonly exceptions: readonly (ExceptionSpan & Pick<AvailabilityException, 'kind'>)[];
+  },
+): Promise<void> {
+  await replaceAvailabilities(context, resourceId, wanted.availabilities);
+  await deleteExceptionsOf(context, resourceId);
+  await insertExceptions(context, resourceId, wanted.exceptions);
+  await markRota(context, resourceId);
+}
+
+/** Gives a resource's rota its next version. */
+export async function markRota(context: BranchContext, resourceId: string): Promise<void> {
+  await context.transaction.rows(
+    db
+      .updateTable('resource')
+      .set({ rota_version: sql<number>`rota_version + 1` })
+      .where((row) => row.and(keyOf(context, resourceId))),
+  );
+}

@@ -1,0 +1,34 @@
+import type { ExceptionSpan } from '@quieta/contract/resources/availability-exception';
+import type { Rota } from '@quieta/contract/rota/rota-change';
+import type { BookableTimes } from '#features/resources/availability-rules';
+import { readExceptions } from '#features/resources/exception-repository';
+import { readBookableTimes } from '#features/resources/read-bookable-times';
+import type { BranchContext } from '#platform/http/context';
+
+export interface WantedHours {
+  readonly rotas: readonly Rota[];
+  readonly closuresToAdd: readonly ExceptionSpan[];
+  readonly closuresToRemove: readonly string[];
+}
+
+/** When these resources can be booked as things stand, and once a change was made, by id. */
+export async function hoursAfter(
+  context: BranchContext,
+  { rotas, closuresToAdd, closuresToRemove }: WantedHours,
+  resourceIds: readonly string[],
+): Promise<{ before: Map<string, BookableTimes>; after: Map<string, BookableTimes> }> {
+  const before = await readBookableTimes(context, resourceIds);
+  const stored = await readExceptions(context, resourceIds);
+  const closures = [
+    ...stored.filter(({ id, resourceId }) => resourceId === null && !closuresToRemove.includes(id)),
+    ...closuresToAdd.map((closure) => ({ ...closure, kind: 'closure' as const })),
+  ];
+  const wanted = new Map(rotas.map((rota) => [rota.resourceId, rota]));
+  const after = [...before].map(([id, times]): [string, BookableTimes] => {
+    const own = wanted.get(id);
+    const exceptions = own?.exceptions ?? stored.filter(({ resourceId }) => resourceId === id);
+    const availabilities = own?.availabilities ?? times.availabilities;
+    return [id, { ...times, availabilities, exceptions: [...exceptions, ...closures] }];
+  });
+  return { before, after: new Map(after) };
+}

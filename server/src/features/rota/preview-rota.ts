@@ -1,0 +1,59 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { previewRota as endpoint } from '@quieta/contract/rota/preview-rota';
+import { readAppointments } from '#features/appointments/appointment-queries';
+import { type ComingAppointment, readComing } from '#features/appointments/read-coming';
+import type { BookableTimes } from '#features/resources/availability-rules';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { hoursAfter } from './internal/hours-after.ts';
+import { touchedResources } from './internal/touched-resources.ts';
+import { leavesHours, refuseBackwards } from './rota-rules.ts';
+import { suggestTakeovers } from './suggest-takeovers.ts';
+
+/** As many as one can look through; more are told by their number. */
+const most = 200;
+
+/** Tells which appointments would fall outside the hours of their staff member or area, and who could take them over. */
+export async function previewRota(
+  context: BranchContext,
+  { body }: Request<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> {
+  const { actor, branch, transaction } = context;
+  if (!may(branch, 'read')) throw new Refusal('not-allowed');
+  refuseBackwards(body);
+  const touched = await touchedResources(context, body);
+  const { before, after } = await hoursAfter(context, body, touched);
+  const coming = await readComing(context, touched);
+  const all = coming.flatMap((one) => {
+    const resourceId = whoLeaves(one, before, after, branch.timeZone);
+    return resourceId === undefined ? [] : [{ ...one, resourceId }];
+  });
+  const shown = all.slice(0, most);
+  const appointments = await readAppointments(
+    transaction,
+    { environmentId: actor.environmentId, branch },
+    shown.map(({ id }) => id),
+  );
+  const proposals = await suggestTakeovers(context, shown, body);
+  const affected = shown.flatMap(({ id, resourceId }) => {
+    const appointment = appointments.get(id);
+    const { choices = [], proposed = null } = proposals.get(id) ?? {};
+    const named = choices.map((choice) => ({ id: choice.id, name: choice.name }));
+    return appointment ? [{ appointment, resourceId, choices: named, proposedStaffId: proposed?.id ?? null }] : [];
+  });
+  return { total: all.length, affected };
+}
+
+/** The area first: where it is away, another staff member is no help. */
+function whoLeaves(
+  { staffId, areaId, ...span }: ComingAppointment,
+  before: ReadonlyMap<string, BookableTimes>,
+  after: ReadonlyMap<string, BookableTimes>,
+  timeZone: string,
+): string | undefined {
+  return [areaId, staffId]
+    .filter((id) => id !== null)
+    .find((id) => leavesHours(span, before.get(id), after.get(id), timeZone));
+}

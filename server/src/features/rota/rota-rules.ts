@@ -1,0 +1,30 @@
+import type { BookableTimes } from '#features/resources/availability-rules';
+import {
+  availableAround,
+  type Interval,
+  isWithin,
+  refuseReversed,
+  refuseSkewed,
+} from '#features/resources/availability-rules';
+import type { WantedHours } from './internal/hours-after.ts';
+
+/** Whether a resource's hours hold an appointment as they stand and will not do so any more. */
+export function leavesHours(
+  span: Interval,
+  before: BookableTimes | undefined,
+  after: BookableTimes | undefined,
+  timeZone: string,
+): boolean {
+  const holds = (times: BookableTimes | undefined) =>
+    times !== undefined && isWithin(availableAround(times, span, timeZone), span.startsAt, span.endsAt);
+  return holds(before) && !holds(after);
+}
+
+/** Refuses with `end-not-after-start` whatever of a change ends before it starts. */
+export function refuseBackwards({ rotas, closuresToAdd }: WantedHours): void {
+  for (const { availabilities, exceptions } of rotas) {
+    availabilities.forEach(refuseReversed);
+    exceptions.forEach(refuseSkewed);
+  }
+  for (const closure of closuresToAdd) refuseSkewed({ ...closure, kind: 'closure' });
+}

@@ -1,0 +1,56 @@
+import { readBookableServices } from '#features/appointments/bookable-service-repository';
+import { branchDays, openTimes } from '#features/appointments/opening-rules';
+import type { ComingAppointment } from '#features/appointments/read-coming';
+import { type Candidate, readCandidates, readHeld } from '#features/appointments/slot-queries';
+import type { Stretch } from '#features/appointments/slot-rules';
+import type { BranchContext } from '#platform/http/context';
+import { hoursAfter, type WantedHours } from './internal/hours-after.ts';
+import { type Leaving, type Proposal, proposeTakeovers, type Substitute } from './takeover-rules.ts';
+
+/** An appointment with the resource whose hours it leaves. */
+type Affected = ComingAppointment & { readonly resourceId: string };
+
+/** Who could take over the appointments whose staff member will be away once the change is made, by appointment. */
+export async function suggestTakeovers(
+  context: BranchContext,
+  affected: readonly Affected[],
+  wanted: WantedHours,
+): Promise<Map<string, Proposal<Substitute & Candidate>>> {
+  const { timeZone } = context.branch;
+  const ofStaff = affected.filter(({ resourceId, staffId }) => resourceId === staffId);
+  const [first, last] = [ofStaff[0], ofStaff.at(-1)];
+  if (first === undefined || last === undefined) return new Map();
+
+  const services = await readBookableServices(
+    context,
+    ofStaff.map(({ serviceId }) => serviceId),
+  );
+  const ableTo = (serviceId: string) => services.get(serviceId)?.resourceIds ?? [];
+  const ids = ofStaff.flatMap(({ resourceId, serviceId }) => [resourceId, ...ableTo(serviceId)]);
+  const staff = (await readCandidates(context, [...new Set(ids)])).filter(({ type }) => type === 'Staff');
+  const { after } = await hoursAfter(context, wanted, ids);
+  const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const days = branchDays(dateOf(first.startsAt), dateOf(last.endsAt), timeZone);
+  const range = { from: days[0]?.from ?? 0, to: days.at(-1)?.to ?? 0 };
+  const held = await readHeld(context, ids, range, null);
+  const substitutes = staff
+    .filter(({ archived }) => !archived)
+    .map((candidate) => {
+      const times = after.get(candidate.id);
+      const open = times ? openTimes(times, days, timeZone) : [];
+      return { ...candidate, open, held: held.get(candidate.id) ?? [] };
+    });
+  const gender = new Map(staff.map((one) => [one.id, one.gender]));
+  return proposeTakeovers(
+    ofStaff.map((one): Leaving => {
+      const { id, resourceId: staffId, requestedStaff, serviceId } = one;
+      const times = { treatment: stretch(one, 0, 0), held: stretch(one, one.staffSetUp, one.staffCleanUp) };
+      return { id, staffId, gender: gender.get(staffId) ?? null, requestedStaff, ableIds: ableTo(serviceId), ...times };
+    }),
+    substitutes,
+  );
+}
+
+function stretch({ startsAt, endsAt }: ComingAppointment, setUp: number, cleanUp: number): Stretch {
+  return { from: startsAt.epochMilliseconds - setUp * 60_000, to: endsAt.epochMilliseconds + cleanUp * 60_000 };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { type Leaving, proposeTakeovers, type Substitute } from './takeover-rules.ts';
+
+const hour = 3_600_000;
+const between = (from: number, to: number) => ({ from: from * hour, to: to * hour });
+
+function leaving(id: string, from: number, to: number, fields: Partial<Leaving> = {}): Leaving {
+  const treatment = between(from, to);
+  const ableIds = ['anna', 'bruno', 'carla', 'dora'];
+  return { id, staffId: 'anna', gender: null, requestedStaff: false, ableIds, treatment, held: treatment, ...fields };
+}
+
+function substitute(id: string, fields: Partial<Substitute> = {}): Substitute {
+  return { id, gender: null, capacity: 1, open: [between(9, 18)], held: [], ...fields };
+}
+
+function propose(appointments: Leaving[], ...substitutes: Substitute[]) {
+  const proposals = proposeTakeovers(appointments, substitutes);
+  return Object.fromEntries(
+    [...proposals].map(([id, { choices, proposed }]) => [id, [proposed?.id ?? null, choices.map((one) => one.id)]]),
+  );
+}
+
+test('whoever performs the service, works at the time and is free can take it over, and who has least to do is proposed', () => {
+  const busy = substitute('bruno', { held: [between(9, 11)] });
+  const away = substitute('dora', { open: [between(14, 18)] });
+  expect(propose([leaving('a', 12, 13)], busy, substitute('carla'), away, substitute('emma'))).toEqual({
+    a: ['carla', ['carla', 'bruno']],
+  });
+  expect(propose([leaving('a', 10, 12)], busy, away)).toEqual({ a: [null, []] });
+});
+
+test('buffers count against what is held, not against the hours', () => {
+  const withSetUp = leaving('a', 9, 10, { held: between(8.75, 10.25) });
+  expect(propose([withSetUp], substitute('bruno'))).toEqual({ a: ['bruno', ['bruno']] });
+  expect(propose([withSetUp], substitute('bruno', { held: [between(10, 11)] }))).toEqual({ a: [null, []] });
+});
+
+test('two at the same time are not proposed to one, unless there is a place for both', () => {
+  const both = [leaving('a', 9, 10), leaving('b', 9, 10)];
+  expect(propose(both, substitute('bruno'))).toEqual({ a: ['bruno', ['bruno']], b: [null, ['bruno']] });
+  expect(propose(both, substitute('bruno', { capacity: 2 })).b?.[0]).toBe('bruno');
+});
+
+test('the one with fewer choices chooses first, whichever comes first in the day', () => {
+  const any = leaving('any', 9, 10);
+  const onlyBruno = leaving('only', 9, 10, { ableIds: ['bruno'] });
+  const proposals = propose([any, onlyBruno], substitute('bruno'), substitute('carla'));
+  expect(proposals).toMatchObject({ only: ['bruno', ['bruno']], any: ['carla', ['bruno', 'carla']] });
+});
+
+test('nobody is proposed where the guest asked for the absent one, or where only another gender is free', () => {
+  const [man, woman] = [substitute('bruno', { gender: 'M' }), substitute('carla', { gender: 'F' })];
+  expect(propose([leaving('a', 9, 10, { requestedStaff: true })], man)).toEqual({ a: [null, ['bruno']] });
+  expect(propose([leaving('a', 9, 10, { gender: 'F' })], man)).toEqual({ a: [null, ['bruno']] });
+  expect(propose([leaving('a', 9, 10, { gender: 'F' })], man, woman)).toEqual({ a: ['carla', ['carla', 'bruno']] });
+  expect(propose([leaving('a', 9, 10, { gender: null })], man)).toEqual({ a: ['bruno', ['bruno']] });
+});

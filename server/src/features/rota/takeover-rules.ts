@@ -1,0 +1,82 @@
+import type { Stretch } from '#features/appointments/slot-rules';
+
+export type Gender = 'M' | 'F' | null;
+
+/** An appointment whose staff member will be away. */
+export interface Leaving {
+  readonly id: string;
+  readonly staffId: string;
+  /** Of the staff member who will be away. */
+  readonly gender: Gender;
+  /** Whether the guest asked for this very staff member. */
+  readonly requestedStaff: boolean;
+  /** Who can perform the service. */
+  readonly ableIds: readonly string[];
+  readonly treatment: Stretch;
+  /** The treatment with the time that its staff member is held before and after. */
+  readonly held: Stretch;
+}
+
+/** A staff member who may take appointments over, with hours as they will be. */
+export interface Substitute {
+  readonly id: string;
+  readonly gender: Gender;
+  readonly capacity: number;
+  readonly open: readonly Stretch[];
+  readonly held: readonly Stretch[];
+}
+
+export interface Proposal<S extends Substitute> {
+  /** Who can perform it and is free at its time as things stand, the most suitable first. */
+  readonly choices: readonly S[];
+  readonly proposed: S | null;
+}
+
+/**
+ * Who could take over which appointment, by its id: whoever performs the service, works at its time and has a place free. Those of
+ * the absent one's gender come first, because guests ask for one and a booking does not keep it; then who has least to do.
+ * Nobody is proposed where the guest asked for the absent one, or where only another gender is free: that is for the desk to say.
+ * The proposals can all be carried out together. Those with the fewest choices choose first.
+ */
+export function proposeTakeovers<S extends Substitute>(
+  leaving: readonly Leaving[],
+  substitutes: readonly S[],
+): Map<string, Proposal<S>> {
+  const burden = (substitute: S) => lengthOf(substitute.held);
+  const withChoices = leaving.map((one) => ({
+    one,
+    choices: substitutes
+      .filter((substitute) => canTake(substitute, one, []))
+      .sort((a, b) => foreign(a, one) - foreign(b, one) || burden(a) - burden(b)),
+  }));
+  const given = new Map<string, Stretch[]>();
+  const proposals = new Map<string, Proposal<S>>();
+  for (const { one, choices } of withChoices.toSorted((a, b) => a.choices.length - b.choices.length)) {
+    const givenTo = (id: string) => given.get(id) ?? [];
+    const suitable = one.requestedStaff ? [] : choices.filter((choice) => foreign(choice, one) === 0);
+    const [proposed = null] = suitable
+      .filter((choice) => canTake(choice, one, givenTo(choice.id)))
+      .sort((a, b) => lengthOf(givenTo(a.id)) - lengthOf(givenTo(b.id)));
+    if (proposed !== null) given.set(proposed.id, [...givenTo(proposed.id), one.held]);
+    proposals.set(one.id, { choices, proposed });
+  }
+  return proposals;
+}
+
+/** 1 where the substitute is not of the absent one's gender, which is no matter where that is not known. */
+function foreign({ gender }: Substitute, one: Leaving): 0 | 1 {
+  return one.gender === null || gender === one.gender ? 0 : 1;
+}
+
+function canTake(substitute: Substitute, { staffId, ableIds, treatment, held }: Leaving, given: readonly Stretch[]) {
+  const { id, capacity, open } = substitute;
+  if (id === staffId || !ableIds.includes(id)) return false;
+  if (!open.some(({ from, to }) => from <= treatment.from && treatment.to <= to)) return false;
+  const inTheWay = [...substitute.held, ...given].filter((other) => other.from < held.to && held.from < other.to);
+  const moments = [held.from, ...inTheWay.map(({ from }) => Math.max(from, held.from))];
+  return moments.every((at) => inTheWay.filter(({ from, to }) => from <= at && at < to).length < capacity);
+}
+
+function lengthOf(stretches: readonly Stretch[]): number {
+  return stretches.reduce((sum, { from, to }) => sum + to - from, 0);
+}

@@ -1,0 +1,78 @@
+import type { AnswerOf, BodyOf } from '@quieta/contract/endpoint';
+import type { updateRota as endpoint } from '@quieta/contract/rota/update-rota';
+import { lockAppointments } from '#features/appointments/appointment-repository';
+import { lockResources } from '#features/appointments/hold-repository';
+import { moveToStaff } from '#features/appointments/move-to-staff';
+import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { recordChange } from '#features/realtime/record-change';
+import { deleteClosures, insertExceptions, readExceptions } from '#features/resources/exception-repository';
+import { readRota, saveRota } from '#features/resources/rota-repository';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { touchedResources } from './internal/touched-resources.ts';
+import { refuseBackwards } from './rota-rules.ts';
+
+type Change = BodyOf<typeof endpoint>;
+
+/** Changes rotas and closures, and gives appointments to other staff members, all or nothing. */
+export async function updateRota(
+  context: BranchContext,
+  { body }: Request<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> {
+  const { rotas, takeovers, overrideAvailability } = body;
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  if (takeovers.length > 0 && !may(context.branch, 'book')) throw new Refusal('not-allowed');
+  refuseBackwards(body);
+  const touched = await touchedResources(context, body);
+  // The appointments first, then all resources at once: the order in which everybody locks.
+  const appointments = await lockAppointments(
+    context,
+    takeovers.map(({ appointmentId }) => appointmentId),
+  );
+  await lockResources(context, [
+    ...touched,
+    ...appointments.flatMap(({ staffId, areaId }) => [staffId, areaId]),
+    ...takeovers.map(({ staffId }) => staffId),
+  ]);
+  const closureIds = await changeClosures(context, body);
+  const saved = [];
+  for (const rota of rotas) saved.push({ resourceId: rota.resourceId, version: await changeRota(context, rota) });
+  await recordChange(context, 'resource', touched);
+  if (takeovers.length > 0) await moveToStaff(context, appointments, takeovers, overrideAvailability);
+  return {
+    rotas: saved,
+    closureIds,
+    appointments: takeovers.map(({ appointmentId, version }) => ({ id: appointmentId, version: version + 1 })),
+  };
+}
+
+async function changeRota(context: BranchContext, wanted: Change['rotas'][number]): Promise<number> {
+  const { resourceId, version } = wanted;
+  const before = await readRota(context, resourceId);
+  if (before.version !== version) throw new Refusal('version-conflict', {}, { current: before });
+  await saveRota(context, resourceId, wanted);
+  const after = await readRota(context, resourceId);
+  await writeAuditEntry(context, { action: 'rota.update', entity: 'resource', entityId: resourceId, before, after });
+  return after.version;
+}
+
+async function changeClosures(context: BranchContext, { closuresToAdd, closuresToRemove }: Change): Promise<string[]> {
+  if (closuresToAdd.length + closuresToRemove.length === 0) return [];
+  const before = await readExceptions(context, []);
+  await deleteClosures(context, closuresToRemove);
+  const ids = await insertExceptions(
+    context,
+    null,
+    closuresToAdd.map((closure) => ({ ...closure, kind: 'closure' })),
+  );
+  await writeAuditEntry(context, {
+    action: 'branch.update-closures',
+    entity: 'branch',
+    entityId: context.branch.id,
+    before: { closures: before },
+    after: { closures: await readExceptions(context, []) },
+  });
+  return ids;
+}

@@ -1,0 +1,34 @@
+import { type HotelConnection, hotelConnection } from '@quieta/contract/settings/hotel-access';
+import * as z from 'zod/mini';
+import { statement } from '#platform/database/statement';
+import type { BranchContext } from '#platform/http/context';
+import { seal, unseal } from '#platform/seal';
+
+/** One branch's access opens nothing in another's row. */
+const purposeFor = (branchId: string) => `quieta hotel access 1 ${branchId}`;
+
+/** The connection as it is kept: sealed with the installation's key, for this branch alone. */
+export function sealHotelAccess(connection: HotelConnection, key: Uint8Array, branchId: string): string {
+  return seal(JSON.stringify(connection), key, purposeFor(branchId));
+}
+
+/** The connection that was sealed with this key for this branch; null for anything else. */
+export function openHotelAccess(sealed: string, key: Uint8Array, branchId: string): HotelConnection | null {
+  const text = unseal(sealed, key, purposeFor(branchId));
+  // An earlier version of the product may have asked for less.
+  return text === null ? null : (z.safeParse(hotelConnection, JSON.parse(text)).data ?? null);
+}
+
+const sealedAccess = statement<{ hotel_access: string | null }>(
+  'branch-hotel-access',
+  'SELECT hotel_access FROM branch WHERE environment_id = $1 AND id = $2',
+);
+
+/** How the branch's hotel system is reached, for the gateway alone; null where none is connected, or the installation has another key. */
+export async function readHotelAccess(
+  { actor, branch, transaction }: BranchContext,
+  key: Uint8Array,
+): Promise<HotelConnection | null> {
+  const [row] = await transaction.run(sealedAccess, [actor.environmentId, branch.id]);
+  return row?.hotel_access == null ? null : openHotelAccess(row.hotel_access, key, branch.id);
+}

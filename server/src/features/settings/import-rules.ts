@@ -1,0 +1,171 @@
+import { type ImportLine, type ImportProblem, mostImportedLines } from '@quieta/contract/settings/table-import';
+import type { CsvRow, CsvTable } from '#platform/csv/read-csv';
+import { type CellReader, type Column, type Columns, isWrong } from './internal/table-columns.ts';
+
+/** What every row of an imported kind has. */
+export interface NamedValues {
+  readonly name: string;
+  readonly archived: boolean;
+}
+
+type Stored<Values> = Values & { readonly id: string; readonly version: number };
+
+export interface ImportKind<Values extends NamedValues> {
+  readonly columns: Columns<Values>;
+  /** Which column a heading means, in any of the languages. */
+  fieldOf(heading: string): 'id' | (keyof Values & string) | undefined;
+  readonly present: readonly Stored<Values>[];
+}
+
+/** What a good line writes; `id` null makes a row. */
+export interface ImportWrite<Values> {
+  readonly id: string | null;
+  readonly version: number | null;
+  readonly values: Values;
+}
+
+export interface ImportDecision<Values> {
+  readonly ignored: string[];
+  readonly lines: ImportLine[];
+  readonly problems: ImportProblem[];
+  readonly writes: ImportWrite<Values>[];
+}
+
+interface Heading<Field> {
+  readonly title: string;
+  /** Undefined where it says nothing to us. */
+  readonly field: Field | undefined;
+}
+
+/**
+ * What a table does to the rows that are there, decided line by line: a line with an id changes that row, one with the name of an offered
+ * row that one, any other makes a row. A line at which anything is wrong does nothing, and each thing is named.
+ */
+export function decideImport<Values extends NamedValues>(
+  { rows: [first, ...rows] }: CsvTable,
+  kind: ImportKind<Values>,
+  reader: CellReader,
+): ImportDecision<Values> {
+  const headings = (first?.cells ?? []).map((title) => ({ title, field: kind.fieldOf(title) }));
+  const decision: ImportDecision<Values> = {
+    ignored: headings.flatMap(({ title, field }) => (field === undefined && title.trim() !== '' ? [title] : [])),
+    lines: [],
+    problems: first === undefined ? [] : problemsOfHeadings(first, headings),
+    writes: [],
+  };
+  if (decision.problems.length > 0) return decision;
+  const line = rows[0]?.line ?? first?.line ?? 1;
+  if (rows.length === 0) decision.problems.push({ line, column: null, value: '', reason: 'no-lines' });
+  if (rows.length > mostImportedLines)
+    decision.problems.push({ line, column: null, value: String(rows.length), reason: 'too-many-lines' });
+  if (decision.problems.length > 0) return decision;
+
+  const decide = lineDecider(headings, kind, reader);
+  for (const row of rows) {
+    const { problems, line: good, write } = decide(row);
+    decision.problems.push(...problems);
+    if (good !== undefined) decision.lines.push(good);
+    if (write !== undefined) decision.writes.push(write);
+  }
+  return decision;
+}
+
+function problemsOfHeadings({ line }: CsvRow, headings: readonly Heading<string>[]): ImportProblem[] {
+  const known = headings.filter(({ field }) => field !== undefined);
+  const twice = known.filter(({ field }, index) => known.findIndex((one) => one.field === field) !== index);
+  if (!known.some(({ field }) => field === 'name' || field === 'id')) {
+    return [{ line, column: null, value: headings.map(({ title }) => title).join(', '), reason: 'column-missing' }];
+  }
+  return twice.map(({ title }) => ({ line, column: title, value: '', reason: 'column-twice' }));
+}
+
+interface LineDecision<Values> {
+  readonly problems: ImportProblem[];
+  readonly line?: ImportLine;
+  readonly write?: ImportWrite<Values>;
+}
+
+/** Decides one line after the other; each knows what those before it have taken. */
+function lineDecider<Values extends NamedValues>(
+  headings: readonly Heading<'id' | (keyof Values & string)>[],
+  { columns, present }: ImportKind<Values>,
+  reader: CellReader,
+): (row: CsvRow) => LineDecision<Values> {
+  const byId = new Map(present.map((row) => [row.id, row]));
+  const byName = new Map(present.flatMap((row) => (row.archived ? [] : [[reader.keyOf(row.name), row]])));
+  const changedIds = new Set<string>();
+  const takenNames = new Set<string>();
+  const columnOf = (field: string) => headings.find((heading) => heading.field === field);
+
+  return (row) => {
+    const problems: ImportProblem[] = [];
+    const blame = (field: string | null, reason: ImportProblem['reason'], value = '') =>
+      problems.push({ line: row.line, column: (field && columnOf(field)?.title) ?? null, value: short(value), reason });
+    const cellOf = (field: string) => row.cells[headings.findIndex((heading) => heading.field === field)];
+    if (!row.isWhole) blame(null, 'quote-open');
+    if (row.cells.slice(headings.length).some((cell) => cell.trim() !== '')) blame(null, 'too-many-cells');
+
+    const id = cellOf('id')?.trim().toLowerCase() ?? '';
+    const target = id === '' ? byName.get(reader.keyOf(cellOf('name')?.trim() ?? '')) : byId.get(id);
+    if (id !== '' && target === undefined) blame('id', 'unknown', id);
+    const { values, changed } = readValues(columns, cellOf, { reader, target, blame });
+    if (problems.length > 0 || values === null) return { problems };
+
+    const key = reader.keyOf(values.name);
+    const namesake = values.archived ? undefined : byName.get(key);
+    if (namesake !== undefined && namesake.id !== target?.id) blame('name', 'name-taken', values.name);
+    if (target ? changedIds.has(target.id) : takenNames.has(key)) blame(null, 'twice-in-file', values.name);
+    else if (!values.archived && takenNames.has(key)) blame('name', 'twice-in-file', values.name);
+    if (problems.length > 0) return { problems };
+
+    if (target) changedIds.add(target.id);
+    if (!values.archived) takenNames.add(key);
+    const titles = changed.map((field) => columnOf(field)?.title ?? field);
+    const does = target === undefined ? 'create' : titles.length > 0 ? 'change' : 'keep';
+    const line = { line: row.line, name: values.name, does, changed: target ? titles : [] } as const;
+    if (does === 'keep') return { problems, line };
+    return { problems, line, write: { id: target?.id ?? null, version: target?.version ?? null, values } };
+  };
+}
+
+interface Line<Values> {
+  reader: CellReader;
+  target: Stored<Values> | undefined;
+  blame: (field: string, reason: ImportProblem['reason'], value?: string) => void;
+}
+
+/** The row as the line would have it: what its columns say, over what is there. Null where something is wrong, which is blamed. */
+function readValues<Values extends NamedValues>(
+  columns: Columns<Values>,
+  cellOf: (field: string) => string | undefined,
+  { reader, target, blame }: Line<Values>,
+): { values: Values | null; changed: string[] } {
+  const changed: string[] = [];
+  const entries = entriesOf(columns);
+  const good = entries.flatMap(([field, column]) => {
+    const present = target?.[field];
+    const text = cellOf(field);
+    const value = text === undefined ? (present ?? column.initial) : column.read(text, reader, present);
+    if (value === undefined) blame(field, 'needed');
+    else if (isWrong(value)) blame(field, value.wrong, text);
+    else {
+      if (JSON.stringify(value) !== JSON.stringify(present)) changed.push(field);
+      return [[field, value] as const];
+    }
+    return [];
+  });
+  // Where all are good, each field has the value that its own column read.
+  const values = Object.fromEntries(good) as Partial<Values>;
+  return { values: good.length === entries.length ? (values as Values) : null, changed };
+}
+
+/** The columns with their fields, in their order. */
+export function entriesOf<Values>(columns: Columns<Values>): [keyof Values & string, Column<Values[keyof Values]>][] {
+  // A column reads and writes what its own field holds; it is only ever given that.
+  return Object.entries(columns) as [keyof Values & string, Column<Values[keyof Values]>][];
+}
+
+/** A cell may be a page long; as much of it is told as a line shows. */
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}

@@ -1,0 +1,180 @@
+import type { ImportReason } from '@quieta/contract/settings/table-import';
+import { toMajor } from '@quieta/contract/values/minor-units';
+import { parseAmount } from '@quieta/contract/values/parse-amount';
+import { yesAndNo } from '@quieta/messages/table-text';
+import type { CsvCell } from '#platform/csv/write-csv';
+
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly archived: boolean;
+}
+
+/** What rows of the settings may refer to, by name. */
+export interface References {
+  readonly categories: readonly Named[];
+  readonly taxes: readonly Named[];
+  readonly resources: readonly Named[];
+}
+
+/** What a cell is written by. */
+export interface CellWriter {
+  readonly references: References;
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** What a cell is read by. */
+export interface CellReader {
+  readonly references: References;
+  readonly currency: string;
+  /** What stands before the decimals where an amount could be read in two ways. */
+  readonly mark: '.' | ',';
+  /** A name as the database compares it, whatever its case and accents. */
+  keyOf(name: string): string;
+}
+
+export interface Wrong {
+  readonly wrong: ImportReason;
+}
+
+/** One column of a table. */
+export interface Column<Value> {
+  /** What a new row has where the table does not say; undefined where it must. */
+  readonly initial: Value | undefined;
+  write(value: Value, writer: CellWriter): CsvCell;
+  /** `present` is what the row has; undefined for a new one. */
+  read(text: string, reader: CellReader, present: Value | undefined): Value | Wrong;
+}
+
+export type Columns<Values> = { readonly [Field in keyof Values]: Column<Values[Field]> };
+
+export function isWrong(value: unknown): value is Wrong {
+  return typeof value === 'object' && value !== null && 'wrong' in value;
+}
+
+/** One line of text that must be there. */
+export function lineColumn(most: number): Column<string> {
+  return {
+    initial: undefined,
+    write: (value) => value,
+    read: (text) =>
+      text.trim() === '' ? { wrong: 'needed' } : text.length > most ? { wrong: 'too-long' } : text.trim(),
+  };
+}
+
+export function proseColumn(most: number): Column<string> {
+  return {
+    initial: '',
+    write: (value) => value,
+    read: (text) => (text.length > most ? { wrong: 'too-long' } : text),
+  };
+}
+
+export function amountColumn(most: number, decimalsOf: (currency: string) => number): Column<number> {
+  return {
+    initial: undefined,
+    write: (value) => value,
+    read(text, { currency, mark }) {
+      if (text.trim() === '') return { wrong: 'needed' };
+      const minor = parseAmount(text, { decimals: decimalsOf(currency), mark });
+      const amount = minor === null ? Number.NaN : toMajor(minor, currency);
+      return amount >= 0 && amount <= most ? amount : { wrong: 'no-amount' };
+    },
+  };
+}
+
+/** A whole number; a new row must say it where `initial` is undefined. */
+export function wholeColumn(least: number, most: number, initial: number | undefined): Column<number> {
+  return {
+    initial,
+    write: (value) => value,
+    read(text) {
+      if (text.trim() === '') return initial ?? { wrong: 'needed' };
+      const number = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN;
+      return number >= least && number <= most ? number : { wrong: 'no-whole-number' };
+    },
+  };
+}
+
+/** `#rrggbb`; an empty cell leaves the colour as it is. */
+export function colourColumn(initial: string): Column<string> {
+  return {
+    initial,
+    write: (value) => value,
+    read(text, _, present = initial) {
+      if (text.trim() === '') return present;
+      const [, digits] = /^\s*#?([\da-f]{6})\s*$/i.exec(text) ?? [];
+      return digits === undefined ? { wrong: 'no-colour' } : `#${digits.toLowerCase()}`;
+    },
+  };
+}
+
+const meanings = new Map<string, boolean>([
+  ['', false],
+  ['0', false],
+  ['1', true],
+  ['false', false],
+  ['true', true],
+  ...Object.values(yesAndNo).flatMap(({ yes, no }) => [
+    [yes.toLowerCase(), true] as const,
+    [no.toLowerCase(), false] as const,
+  ]),
+]);
+
+export function flagColumn(): Column<boolean> {
+  return {
+    initial: false,
+    write: (value, { yes, no }) => (value ? yes : no),
+    read: (text) => meanings.get(text.trim().toLowerCase()) ?? { wrong: 'no-yes-or-no' },
+  };
+}
+
+/** The name of one other row, or nothing. */
+export function referenceColumn(list: keyof References): Column<string | null> {
+  return {
+    initial: null,
+    write: (id, { references }) => references[list].find((one) => one.id === id)?.name ?? null,
+    read: (text, reader, present) =>
+      text.trim() === '' ? null : findNamed(text, reader, { list, present: present ? [present] : [] }),
+  };
+}
+
+const between = ' | ';
+
+/** The names of several others, with strokes between them. */
+export function referencesColumn(list: keyof References): Column<string[]> {
+  return {
+    initial: [],
+    write: (ids, { references }) =>
+      references[list]
+        .filter(({ id }) => ids.includes(id))
+        .map(({ name }) => name)
+        .join(between),
+    read(text, reader, present = []) {
+      const names = text.split('|').filter((name) => name.trim() !== '');
+      const found = names.map((name) => findNamed(name, reader, { list, present }));
+      const wrong = found.find(isWrong);
+      return wrong ?? [...new Set(found.filter((id) => typeof id === 'string'))].toSorted(byCode);
+    },
+  };
+}
+
+/** What is archived may stay where it is, and is not chosen anew. */
+function findNamed(
+  text: string,
+  { references, keyOf }: CellReader,
+  { list, present }: { list: keyof References; present: readonly string[] },
+): string | Wrong {
+  const key = keyOf(text.trim());
+  const named = references[list].filter(({ name }) => keyOf(name) === key);
+  const usable = named.filter(({ id, archived }) => !archived || present.includes(id));
+  const [one, another] = usable.length > 1 ? usable.filter(({ archived }) => !archived) : usable;
+  if (another !== undefined) return { wrong: 'ambiguous' };
+  return one?.id ?? { wrong: named.length > 0 ? 'archived' : 'unknown' };
+}
+
+/** As the database orders ids. */
+function byCode(one: string, other: string): number {
+  return one < other ? -1 : 1;
+}

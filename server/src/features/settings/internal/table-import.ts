@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { ImportOutcome, ImportPreview } from '@quieta/contract/settings/table-import';
+import { type Language, languages } from '@quieta/messages/language';
+import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { recordChange } from '#features/realtime/record-change';
+import { type CsvTable, readCsv } from '#platform/csv/read-csv';
+import { csvDialects } from '#platform/csv/write-csv';
+import { statement } from '#platform/database/statement';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import { newId } from '#platform/new-id';
+import { readCurrency } from '../branch-repository.ts';
+import { decideImport, type ImportDecision, type ImportWrite, type NamedValues } from '../import-rules.ts';
+import type { SettingsRow } from './settings-kind.ts';
+import { readReferences, type SettingsTable } from './settings-table.ts';
+import type { References } from './table-columns.ts';
+
+interface Asked {
+  readonly csv: string;
+  readonly language: Language;
+}
+
+/** What a table would do; nothing is written. */
+export async function previewImport<Values extends NamedValues, Row extends Values & SettingsRow>(
+  context: BranchContext,
+  table: SettingsTable<Values, Row>,
+  asked: Asked,
+): Promise<ImportPreview> {
+  const present = await table.readAll(context);
+  const decision = await decide(context, table, asked, { present, references: await readReferences(context) });
+  const { ignored, lines, problems } = decision;
+  return { ignored, lines, problems, plan: planOf(decision) };
+}
+
+/** Does what was previewed, all of it or nothing. Refuses with `import-outdated` where it would now do something else. */
+export async function runImport<Values extends NamedValues, Row extends Values & SettingsRow>(
+  context: BranchContext,
+  table: SettingsTable<Values, Row>,
+  { plan, ...asked }: Asked & { readonly plan: string },
+): Promise<ImportOutcome> {
+  await lockRows(context, table.kind.table);
+  const references = await readReferences(context, { isKept: true });
+  const present = await table.readAll(context);
+  const decision = await decide(context, table, asked, { present, references });
+  if (planOf(decision) !== plan) throw new Refusal('import-outdated');
+  await write(context, table, present, decision.writes);
+  const { lines, problems } = decision;
+  const count = (does: string) => lines.filter((line) => line.does === does).length;
+  const left = new Set(problems.map(({ line }) => line)).size;
+  return { created: count('create'), changed: count('change'), kept: count('keep'), left };
+}
+
+interface Standing<Row> {
+  readonly present: readonly Row[];
+  readonly references: References;
+}
+
+async function decide<Values extends NamedValues, Row extends Values & SettingsRow>(
+  context: BranchContext,
+  { columns, text }: SettingsTable<Values, Row>,
+  { csv, language }: Asked,
+  { present, references }: Standing<Row>,
+): Promise<ImportDecision<Values>> {
+  const table = readCsv(csv);
+  const { categories, taxes, resources } = references;
+  const fields = new Map(
+    languages.flatMap((one) => Object.entries(text[one].columns).map(([field, title]) => [keyOfHeading(title), field])),
+  );
+  const reader = {
+    references,
+    currency: await readCurrency(context),
+    mark: table.separator === '\t' ? csvDialects[language].decimalSign : table.separator === ';' ? ',' : '.',
+    keyOf: await readKeys(context, [...categories, ...taxes, ...resources, ...present], table),
+  } as const;
+  // The headings of the text are those of the columns.
+  const fieldOf = (heading: string) => fields.get(keyOfHeading(heading)) as 'id' | (keyof Values & string) | undefined;
+  return decideImport(table, { columns, fieldOf, present }, reader);
+}
+
+/** A heading however it is written: without case, accents, what stands in brackets, and signs. */
+function keyOfHeading(heading: string): string {
+  const bare = heading.replaceAll(/\(.*?\)/g, '').normalize('NFD');
+  return bare
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Names everything that would be written and on which versions, so that an import can be held to its preview. */
+function planOf({ writes, problems }: ImportDecision<object>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([writes, problems]))
+    .digest('hex');
+}
+
+const normalise = statement<{ text: string; key: string }>(
+  'names-normalised',
+  'SELECT DISTINCT text, normalised(text) AS key FROM unnest($1::text[]) AS text',
+);
+
+/** Names are one where the database's unique indexes say so; it is asked for all of them at once. */
+async function readKeys(
+  { transaction }: BranchContext,
+  named: readonly { readonly name: string }[],
+  { rows }: CsvTable,
+): Promise<(name: string) => string> {
+  const cells = rows.flatMap((row) => row.cells.flatMap((cell) => [cell, ...cell.split('|')]));
+  const texts = new Set([...named.map(({ name }) => name), ...cells.map((cell) => cell.trim())]);
+  const keys = await transaction.run(normalise, [[...texts]]);
+  const keyOf = new Map(keys.map(({ text, key }) => [text, key]));
+  return (name) => keyOf.get(name) ?? name;
+}
+
+/** Nobody changes a row between what is decided about it and what is written. */
+async function lockRows({ actor, branch, transaction }: BranchContext, table: string): Promise<void> {
+  const lock = statement<never>(
+    `${table}-all-lock`,
+    `SELECT id FROM ${table} WHERE environment_id = $1 AND branch_id = $2 ORDER BY id FOR NO KEY UPDATE`,
+  );
+  await transaction.run(lock, [actor.environmentId, branch.id]);
+}
+
+/** Each row leaves an audit entry of its own, as if the desk had typed it. */
+async function write<Values extends NamedValues, Row extends Values & SettingsRow>(
+  context: BranchContext,
+  { kind: { entity }, insert, save, readAll }: SettingsTable<Values, Row>,
+  present: readonly Row[],
+  writes: readonly ImportWrite<Values>[],
+): Promise<void> {
+  const before = new Map(present.map((row) => [row.id, row]));
+  const ids: string[] = [];
+  for (const { id, values } of writes) {
+    const row = before.get(id ?? '');
+    if (row === undefined) ids.push(await insertNew(context, insert, values));
+    else {
+      await save(context, { ...row, ...values });
+      ids.push(row.id);
+    }
+  }
+  const after = new Map((await readAll(context)).map((row) => [row.id, row]));
+  for (const id of ids) {
+    const row = before.get(id) ?? null;
+    const action = `${entity}.${row === null ? 'create' : 'update'}`;
+    await writeAuditEntry(context, { action, entity, entityId: id, before: row, after: after.get(id) ?? null });
+  }
+  await recordChange(context, entity, ids);
+}
+
+async function insertNew<Values>(
+  context: BranchContext,
+  insert: (context: BranchContext, id: string, values: Values) => Promise<void>,
+  values: Values,
+): Promise<string> {
+  const id = newId();
+  await insert(context, id, values);
+  return id;
+}

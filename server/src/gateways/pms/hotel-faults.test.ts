@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type HotelSimulator, type SimulatedFault, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
+import { createWireRecorder } from '../../../testing/wire-recorder.ts';
+import { chargeOnce } from './charge-once.ts';
+import { createPmsGateway } from './create-pms-gateway.ts';
+import type { HotelSystem, RoomCharge } from './port.ts';
+
+const start = Temporal.Instant.from('2026-11-21T09:00:00Z');
+const today = '2026-11-21';
+/** As long as a test waits; a charge and the look at the bill after it are both promised within this and a little. */
+const patience = { question: 1_500, charge: 1_000 };
+const promised = 4_500;
+
+const operations = {
+  opera: { search: 'getHotelReservations', charge: 'postBillingCharges', find: 'getFolio' },
+  mews: { search: 'customers/search', charge: 'orders/add', find: 'orderItems/getAll' },
+} as const;
+
+/** What can go wrong while the system is being asked. */
+const spoiltReads: readonly Omit<SimulatedFault, 'operation'>[] = [
+  { kind: 'delay', milliseconds: 5_000 },
+  { kind: 'reset' },
+  { kind: 'cut' },
+  { kind: 'truncated' },
+  { kind: 'html', status: 200 },
+  { kind: 'html', status: 502 },
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 429 },
+  { kind: 'status', status: 429, retryAfter: 60 },
+  { kind: 'status', status: 408 },
+  { kind: 'drip', milliseconds: 8_000 },
+];
+
+/** What can go wrong with a charge, and whether it had been booked all the same. */
+const spoiltCharges: readonly (readonly [Omit<SimulatedFault, 'operation'>, isBooked: boolean])[] = [
+  [{ kind: 'delay', milliseconds: 5_000 }, true],
+  [{ kind: 'reset' }, false],
+  [{ kind: 'reset', isCarriedOut: true }, true],
+  [{ kind: 'cut' }, true],
+  [{ kind: 'truncated' }, true],
+  [{ kind: 'html', status: 200, isCarriedOut: true }, true],
+  [{ kind: 'html', status: 502 }, false],
+  [{ kind: 'empty', isCarriedOut: true }, true],
+  [{ kind: 'empty' }, false],
+  [{ kind: 'status', status: 500 }, false],
+  [{ kind: 'status', status: 500, isCarriedOut: true }, true],
+  [{ kind: 'status', status: 408, isCarriedOut: true }, true],
+  [{ kind: 'drip', milliseconds: 5_000 }, true],
+];
+
+const wires = { opera: createWireRecorder('opera'), mews: createWireRecorder('mews') };
+
+describe.each(['opera', 'mews'] as const)('%s', (provider) => {
+  let simulator: HotelSimulator;
+  let hotel: HotelSystem;
+  let present = start;
+  const { search: searching, charge: charging, find: finding } = operations[provider];
+
+  beforeAll(async () => {
+    simulator = await startHotelSimulator(provider, start);
+  });
+  beforeEach(async () => {
+    await simulator.reset();
+    present = start;
+    // Another one for each test: failures are remembered.
+    hotel = createPmsGateway({ now: () => present }, { patience }).hotelAt({
+      connection: simulator.connection,
+      timeZone: 'Europe/Rome',
+    });
+    await hotel.listRooms();
+  });
+  afterEach(() => wires[provider].record(simulator));
+  afterAll(() => simulator.stop());
+
+  const search = () => hotel.searchInHouse({ date: today, words: 'Helen', cursor: null });
+  const callsOf = async (operation: string) =>
+    (await simulator.journal()).filter((exchange) => exchange.operation === operation).length;
+  const newCharge = async (): Promise<RoomCharge> => {
+    const [guest] = (await search()).guests;
+    return {
+      externalId: guest?.externalId ?? '',
+      reservationId: guest?.stay?.reservationId ?? '',
+      saleNumber: 'S-1',
+      currency: 'EUR',
+      soldAt: start,
+      lines: [{ id: 'line-1', name: 'Aroma massage', quantity: 1, unitPrice: 8_500, vatRate: 2200 }],
+    };
+  };
+
+  test.each(spoiltReads)(
+    'a search that fails for good ($kind $status) is told within the promised time',
+    async (fault) => {
+      await simulator.fail({ ...fault, operation: searching, times: 10 });
+      const began = performance.now();
+      await expect(search()).rejects.toMatchObject({ name: 'HotelError', failure: 'unreachable' });
+      expect(performance.now() - began).toBeLessThan(promised);
+    },
+  );
+
+  test.each([
+    { kind: 'reset' },
+    { kind: 'truncated' },
+    { kind: 'status', status: 500 },
+    { kind: 'status', status: 429 },
+    { kind: 'status', status: 429, retryAfter: 0 },
+  ])('a search that fails once ($kind $status) is tried again, and nobody notices', async (fault) => {
+    await simulator.fail({ ...fault, operation: searching });
+    expect((await search()).guests).toHaveLength(1);
+    expect(await callsOf(searching)).toBe(2);
+  });
+
+  test('a page that repeats the one before, or leads round in circles, comes to an end', async () => {
+    await simulator.crowd(230);
+    await simulator.fail({ operation: '*', kind: 'cursor-loop', times: 40 });
+    let pages = 0;
+    for (let cursor: string | null = '0'; cursor !== null && pages < 50; pages += 1)
+      cursor = (await hotel.searchInHouse({ date: '2026-11-22', words: '', cursor })).next;
+    expect(pages).toBeLessThan(50);
+  });
+
+  test('after several failures it is left alone and answers at once; after a while one call tries, and then all is well', async () => {
+    await simulator.fail({ operation: searching, kind: 'status', status: 500, times: 5 });
+    await expect(search()).rejects.toMatchObject({ failure: 'unreachable' });
+    await expect(search()).rejects.toMatchObject({ failure: 'unreachable' });
+    const asked = await callsOf(searching);
+    const began = performance.now();
+    for (let turn = 0; turn < 5; turn += 1) await expect(search()).rejects.toMatchObject({ failure: 'unreachable' });
+    expect(performance.now() - began).toBeLessThan(patience.question);
+    expect(await callsOf(searching)).toBe(asked);
+    present = present.add({ seconds: 16 });
+    expect((await search()).guests).toHaveLength(1);
+    expect((await search()).guests).toHaveLength(1);
+  });
+
+  test.each(spoiltCharges)(
+    'a charge whose answer is lost (%o) stands on the bill once at most, and is found if it does',
+    async (fault, isBooked) => {
+      const charge = await newCharge();
+      await simulator.fail({ ...fault, operation: charging });
+      const began = performance.now();
+      const outcome = await chargeOnce(hotel, charge, { isRepeat: false });
+      expect(performance.now() - began).toBeLessThan(promised);
+      expect(outcome.outcome).toBe(isBooked ? 'posted' : 'unknown');
+      expect(await simulator.postings()).toHaveLength(isBooked ? 1 : 0);
+      expect(await callsOf(charging)).toBe(1);
+      // The one who settles it later finds it, or sends it now.
+      expect(await chargeOnce(hotel, charge, { isRepeat: true })).toMatchObject({ outcome: 'posted' });
+      expect(await simulator.postings()).toHaveLength(1);
+    },
+  );
+
+  test('a charge whose answer is lost while the bill cannot be read stays unknown, and is not sent again blindly', async () => {
+    const charge = await newCharge();
+    await simulator.fail({ operation: charging, kind: 'status', status: 500, isCarriedOut: true });
+    await simulator.fail({ operation: finding, kind: 'status', status: 500, times: 6 });
+    expect(await chargeOnce(hotel, charge, { isRepeat: false })).toEqual({ outcome: 'unknown' });
+    expect(await chargeOnce(hotel, charge, { isRepeat: true })).toEqual({ outcome: 'unknown' });
+    present = present.add({ seconds: 16 });
+    expect(await simulator.postings()).toHaveLength(1);
+  });
+
+  test('a charge that the system had no time for was not sent, and may be sent later', async () => {
+    const charge = await newCharge();
+    await simulator.fail({ operation: charging, kind: 'status', status: 429 });
+    expect(await chargeOnce(hotel, charge, { isRepeat: false })).toEqual({ outcome: 'not-sent' });
+    expect(await chargeOnce(hotel, charge, { isRepeat: false })).toMatchObject({ outcome: 'posted' });
+    expect(await simulator.postings()).toHaveLength(1);
+  });
+});
+
+test('a token that has ended is renewed once, however many calls find it out', async () => {
+  const simulator = await startHotelSimulator('opera', start);
+  const hotel = createPmsGateway({ now: () => start }, { patience }).hotelAt({
+    connection: simulator.connection,
+    timeZone: 'Europe/Rome',
+  });
+  await hotel.listRooms();
+  await simulator.expireTokens();
+  await Promise.all(Array.from({ length: 10 }, () => hotel.listRooms()));
+  const asked = (await simulator.journal()).filter(({ operation }) => operation === 'getToken');
+  expect(asked).toHaveLength(2);
+  await simulator.stop();
+});
+
+test('a system that is not there at all is told at once', async () => {
+  const simulator = await startHotelSimulator('opera', start);
+  await simulator.stop();
+  const hotel = createPmsGateway({ now: () => start }, { patience }).hotelAt({
+    connection: simulator.connection,
+    timeZone: 'Europe/Rome',
+  });
+  await expect(hotel.listRooms()).rejects.toMatchObject({ failure: 'unreachable', isUnsent: true });
+});
+
+// Last, and outside the suites above: by now everything has been recorded.
+wires.opera.addTests(Object.values(operations.opera));
+wires.mews.addTests(Object.values(operations.mews));

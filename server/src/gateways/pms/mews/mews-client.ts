@@ -1,0 +1,67 @@
+import type { MewsAccess } from '@quieta/contract/settings/hotel-access';
+import type * as z from 'zod/mini';
+import { HotelError } from '../port.ts';
+import { readAnswer } from '../read-answer.ts';
+import type { HttpAnswer, HttpClient } from '../transport/http-client.ts';
+
+/** The Mews Connector API of one hotel. Every operation is a POST whose body carries the credentials. */
+export interface MewsClient {
+  ask<S extends z.core.$ZodType>(operation: string, shape: S, body: object): Promise<z.output<S>>;
+  /** All items of a list, page after page, as `of` takes them from an answer. */
+  askAll<S extends Paged, Item>(
+    operation: string,
+    shape: S,
+    body: object,
+    of: (answer: z.output<S>) => readonly Item[],
+  ): Promise<Item[]>;
+  /** One attempt; every answer below 500 but 401. */
+  tell(operation: string, body: object): Promise<HttpAnswer>;
+}
+
+type Paged = z.core.$ZodType<{ readonly Cursor: string | null }>;
+
+/** How we introduce ourselves; the vendor wants a name and a version. */
+const clientName = 'Quieta 0.1';
+const pageSize = 1000;
+/** More than any hotel has: whatever goes on beyond is an error of the system's. */
+const mostPages = 20;
+
+export function createMewsClient({ clientToken, accessToken }: MewsAccess, http: HttpClient): MewsClient {
+  const toRequest = (operation: string, body: object) => ({
+    method: 'POST' as const,
+    path: `/api/connector/v1/${operation}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ClientToken: clientToken, AccessToken: accessToken, Client: clientName, ...body }),
+  });
+
+  async function ask<S extends z.core.$ZodType>(operation: string, shape: S, body: object): Promise<z.output<S>> {
+    const { status, json } = await http.ask(toRequest(operation, body));
+    if (status === 401) throw new HotelError('access-refused');
+    if (status >= 400) throw new HotelError('refused', { cause: `status ${status}` });
+    return readAnswer(shape, json);
+  }
+
+  return {
+    ask,
+    async askAll(operation, shape, body, of) {
+      const all: ReturnType<typeof of>[number][] = [];
+      const seen = new Set<string>();
+      let cursor: string | null = null;
+      for (let page = 0; page < mostPages; page += 1) {
+        const limitation: object = { Limitation: { Count: pageSize, ...(cursor !== null && { Cursor: cursor }) } };
+        const answer: z.output<typeof shape> = await ask(operation, shape, { ...body, ...limitation });
+        const items = of(answer);
+        all.push(...items);
+        cursor = answer.Cursor;
+        if (cursor === null || items.length < pageSize || seen.has(cursor)) break;
+        seen.add(cursor);
+      }
+      return all;
+    },
+    async tell(operation, body) {
+      const answer = await http.tell(toRequest(operation, body));
+      if (answer.status === 401) throw new HotelError('access-refused', { isUnsent: true });
+      return answer;
+    },
+  };
+}

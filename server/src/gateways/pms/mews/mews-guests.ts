@@ -1,0 +1,70 @@
+import type { HotelGuest, HotelStay } from '../port.ts';
+import { acceptValues, addressLine } from '../told-values.ts';
+import type { MewsRooms } from './mews-rooms.ts';
+import type { Address, Customer } from './mews-shapes.ts';
+
+/** Null for somebody without a name, or who was switched off. */
+export function guestOf(customer: Customer, stay: HotelStay | null, address: Address | undefined): HotelGuest | null {
+  const values = acceptValues({
+    firstName: customer.FirstName,
+    lastName: [customer.LastName, customer.SecondLastName].filter((name) => name !== null).join(' '),
+    dateOfBirth: customer.BirthDate,
+    birthPlace: customer.BirthPlace,
+    fiscalCode: customer.ItalianFiscalCode ?? customer.TaxIdentificationNumber,
+    gender: customer.Sex,
+    nationality: customer.NationalityCode,
+    email: customer.Email,
+    phoneNumber: customer.Phone,
+    address:
+      address === undefined
+        ? null
+        : addressLine([
+            address.Line1,
+            address.Line2,
+            address.PostalCode,
+            address.City,
+            address.CountrySubdivisionCode,
+            address.CountryCode,
+          ]),
+    language: customer.PreferredLanguageCode ?? customer.LanguageCode,
+  });
+  if (customer.Id === null || customer.IsActive === false || values === null) return null;
+  return { externalId: customer.Id, values, stay };
+}
+
+/** Guests on the cash list pay at once; a paymaster account is there to be charged. */
+export function isOnCashList({ Classifications }: Customer): boolean {
+  return Classifications.includes('Cashlist') && !Classifications.includes('PaymasterAccount');
+}
+
+interface ToldStay {
+  readonly id: string | null;
+  readonly resourceId: string | null;
+  readonly startUtc: string | null;
+  readonly endUtc: string | null;
+}
+
+/** A stay in the hotel's own days. Null where something is missing without which there is none. */
+export function stayOf(told: ToldStay, customer: Customer, rooms: MewsRooms, timeZone: string): HotelStay | null {
+  const checkinDate = dateOf(told.startUtc, timeZone);
+  const checkoutDate = dateOf(told.endUtc, timeZone);
+  if (told.id === null || checkinDate === null || checkoutDate === null || checkinDate > checkoutDate) return null;
+  const roomId = rooms.numberOf(told.resourceId);
+  return { reservationId: told.id, roomId, checkinDate, checkoutDate, isNoPost: isOnCashList(customer) };
+}
+
+function dateOf(utc: string | null, timeZone: string): string | null {
+  if (utc === null) return null;
+  try {
+    return Temporal.Instant.from(utc).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  } catch {
+    return null;
+  }
+}
+
+/** The hotel's day as an interval in UTC: 23 or 25 hours long where the clocks change. */
+export function dayInUtc(date: string, timeZone: string) {
+  const day = Temporal.PlainDate.from(date);
+  const midnight = (of: Temporal.PlainDate) => of.toZonedDateTime(timeZone).toInstant().toString();
+  return { StartUtc: midnight(day), EndUtc: midnight(day.add({ days: 1 })) };
+}

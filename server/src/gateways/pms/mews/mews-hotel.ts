@@ -1,0 +1,75 @@
+import type { MewsAccess } from '@quieta/contract/settings/hotel-access';
+import { type Clock, localToday } from '#platform/clock';
+import { covers, fitsWords, inOrder, wordsOf } from '../in-house-rules.ts';
+import type { HotelSystem } from '../port.ts';
+import type { HttpClient } from '../transport/http-client.ts';
+import { createMewsClient, type MewsClient } from './mews-client.ts';
+import { guestOf } from './mews-guests.ts';
+import { searchDay, searchPresent } from './mews-in-house.ts';
+import { createMewsOrders } from './mews-orders.ts';
+import { listStays } from './mews-reservations.ts';
+import { createRoomsReader } from './mews-rooms.ts';
+import { addressesAnswer, type Customer, customersAnswer } from './mews-shapes.ts';
+
+interface Options {
+  readonly access: MewsAccess;
+  readonly timeZone: string;
+  readonly http: HttpClient;
+  readonly clock: Clock;
+}
+
+/** How many of a search's guests are shown at once; the vendor answers all. */
+const pageSize = 100;
+
+/** Mews by its Connector API. */
+export function createMewsHotel({ access, timeZone, http, clock }: Options): HotelSystem {
+  const client = createMewsClient(access, http);
+  const readRooms = createRoomsReader(client, clock);
+  return {
+    provider: 'mews',
+
+    async searchInHouse({ date, words: text, cursor }) {
+      const words = wordsOf(text);
+      const house = { client, rooms: await readRooms(), timeZone };
+      const isToday = date === localToday(clock, timeZone).toString();
+      const found = await (isToday ? searchPresent(house, words) : searchDay(house, date));
+      const guests = inOrder(found.filter((guest) => covers(guest.stay, date) && fitsWords(guest, words)));
+      const from = Number(cursor ?? 0);
+      const until = from + pageSize;
+      return { guests: guests.slice(from, until), next: until < guests.length ? String(until) : null };
+    },
+
+    async findGuest(externalId) {
+      const customer = await findCustomer(client, externalId);
+      if (customer === null) return null;
+      const body = { AccountIds: [customer.Id] };
+      const addresses = await client.askAll('addresses/getAll', addressesAnswer, body, ({ Addresses }) => Addresses);
+      const address = addresses.find(({ IsActive }) => IsActive !== false);
+      return guestOf(customer, null, address);
+    },
+
+    async listStays(externalId, date) {
+      const customer = await findCustomer(client, externalId);
+      return customer === null ? [] : listStays(client, { customer, rooms: await readRooms(), timeZone }, date);
+    },
+
+    listRooms: async () => (await readRooms()).list(),
+
+    ...createMewsOrders(client, access, clock),
+  };
+}
+
+/** People are merged now and then, but not often in a row; a ring of merges must end. */
+const mostMerges = 5;
+
+/** The person of this id, or the one that they turned out to be. */
+async function findCustomer(client: MewsClient, externalId: string): Promise<Customer | null> {
+  let id: string | null = externalId;
+  let found: Customer | null = null;
+  for (let merges = 0; merges <= mostMerges && id !== null; merges += 1) {
+    const body: object = { CustomerIds: [id], Extent: { Customers: true, Addresses: false }, Limitation: { Count: 1 } };
+    found = (await client.ask('customers/getAll', customersAnswer, body)).Customers[0] ?? null;
+    id = found?.MergeTargetId ?? null;
+  }
+  return found;
+}

@@ -1,0 +1,67 @@
+import { longestOf } from '../in-house-rules.ts';
+import type { HotelGuest } from '../port.ts';
+import type { MewsClient } from './mews-client.ts';
+import { dayInUtc, guestOf, stayOf } from './mews-guests.ts';
+import { findReservations, inParts, toldOf } from './mews-reservations.ts';
+import type { MewsRooms } from './mews-rooms.ts';
+import { type Customer, companionshipsAnswer, type Reservation, searchAnswer } from './mews-shapes.ts';
+
+/** Where somebody is looked for. */
+interface House {
+  readonly client: MewsClient;
+  readonly rooms: MewsRooms;
+  readonly timeZone: string;
+}
+
+/** Those who are there at this moment and may fit the words: the vendor looks for one name in one room. */
+export async function searchPresent(
+  { client, rooms, timeZone }: House,
+  words: readonly string[],
+): Promise<HotelGuest[]> {
+  const room = words.find((word) => rooms.idOf(word) !== null);
+  const names = words.filter((word) => word !== room);
+  const { Customers } = await client.ask('customers/search', searchAnswer, {
+    ...(names.length > 0 && { Name: longestOf(names) }),
+    ...(room !== undefined && { ResourceId: rooms.idOf(room) }),
+    Extent: { Customers: true, Addresses: false },
+  });
+  return Customers.flatMap(({ Customer: customer, Reservation: reservation }) => {
+    // Without a stay it is a paymaster account.
+    if (customer === null || reservation?.State !== 'Started') return [];
+    const { Id: id, AssignedResourceId: resourceId, StartUtc: startUtc, EndUtc: endUtc } = reservation;
+    const stay = stayOf({ id, resourceId, startUtc, endUtc }, customer, rooms, timeZone);
+    return guestOf(customer, stay, undefined) ?? [];
+  });
+}
+
+/** Everybody whose stay touches a day, whoever booked it. */
+export async function searchDay(house: House, date: string): Promise<HotelGuest[]> {
+  const { client, timeZone } = house;
+  const reservations = await findReservations(client, {
+    CollidingUtc: dayInUtc(date, timeZone),
+    States: ['Confirmed', 'Started', 'Processed'],
+  });
+  const byId = new Map(reservations.map((reservation) => [reservation.Id, reservation]));
+  const guests: HotelGuest[] = [];
+  for (const ids of inParts([...byId.keys()])) guests.push(...(await companionsOf(house, byId, ids)));
+  return guests;
+}
+
+async function companionsOf(
+  { client, rooms, timeZone }: House,
+  byId: ReadonlyMap<string | null, Reservation>,
+  ids: readonly (string | null)[],
+): Promise<HotelGuest[]> {
+  const body = { ReservationIds: ids, Extent: { Customers: true, Reservations: false, ReservationGroups: false } };
+  const customers = new Map<string | null, Customer>();
+  const companions = await client.askAll('companionships/getAll', companionshipsAnswer, body, (answer) => {
+    for (const customer of answer.Customers) customers.set(customer.Id, customer);
+    return answer.Companionships;
+  });
+  return companions.flatMap(({ CustomerId, ReservationId }) => {
+    const customer = customers.get(CustomerId);
+    const reservation = byId.get(ReservationId);
+    if (customer === undefined || reservation === undefined) return [];
+    return guestOf(customer, stayOf(toldOf(reservation), customer, rooms, timeZone), undefined) ?? [];
+  });
+}

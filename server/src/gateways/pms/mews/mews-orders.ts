@@ -1,0 +1,129 @@
+import type { MewsAccess } from '@quieta/contract/settings/hotel-access';
+import { toMajor } from '@quieta/contract/values/minor-units';
+import * as z from 'zod/mini';
+import type { Clock } from '#platform/clock';
+import { createExpiringCache } from '#platform/expiring-cache';
+import {
+  type ChargeKey,
+  type ChargeOutcome,
+  HotelError,
+  type HotelSystem,
+  type PostedLine,
+  type RoomCharge,
+} from '../port.ts';
+import type { HttpAnswer } from '../transport/http-client.ts';
+import type { MewsClient } from './mews-client.ts';
+import {
+  configurationAnswer,
+  orderAnswer,
+  orderItemsAnswer,
+  problemAnswer,
+  taxationsAnswer,
+  taxEnvironmentsAnswer,
+} from './mews-shapes.ts';
+
+type Orders = Pick<HotelSystem, 'postCharge' | 'findCharge' | 'cancelCharge'>;
+
+/** The hotel's tax codes by their rate in hundredths of a percent. */
+type TaxCodes = ReadonlyMap<number, string>;
+
+const taxMemory = { hours: 1 };
+/** A span of the vendor's may be three months long at most. */
+const lookback = { hours: 80 * 24 };
+const lookahead = { hours: 1 };
+const gone = new Set(['Canceled', 'Inactive']);
+
+/** Room charges are orders of the outlet. What is taken back is a rebate: the same order with negative amounts. */
+export function createMewsOrders(client: MewsClient, { serviceId }: MewsAccess, clock: Clock): Orders {
+  const cache = createExpiringCache<TaxCodes>(clock, 1);
+  const taxCodes = () =>
+    cache.get('tax-codes', async () => ({ value: await readTaxCodes(client), until: clock.now().add(taxMemory) }));
+
+  async function post(charge: RoomCharge, sign: 1 | -1): Promise<ChargeOutcome> {
+    const codes = await taxCodes().catch(unlessHotelError);
+    if (codes === undefined) return { outcome: 'not-sent' };
+    const unknown = charge.lines.find(({ vatRate }) => vatRate !== null && !codes.has(vatRate));
+    if (unknown) return { outcome: 'refused', reason: `no tax code for ${(unknown.vatRate ?? 0) / 100} %` };
+    try {
+      return toOutcome(await client.tell('orders/add', toBody(serviceId, charge, sign, codes)), charge);
+    } catch (error) {
+      if (error instanceof HotelError) return { outcome: error.isUnsent ? 'not-sent' : 'unknown' };
+      throw error;
+    }
+  }
+
+  return {
+    postCharge: (charge) => post(charge, 1),
+    cancelCharge: (charge) => post(charge, -1),
+    async findCharge({ externalId, saleNumber }) {
+      const now = clock.now();
+      const CreatedUtc = { StartUtc: now.subtract(lookback).toString(), EndUtc: now.add(lookahead).toString() };
+      const body = { AccountIds: [externalId], CreatedUtc };
+      const items = await client.askAll('orderItems/getAll', orderItemsAnswer, body, ({ OrderItems }) => OrderItems);
+      const ours = items.filter(
+        ({ ExternalIdentifier, AccountingState }) =>
+          ExternalIdentifier?.startsWith(`${saleNumber}/`) === true && !gone.has(AccountingState ?? ''),
+      );
+      return Map.groupBy(ours, ({ ExternalIdentifier }) => ExternalIdentifier ?? '')
+        .entries()
+        .filter(([, of]) => Math.abs(of.reduce((sum, { Amount }) => sum + (Amount?.GrossValue ?? 0), 0)) > 0.001)
+        .map(
+          ([identifier, of]): PostedLine => ({
+            lineId: identifier.slice(saleNumber.length + 1),
+            chargeId: of[0]?.ServiceOrderId ?? '',
+          }),
+        )
+        .toArray();
+    },
+  };
+}
+
+function toBody(ServiceId: string, charge: RoomCharge, sign: 1 | -1, codes: TaxCodes) {
+  return {
+    ServiceId,
+    AccountId: charge.externalId,
+    LinkedReservationId: charge.reservationId,
+    ConsumptionUtc: charge.soldAt.toString({ smallestUnit: 'second' }),
+    Notes: charge.saleNumber,
+    Items: charge.lines.map(({ id, name, quantity, unitPrice, vatRate }) => ({
+      Name: name,
+      UnitCount: quantity,
+      UnitAmount: {
+        Currency: charge.currency,
+        GrossValue: toMajor(sign * unitPrice, charge.currency),
+        TaxCodes: [codes.get(vatRate ?? -1)].filter((code) => code !== undefined),
+      },
+      ExternalIdentifier: identifierOf(charge, id),
+    })),
+  };
+}
+
+/** The vendor keeps no number of the poster's on an order as a whole, so each item carries it. */
+function identifierOf({ saleNumber }: ChargeKey, lineId: string): string {
+  return `${saleNumber}/${lineId}`;
+}
+
+function toOutcome({ status, json }: HttpAnswer, { lines }: RoomCharge): ChargeOutcome {
+  if (status >= 400) return { outcome: 'refused', reason: z.safeParse(problemAnswer, json).data?.Message ?? null };
+  const answer = z.safeParse(orderAnswer, json);
+  if (!answer.success) return { outcome: 'unknown' };
+  return { outcome: 'posted', lines: lines.map(({ id }) => ({ lineId: id, chargeId: answer.data.OrderId })) };
+}
+
+/** The rates of the country that the hotel pays its taxes in; of several codes of one rate the first. */
+async function readTaxCodes(client: MewsClient): Promise<TaxCodes> {
+  const { Enterprise } = await client.ask('configuration/get', configurationAnswer, {});
+  const { TaxEnvironments } = await client.ask('taxEnvironments/getAll', taxEnvironmentsAnswer, {});
+  const own = TaxEnvironments.find(({ Code }) => Code === Enterprise?.TaxEnvironmentCode)?.TaxationCodes ?? [];
+  const { TaxRates } = await client.ask('taxations/getAll', taxationsAnswer, {});
+  const codes = new Map<number, string>();
+  for (const { Code, TaxationCode, Value } of TaxRates) {
+    const rate = Value === null ? null : Math.round(Value * 10_000);
+    if (Code !== null && rate !== null && own.includes(TaxationCode ?? '') && !codes.has(rate)) codes.set(rate, Code);
+  }
+  return codes;
+}
+
+function unlessHotelError(error: unknown): undefined {
+  if (!(error instanceof HotelError)) throw error;
+}

@@ -1,0 +1,104 @@
+import type { OperaAccess } from '@quieta/contract/settings/hotel-access';
+import { type Clock, localToday } from '#platform/clock';
+import { covers, fitsWords, inOrder, longestOf, wordsOf } from '../in-house-rules.ts';
+import type { ChargeableStay, HotelGuest, HotelRoom, HotelSystem } from '../port.ts';
+import { readAnswer } from '../read-answer.ts';
+import type { HttpClient } from '../transport/http-client.ts';
+import { createOperaClient, type OperaClient } from './opera-client.ts';
+import { findCharge, postCharge } from './opera-folio.ts';
+import { guestOfProfile, guestsOf, stayOf } from './opera-guests.ts';
+import { findReservations, isExpected, isPresent, reservationsAtOnce, touching } from './opera-reservations.ts';
+import { profileAnswer, roomsAnswer } from './opera-shapes.ts';
+
+interface Options {
+  readonly access: OperaAccess;
+  readonly timeZone: string;
+  readonly http: HttpClient;
+  readonly clock: Clock;
+}
+
+/** Oracle OPERA Cloud by its integration platform (OHIP). */
+export function createOperaHotel({ access, timeZone, http, clock }: Options): HotelSystem {
+  const client = createOperaClient(access, http, clock);
+  const { hotelId } = access;
+  return {
+    provider: 'opera',
+
+    async searchInHouse({ date, words: text, cursor }) {
+      const words = wordsOf(text);
+      const isToday = date === localToday(clock, timeZone).toString();
+      const offset = Number(cursor ?? 0);
+      const filter = {
+        // "In house" is said of this moment, not of another date.
+        ...(isToday ? { searchType: 'InHouse' } : touching(date)),
+        orderBy: 'GuestSurname',
+        // The system looks for one text in all fields.
+        ...(words.length > 0 && { text: longestOf(words) }),
+      };
+      const { found, hasMore } = await findReservations(client, hotelId, filter, offset);
+      const guests = found
+        .filter(isExpected)
+        .flatMap(guestsOf)
+        .filter((guest) => covers(guest.stay, date) && fitsWords(guest, words));
+      return { guests: inOrder(guests), next: hasMore ? String(offset + reservationsAtOnce) : null };
+    },
+
+    findGuest: (externalId) => findGuest(client, externalId),
+    listStays: (externalId, date) => listStays(client, hotelId, externalId, date),
+    listRooms: () => listRooms(client, hotelId),
+    postCharge: (charge) => postCharge(client, access, charge, 1),
+    findCharge: (key) => findCharge(client, access, key),
+    cancelCharge: (charge) => postCharge(client, access, charge, -1),
+  };
+}
+
+async function findGuest(client: OperaClient, externalId: string): Promise<HotelGuest | null> {
+  const parts = ['Profile', 'Address', 'Communication'].map((part) => `fetchInstructions=${part}`).join('&');
+  const path = `/crm/v1/profiles/${encodeURIComponent(externalId)}?${parts}`;
+  const json = await client.ask({ method: 'GET', path });
+  const guest = json === undefined ? null : guestOfProfile(readAnswer(profileAnswer, json));
+  return guest && { ...guest, externalId };
+}
+
+async function listStays(client: OperaClient, hotelId: string, externalId: string, date: string) {
+  const filter = await filterFor(client, hotelId, externalId, date);
+  if (filter === null) return [];
+  const all = await findReservations(client, hotelId, filter);
+  // The documented way to know who may not be charged: they are missing here.
+  const postable = await findReservations(client, hotelId, { ...filter, excludeNoPost: 'true' });
+  const postableIds = new Set(postable.found.map((info) => stayOf(info)?.reservationId));
+  return all.found.filter(isExpected).flatMap((info): ChargeableStay[] => {
+    const stay = guestsOf(info).find((guest) => guest.externalId === externalId)?.stay ?? null;
+    if (stay === null || !covers(stay, date)) return [];
+    const isNoPost = stay.isNoPost || !postableIds.has(stay.reservationId);
+    return [{ ...stay, isNoPost, hindrance: isPresent(info) ? (isNoPost ? 'no-post' : null) : 'not-in-house' }];
+  });
+}
+
+/** A reservation is found by the person it is for; somebody who stays with them, only by name. */
+async function filterFor(client: OperaClient, hotelId: string, externalId: string, date: string) {
+  const own = { profileId: externalId, ...touching(date) };
+  if ((await findReservations(client, hotelId, own)).found.length > 0) return own;
+  const guest = await findGuest(client, externalId);
+  return guest && { text: guest.values.lastName || guest.values.firstName, ...touching(date) };
+}
+
+/** The most that the vendor answers at once, and more pages of it than any hotel fills. */
+const roomsAtOnce = 1000;
+const mostRoomPages = 10;
+
+async function listRooms(client: OperaClient, hotelId: string): Promise<HotelRoom[]> {
+  const rooms = new Map<string, HotelRoom>();
+  for (let page = 0; page < mostRoomPages; page += 1) {
+    const known = rooms.size;
+    const query = `physical=true&limit=${roomsAtOnce}&offset=${page * roomsAtOnce}`;
+    const path = `/rm/config/v1/hotels/${encodeURIComponent(hotelId)}/rooms?${query}`;
+    const { rooms: told } = readAnswer(roomsAnswer, (await client.ask({ method: 'GET', path })) ?? {});
+    const found = told.flatMap(({ room }) => room);
+    for (const { roomId, floor, roomType } of found)
+      if (roomId !== null && roomType?.pseudo !== true) rooms.set(roomId, { id: roomId, name: roomId, floor });
+    // This list does not say whether it goes on.
+    if (found.length < roomsAtOnce || rooms.size === known) break;
+  }
+  return [...rooms.values()];
+}

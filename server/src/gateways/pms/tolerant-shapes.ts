@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+
+/*
+ * Shapes of what we read of a hotel system's answers. A field that is absent, null, or of another kind than the vendor
+ * describes is null to us: one odd field must not cost the desk the whole list.
+ */
+
+export const text = orNull(
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.trim() || null),
+  ),
+);
+
+/** An id, which some systems send as a number. */
+export const idText = orNull(
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((value) => String(value).trim() || null),
+  ),
+);
+
+export const flag = orNull(z.boolean());
+
+export const number = orNull(z.number());
+
+/** A part of an answer with fields of its own. */
+export function part<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return orNull(z.object(shape));
+}
+
+/** A list; what is none is empty, and what is no item is left out. */
+export function listOf<Shape extends z.core.$ZodShape>(shape: Shape) {
+  const items = z.pipe(
+    z.array(orNull(z.object(shape))),
+    z.transform((list) => list.filter((item) => item !== null)),
+  );
+  return z.catch(items, []);
+}
+
+export const texts = z.catch(
+  z.pipe(
+    z.array(text),
+    z.transform((list) => list.filter((item) => item !== null)),
+  ),
+  [],
+);
+
+function orNull<S extends z.core.$ZodType>(schema: S) {
+  return z.catch(z.nullable(schema), null);
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '#platform/clock';
+
+const mostFailures = 5;
+const pauseSeconds = 15;
+
+/** Spares a system that has failed again and again, and everybody the wait for it. */
+export interface CircuitBreaker {
+  /** Whether a call may be made now. After the pause one call at a time is let through, to see. */
+  admits(): boolean;
+  succeeded(): void;
+  failed(): void;
+}
+
+export function createCircuitBreaker(clock: Clock): CircuitBreaker {
+  let failures = 0;
+  /** Epoch milliseconds; calls are held back until then. */
+  let closedUntil = 0;
+
+  const now = () => clock.now().epochMilliseconds;
+
+  return {
+    admits() {
+      if (failures < mostFailures) return true;
+      if (now() < closedUntil) return false;
+      // The others wait on for what becomes of this one.
+      closedUntil = now() + pauseSeconds * 1000;
+      return true;
+    },
+    succeeded() {
+      failures = 0;
+    },
+    failed() {
+      failures += 1;
+      if (failures >= mostFailures) closedUntil = now() + pauseSeconds * 1000;
+    },
+  };
+}

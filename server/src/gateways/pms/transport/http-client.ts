@@ -1,0 +1,163 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '#platform/clock';
+import { HotelError } from '../port.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { createPace, type PaceLimit } from './pace.ts';
+import { readBody } from './read-body.ts';
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Below the base address, with the query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** Undefined where there is no body. */
+  readonly json: unknown;
+}
+
+/** How long the system may keep us waiting, in milliseconds. */
+export interface Patience {
+  /** For all attempts of a question together: somebody is looking at the screen. */
+  readonly question: number;
+  /** For the one attempt of a charge: what is cut off too early is unknown, and costs more than the wait. */
+  readonly charge: number;
+}
+
+export interface HttpClient {
+  /** For what may be asked twice: tries again while there is time. Answers 2xx and 4xx; all else is a `HotelError`. */
+  ask(request: HttpRequest): Promise<HttpAnswer>;
+  /** For what must not happen twice: one attempt. */
+  tell(request: HttpRequest): Promise<HttpAnswer>;
+}
+
+interface Options {
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  readonly patience: Patience;
+  readonly limit: PaceLimit;
+}
+
+const mostTries = 3;
+const firstPause = 200;
+
+/** Answers that may well be others a moment later: it took too long, or we were too quick. */
+const passing = new Set([408, 429]);
+
+/** Speaks JSON over HTTP to one hotel system: bounded in time, within its pace, and not at all while it is known to be down. */
+export function createHttpClient({ baseUrl, clock, patience, limit }: Options): HttpClient {
+  const breaker = createCircuitBreaker(clock);
+  const pace = createPace(limit);
+  const base = baseUrl.replace(/\/+$/, '');
+
+  async function attempt(request: HttpRequest, until: number): Promise<Received> {
+    const now = performance.now();
+    const pause = pace(now, until - now);
+    if (pause === null) throw new HotelError('unreachable', { isUnsent: true });
+    if (pause > 0) await wait(pause);
+    if (!breaker.admits()) throw new HotelError('unreachable', { isUnsent: true });
+    return watched(breaker, () =>
+      send(base, request, AbortSignal.timeout(Math.max(1, Math.ceil(until - performance.now())))),
+    );
+  }
+
+  return {
+    async ask(request) {
+      const until = performance.now() + patience.question;
+      for (let tries = 1; ; tries += 1) {
+        const result = await attempt(request, until).catch(asHotelError);
+        if (!(result instanceof HotelError) && !passing.has(result.status)) return result;
+        const pause = pauseAfter(result, tries);
+        if (tries === mostTries || pause === null || performance.now() + pause >= until) throw asFailure(result);
+        await wait(pause);
+      }
+    },
+    async tell(request) {
+      const result = await attempt(request, performance.now() + patience.charge).catch(asHotelError);
+      if (result instanceof HotelError) throw result;
+      if (passing.has(result.status)) throw asFailure(result);
+      return result;
+    },
+  };
+}
+
+interface Received extends HttpAnswer {
+  readonly headers: Headers;
+}
+
+/** Milliseconds until the next try; null where there is no use in one. */
+function pauseAfter(result: Received | HotelError, tries: number): number | null {
+  // Held back by our own pace or breaker: it would be again.
+  if (result instanceof HotelError) return result.isUnsent && result.cause === undefined ? null : jitter(tries);
+  const seconds = Number(result.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : jitter(tries);
+}
+
+/** Full jitter: desks that were cut off together do not come back together. */
+function jitter(tries: number): number {
+  return Math.random() * firstPause * 2 ** tries;
+}
+
+function asFailure(result: Received | HotelError): HotelError {
+  if (result instanceof HotelError) return result;
+  // 408 does not say whether something was done; 429 is told before anything is.
+  return new HotelError('unreachable', { cause: `status ${result.status}`, isUnsent: result.status === 429 });
+}
+
+/** Only silence and nonsense tell of a system that is down; a refusal shows that it is there. */
+async function watched<T>(breaker: CircuitBreaker, call: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await call();
+    breaker.succeeded();
+    return answer;
+  } catch (error) {
+    breaker.failed();
+    throw error;
+  }
+}
+
+async function send(
+  base: string,
+  { method, path, headers, body }: HttpRequest,
+  signal: AbortSignal,
+): Promise<Received> {
+  const response = await fetch(base + path, {
+    method,
+    headers: { accept: 'application/json', ...headers },
+    ...(body !== undefined && { body }),
+    // Credentials must not follow to another address.
+    redirect: 'error',
+    signal,
+  });
+  const json = await readBody(response);
+  if (response.status >= 500) throw new HotelError('unreachable', { cause: `status ${response.status}` });
+  return { status: response.status, headers: response.headers, json };
+}
+
+/** Failures of the connection before anything went out. */
+const unsentCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** A connection that failed, or that was given up; any other error is one of ours and passes. */
+function asHotelError(error: unknown): HotelError {
+  if (error instanceof HotelError) return error;
+  const isOfConnection = error instanceof TypeError && error.cause !== undefined;
+  const isGivenUp = error instanceof DOMException && error.name === 'TimeoutError';
+  if (!isOfConnection && !isGivenUp) throw error;
+  return new HotelError('unreachable', { cause: error, isUnsent: unsentCodes.has(codeOf(error)) });
+}
+
+/** fetch() tells a connection that failed by a TypeError with the system's error as its cause. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}

@@ -1,0 +1,25 @@
+/** So many calls in so many milliseconds are allowed, counted over any such span. */
+export interface PaceLimit {
+  readonly calls: number;
+  readonly within: number;
+}
+
+/**
+ * Answers how many milliseconds a call has to wait, and counts it as made at that time; null where that is longer than `most`,
+ * and then it is not counted. `now` is in milliseconds and never goes back.
+ */
+export type Pace = (now: number, most: number) => number | null;
+
+/** Keeps calls within a sliding window, first come, first served. */
+export function createPace({ calls, within }: PaceLimit): Pace {
+  /** When the latest calls were or will be made, oldest first. */
+  const made: number[] = [];
+  return (now, most) => {
+    const oldest = made.length < calls ? undefined : made[0];
+    const at = oldest === undefined ? now : Math.max(now, oldest + within);
+    if (at - now > most) return null;
+    if (oldest !== undefined) made.shift();
+    made.push(at);
+    return at - now;
+  };
+}

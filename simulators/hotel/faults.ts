@@ -1,0 +1,108 @@
+import { closed, flag, oneOf, problemsOf, text, whole } from './shape.ts';
+
+export const faultKinds = [
+  'delay',
+  'reset',
+  'cut',
+  'truncated',
+  'html',
+  'empty',
+  'status',
+  'duplicate-page',
+  'cursor-loop',
+  'drip',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** A way in which the next calls go wrong. */
+export interface Fault {
+  /** The vendor's name of the operation; `*` for every one. */
+  readonly operation: string;
+  readonly kind: FaultKind;
+  /** How many calls go well before. */
+  readonly skip: number;
+  /** How many calls go wrong then. */
+  readonly times: number;
+  /** Whether the call has its effect although the caller does not hear so. A delayed or garbled answer always had it. */
+  readonly isCarriedOut: boolean;
+  /** Of `status` and `html`. */
+  readonly status: number;
+  /** Of `status`: seconds; null leaves the header out. */
+  readonly retryAfter: number | null;
+  /** Of `delay` and `drip`: how long the whole answer takes. */
+  readonly milliseconds: number;
+}
+
+const defaults: Omit<Fault, 'operation' | 'kind'> = {
+  skip: 0,
+  times: 1,
+  isCarriedOut: false,
+  status: 500,
+  retryAfter: null,
+  milliseconds: 1000,
+};
+
+const rule = closed(
+  { operation: text({ least: 1, most: 100 }), kind: oneOf(...faultKinds) },
+  {
+    skip: whole({ least: 0 }),
+    times: whole({ least: 1 }),
+    isCarriedOut: flag,
+    status: whole({ least: 200, most: 599 }),
+    retryAfter: whole({ least: 0 }),
+    milliseconds: whole({ least: 0, most: 600_000 }),
+  },
+);
+
+export function readFault(value: unknown): { readonly fault: Fault } | { readonly problems: readonly string[] } {
+  const problems = problemsOf(rule, value);
+  // The rule has looked at every field.
+  return problems.length > 0
+    ? { problems }
+    : { fault: { ...defaults, ...(value as Pick<Fault, 'operation' | 'kind'>) } };
+}
+
+/** What is to go wrong, first come, first served. */
+export class FaultQueue {
+  readonly #listeners = new Set<() => void>();
+  #waiting: readonly Fault[] = [];
+
+  get waiting(): readonly Fault[] {
+    return this.#waiting;
+  }
+
+  /** Calls back after each change, until the answered function is called. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  add(fault: Fault): void {
+    this.#set([...this.#waiting, fault]);
+  }
+
+  clear(): void {
+    this.#set([]);
+  }
+
+  /** The fault that hits this call, which is one less for the next. */
+  take(operation: string): Fault | undefined {
+    const fault = this.#waiting.find((one) => one.operation === '*' || one.operation === operation);
+    if (!fault) return undefined;
+    if (fault.skip > 0) {
+      this.#replace(fault, { ...fault, skip: fault.skip - 1 });
+      return undefined;
+    }
+    this.#replace(fault, { ...fault, times: fault.times - 1 });
+    return fault;
+  }
+
+  #replace(old: Fault, fresh: Fault): void {
+    this.#set(this.#waiting.map((one) => (one === old ? fresh : one)).filter(({ times }) => times > 0));
+  }
+
+  #set(waiting: readonly Fault[]): void {
+    this.#waiting = waiting;
+    for (const listener of this.#listeners) listener();
+  }
+}

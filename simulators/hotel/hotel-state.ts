@@ -1,0 +1,105 @@
+/** A hotel as its front desk sees it, in no vendor's words. Dates are `yyyy-MM-dd` of the hotel, amounts minor units. */
+export interface HotelState {
+  readonly code: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly currency: string;
+  /** The day that the hotel books on: it ends with the night audit, not at midnight. */
+  readonly businessDate: string;
+  readonly rooms: readonly Room[];
+  readonly profiles: readonly Profile[];
+  readonly reservations: readonly Reservation[];
+  readonly postings: readonly Posting[];
+}
+
+export interface Room {
+  readonly id: string;
+  readonly number: string;
+  readonly type: string;
+  readonly floor: string | null;
+  readonly building: string | null;
+  /** A room that only exists on paper, such as a group's posting master. */
+  readonly isPseudo: boolean;
+  /** The room that this bed stands in; null for a room. */
+  readonly parentId: string | null;
+}
+
+export interface Profile {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly lastName: string;
+  readonly secondLastName: string | null;
+  readonly birthDate: string | null;
+  readonly birthPlace: string | null;
+  readonly fiscalCode: string | null;
+  readonly gender: 'M' | 'F' | null;
+  /** ISO 3166-1, two letters. */
+  readonly nationality: string | null;
+  /** ISO 639-1. */
+  readonly language: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly address: Address | null;
+  readonly isAnonymized: boolean;
+  readonly isActive: boolean;
+  /** The profile that this one went into. */
+  readonly mergedInto: string | null;
+}
+
+export interface Address {
+  readonly lines: readonly string[];
+  readonly postalCode: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly country: string | null;
+}
+
+export const stayStates = ['reserved', 'in-house', 'checked-out', 'cancelled', 'no-show'] as const;
+export type StayState = (typeof stayStates)[number];
+
+export interface Reservation {
+  readonly id: string;
+  readonly profileId: string;
+  /** Profiles of those who stay in the same room. */
+  readonly companions: readonly string[];
+  readonly roomId: string | null;
+  readonly arrival: string;
+  readonly departure: string;
+  readonly state: StayState;
+  /** Nothing may be charged to this stay. */
+  readonly isNoPost: boolean;
+  readonly creditLimit: number | null;
+  readonly isFolioClosed: boolean;
+}
+
+/** A line on a folio. */
+export interface Posting {
+  readonly id: string;
+  /** What was posted together. */
+  readonly orderId: string;
+  readonly reservationId: string;
+  /** Whose it is. */
+  readonly profileId: string;
+  /** Transaction code, or accounting category. */
+  readonly code: string;
+  readonly name: string;
+  /** Of one, gross. */
+  readonly unitAmount: number;
+  readonly quantity: number;
+  /** The vendor's code of the tax in it; null where the code above implies it. */
+  readonly taxCode: string | null;
+  /** The poster's number of the whole. */
+  readonly reference: string;
+  /** The poster's number of the line. */
+  readonly lineReference: string;
+  /** The part of the folio that it stands on, from 1. */
+  readonly window: number;
+  readonly businessDate: string;
+  /** RFC 3339, UTC. */
+  readonly postedAt: string;
+  readonly isCancelled: boolean;
+}
+
+export function amountOf({ unitAmount, quantity, isCancelled }: Posting): number {
+  return isCancelled ? 0 : unitAmount * quantity;
+}

@@ -1,0 +1,140 @@
+import { amountOf, type HotelState, type Posting, type Profile, type Reservation, type Room } from './hotel-state.ts';
+import { Lookup } from './lookup.ts';
+
+/** Why a stay is not charged. */
+export type ChargeRefusal = 'not-in-house' | 'no-post' | 'folio-closed' | 'credit-limit';
+
+export type NewPosting = Omit<Posting, 'reservationId' | 'businessDate' | 'postedAt' | 'isCancelled'>;
+
+/** What the front desk may change about a stay. */
+type StayChanges = Partial<
+  Pick<Reservation, 'roomId' | 'arrival' | 'departure' | 'state' | 'isNoPost' | 'creditLimit' | 'isFolioClosed'>
+>;
+
+/** When the night audit begins, by the hotel's clock. */
+const auditHour = 3;
+
+/** The one hotel behind a simulator: what is in it, and what its front desk does. */
+export class Hotel {
+  readonly #initial: HotelState;
+  readonly #now: () => Temporal.Instant;
+  readonly #listeners = new Set<() => void>();
+  readonly #rooms = new Lookup<Room>(({ id }) => id);
+  readonly #profiles = new Lookup<Profile>(({ id }) => id);
+  readonly #reservations = new Lookup<Reservation>(({ id }) => id);
+  readonly #ownStays = new Lookup<Reservation>(({ profileId }) => profileId);
+  readonly #folios = new Lookup<Posting>(({ reservationId }) => reservationId);
+  #state: HotelState;
+
+  constructor(state: HotelState, now: () => Temporal.Instant) {
+    this.#initial = state;
+    this.#state = state;
+    this.#now = now;
+  }
+
+  get state(): HotelState {
+    return this.#state;
+  }
+
+  get now(): Temporal.Instant {
+    return this.#now();
+  }
+
+  /** Calls back after each change, until the answered function is called. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  change(changes: Partial<HotelState>): void {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+
+  reset(): void {
+    this.change(this.#initial);
+  }
+
+  profile(id: string): Profile | undefined {
+    return this.#profiles.first(this.#state.profiles, id);
+  }
+
+  room(id: string | null): Room | undefined {
+    return id === null ? undefined : this.#rooms.first(this.#state.rooms, id);
+  }
+
+  reservation(id: string): Reservation | undefined {
+    return this.#reservations.first(this.#state.reservations, id);
+  }
+
+  /** Those that a guest has made, not those that they came along with. */
+  reservationsOf(profileId: string): readonly Reservation[] {
+    return this.#ownStays.all(this.#state.reservations, profileId);
+  }
+
+  postingsOf(reservationId: string): readonly Posting[] {
+    return this.#folios.all(this.#state.postings, reservationId);
+  }
+
+  balanceOf(reservationId: string): number {
+    return this.postingsOf(reservationId).reduce((sum, posting) => sum + amountOf(posting), 0);
+  }
+
+  /** False where there is no such reservation. */
+  changeStay(id: string, changes: StayChanges): boolean {
+    if (!this.reservation(id)) return false;
+    const reservations = this.#state.reservations.map((one) => (one.id === id ? { ...one, ...changes } : one));
+    this.change({ reservations });
+    return true;
+  }
+
+  /** The night audits of so many days: who has to leave has left, who is to come has come. */
+  advanceBusinessDate(days: number): void {
+    const date = Temporal.PlainDate.from(this.#state.businessDate).add({ days }).toString();
+    const reservations = this.#state.reservations.map((one): Reservation => {
+      if (one.state === 'in-house' && one.departure < date) return { ...one, state: 'checked-out' };
+      if (one.state === 'reserved' && one.arrival <= date && date <= one.departure)
+        return { ...one, state: 'in-house' };
+      return one;
+    });
+    this.change({ businessDate: date, reservations });
+  }
+
+  /** The night audits that are due by now. */
+  catchUp(): void {
+    const { timeZone, businessDate } = this.#state;
+    const due = this.#now().toZonedDateTimeISO(timeZone).subtract({ hours: auditHour }).toPlainDate();
+    const { days } = Temporal.PlainDate.from(businessDate).until(due);
+    if (days > 0) this.advanceBusinessDate(days);
+  }
+
+  refusalFor(reservation: Reservation, amount: number): ChargeRefusal | undefined {
+    if (reservation.isNoPost) return 'no-post';
+    if (reservation.state !== 'in-house') return 'not-in-house';
+    if (reservation.isFolioClosed) return 'folio-closed';
+    const { creditLimit } = reservation;
+    const isOver = creditLimit !== null && amount > 0 && this.balanceOf(reservation.id) + amount > creditLimit;
+    return isOver ? 'credit-limit' : undefined;
+  }
+
+  /** Puts lines on the folio, all or none. */
+  post(reservation: Reservation, lines: readonly NewPosting[]): readonly Posting[] | ChargeRefusal {
+    const amount = lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0);
+    const refusal = this.refusalFor(reservation, amount);
+    if (refusal) return refusal;
+    const postings = lines.map((line) => ({
+      ...line,
+      reservationId: reservation.id,
+      businessDate: this.#state.businessDate,
+      postedAt: this.#now().toString({ smallestUnit: 'second' }),
+      isCancelled: false,
+    }));
+    this.change({ postings: [...this.#state.postings, ...postings] });
+    return postings;
+  }
+
+  cancelPostings(ids: ReadonlySet<string>): void {
+    const postings = this.#state.postings.map((one) => (ids.has(one.id) ? { ...one, isCancelled: true } : one));
+    this.change({ postings });
+  }
+}

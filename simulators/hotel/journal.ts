@@ -1,0 +1,51 @@
+import type { FaultKind } from './faults.ts';
+
+/** A call and what became of it, with everything that was on the wire. */
+export interface Exchange {
+  readonly number: number;
+  readonly at: string;
+  /** The vendor's name; null where the vendor has no such operation. */
+  readonly operation: string | null;
+  readonly method: string;
+  /** With the query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+  /** Null where the connection ended without an answer. */
+  readonly answer: {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  } | null;
+  readonly fault: FaultKind | null;
+}
+
+/** A page or a test looks at the latest calls, not at a day's. */
+const mostExchanges = 5000;
+
+export class Journal {
+  readonly #exchanges: Exchange[] = [];
+  readonly #listeners = new Set<() => void>();
+  #number = 0;
+
+  get exchanges(): readonly Exchange[] {
+    return this.#exchanges;
+  }
+
+  /** Calls back after each call, until the answered function is called. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  add(exchange: Omit<Exchange, 'number'>): void {
+    this.#number += 1;
+    this.#exchanges.push({ ...exchange, number: this.#number });
+    if (this.#exchanges.length > mostExchanges) this.#exchanges.shift();
+    for (const listener of this.#listeners) listener();
+  }
+
+  clear(): void {
+    this.#exchanges.length = 0;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Language } from '../../identity/accounts.ts';
+import { type Html, html } from '../../identity/pages/html.ts';
+import type { Simulation } from '../answer-call.ts';
+import { type Behaviour, behaviourOf, behaviours } from '../behaviour.ts';
+import { dateIn } from './format.ts';
+import { callsTable, folioTable } from './journals.ts';
+import { staysTable } from './stays-table.ts';
+import { type Texts, texts } from './texts.ts';
+
+/** The hotel as a page: who stays, what was charged, who called, and the switches. Nothing comes from another origin. */
+export function hotelPage(simulation: Simulation, language: Language, search: string): string {
+  const text = texts[language];
+  const { hotel, vendor } = simulation;
+  const title = `${hotel.state.name} · ${vendor.name}`;
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Quieta</title>
+<link rel="stylesheet" href="/assets/page.css">
+<link rel="stylesheet" href="/assets/hotel.css">
+<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+<script type="module" src="/assets/hotel.js"></script>
+</head>
+<body>
+<header class="bar">
+<img src="/assets/icon.svg" alt="" width="28" height="28">
+<h1>${hotel.state.name} <span>${vendor.name}</span></h1>
+<p class="live" role="status" data-connected="${text.connected}" data-reconnecting="${text.reconnecting}">${text.connected}</p>
+</header>
+<main>
+<form class="controls">
+<p class="lead">${text.lead}</p>
+<div id="day" class="day">
+<p>${text.businessDate}<strong>${dateIn(language, hotel.state.businessDate)}</strong></p>
+<button type="button" data-action="advance-business-date" data-key="audit" title="${text.nightAuditEffect}">${text.nightAudit}</button>
+</div>
+<fieldset id="behaviour">
+<legend>${text.behaviour}</legend>
+${behaviours.map((each) => behaviourChoice(each, behaviourOf(simulation.faults) === each, text))}
+</fieldset>
+</form>
+<div class="desk">
+<label class="search"><span>${text.search}</span><input type="search" name="search" value="${search}" placeholder="${text.search}" autocomplete="off"></label>
+<div id="lists">
+${staysTable(hotel, 'in-house', text, language, search)}
+${staysTable(hotel, 'reserved', text, language, search)}
+${folioTable(simulation, text, language)}
+${callsTable(simulation, text)}
+</div>
+</div>
+</main>
+</body>
+</html>`.markup;
+}
+
+function behaviourChoice(behaviour: Behaviour, isChosen: boolean, { behaviours: names }: Texts): Html {
+  const { name, effect } = names[behaviour];
+  return html`<label class="choice">
+<input type="radio" name="behaviour" value="${behaviour}" data-key="behaviour-${behaviour}"${isChosen ? html` checked` : null}>
+<span><strong>${name}</strong><small>${effect}</small></span>
+</label>`;
+}

@@ -1,0 +1,121 @@
+import type { Language } from '../../identity/accounts.ts';
+import { type Html, html } from '../../identity/pages/html.ts';
+import type { Hotel } from '../hotel.ts';
+import type { Profile, Reservation, Room } from '../hotel-state.ts';
+import { amountIn, shortDateIn } from './format.ts';
+import type { Texts } from './texts.ts';
+
+const mostRows = 60;
+/** Who comes later than this is of no interest yet. */
+const mostDaysAhead = 2;
+
+/** Those in house, or those who are expected next, with what a front desk does about them. */
+export function staysTable(
+  hotel: Hotel,
+  state: 'in-house' | 'reserved',
+  text: Texts,
+  language: Language,
+  search: string,
+): Html {
+  const isInHouse = state === 'in-house';
+  const lastDay = Temporal.PlainDate.from(hotel.state.businessDate).add({ days: mostDaysAhead }).toString();
+  const found = hotel.state.reservations
+    .filter((each) => each.state === state && (isInHouse || each.arrival <= lastDay) && matches(hotel, each, search))
+    .map((reservation) => ({ reservation, room: hotel.room(reservation.roomId) }))
+    .sort((one, other) => (one.room?.number ?? '').localeCompare(other.room?.number ?? '', 'en', { numeric: true }));
+  const rows = found.slice(0, mostRows);
+  const free = isInHouse ? freeRooms(hotel) : [];
+  return html`<section aria-labelledby="${state}">
+<h2 id="${state}">${isInHouse ? text.inHouse : text.expected} <span>${found.length}</span></h2>
+${
+  rows.length === 0
+    ? html`<p class="empty">${text.nobody}</p>`
+    : html`<div class="sheet"><table>
+<thead><tr><th scope="col">${text.room}</th><th scope="col">${text.guests}</th><th scope="col">${text.stay}</th>${
+        isInHouse
+          ? html`<th scope="col" class="number">${text.balance}</th><th scope="col">${text.noPost}</th><th scope="col">${text.folioClosed}</th>`
+          : null
+      }<td></td></tr></thead>
+<tbody>${rows.map(({ reservation, room }) => (isInHouse ? inHouseRow(hotel, reservation, room, free, text, language) : expectedRow(hotel, reservation, room, text, language)))}</tbody>
+</table></div>`
+}
+${rows.length < found.length ? html`<p class="more">${text.more(rows.length, found.length)}</p>` : null}
+</section>`;
+}
+
+function inHouseRow(
+  hotel: Hotel,
+  reservation: Reservation,
+  room: Room | undefined,
+  free: readonly Room[],
+  text: Texts,
+  language: Language,
+): Html {
+  const { id, creditLimit, isNoPost, isFolioClosed } = reservation;
+  const number = room?.number ?? '';
+  const balance = amountIn(language, hotel.balanceOf(id));
+  return html`<tr data-stay="${id}">
+<td>${room ? roomSelect(id, room, free, text) : null}</td>
+<td>${guests(hotel, reservation)}</td>
+<td>${stayDates(reservation, language)}</td>
+<td class="number">${balance}${creditLimit === null ? null : html`<small>${text.limit} ${amountIn(language, creditLimit)}</small>`}</td>
+<td>${stayFlag(id, 'isNoPost', isNoPost, text.of(text.noPost, number))}</td>
+<td>${stayFlag(id, 'isFolioClosed', isFolioClosed, text.of(text.folioClosed, number))}</td>
+<td>${stateButton(id, 'checked-out', text.checkOut, text.of(text.checkOut, number))}</td>
+</tr>`;
+}
+
+function expectedRow(
+  hotel: Hotel,
+  reservation: Reservation,
+  room: Room | undefined,
+  text: Texts,
+  language: Language,
+): Html {
+  const number = room?.number ?? '';
+  return html`<tr data-stay="${reservation.id}">
+<td>${number}</td>
+<td>${guests(hotel, reservation)}</td>
+<td>${stayDates(reservation, language)}</td>
+<td>${stateButton(reservation.id, 'in-house', text.checkIn, text.of(text.checkIn, number))}</td>
+</tr>`;
+}
+
+function roomSelect(id: string, room: Room, free: readonly Room[], text: Texts): Html {
+  return html`<select name="roomId" data-key="${id}-room" aria-label="${text.of(text.room, room.number)}">
+<option value="${room.id}" selected>${room.number}</option>
+${free.map(({ id: roomId, number }) => html`<option value="${roomId}">${number}</option>`)}
+</select>`;
+}
+
+function stayFlag(id: string, name: 'isNoPost' | 'isFolioClosed', isOn: boolean, label: string): Html {
+  return html`<input type="checkbox" name="${name}" data-key="${id}-${name}" aria-label="${label}"${isOn ? html` checked` : null}>`;
+}
+
+function stateButton(id: string, state: Reservation['state'], name: string, label: string): Html {
+  return html`<button type="button" data-state="${state}" data-key="${id}-state" aria-label="${label}">${name}</button>`;
+}
+
+function guests(hotel: Hotel, { profileId, companions }: Reservation): Html {
+  const names = [profileId, ...companions].flatMap((id) => hotel.profile(id) ?? []).map(nameOf);
+  return html`${names.map((name, index) => (index === 0 ? html`<strong>${name}</strong>` : html`<small>${name}</small>`))}`;
+}
+
+function stayDates({ arrival, departure }: Reservation, language: Language): Html {
+  return html`${shortDateIn(language, arrival)} – ${shortDateIn(language, departure)}`;
+}
+
+function freeRooms({ state }: Hotel): Room[] {
+  const taken = new Set(state.reservations.filter((each) => each.state === 'in-house').map(({ roomId }) => roomId));
+  return state.rooms.filter(({ id, isPseudo }) => !isPseudo && !taken.has(id)).slice(0, mostRows);
+}
+
+function matches(hotel: Hotel, { profileId, companions, roomId }: Reservation, search: string): boolean {
+  const names = [profileId, ...companions].flatMap((id) => hotel.profile(id) ?? []).map(nameOf);
+  const words = `${hotel.room(roomId)?.number ?? ''}\n${names.join('\n')}`.toLowerCase();
+  return words.includes(search.trim().toLowerCase());
+}
+
+function nameOf({ firstName, lastName, secondLastName }: Profile): string {
+  return [firstName, lastName, secondLastName].filter((name) => name !== null).join(' ');
+}

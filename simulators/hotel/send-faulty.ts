@@ -1,0 +1,58 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fault } from './faults.ts';
+import type { Exchange } from './journal.ts';
+
+const gatewayPage = '<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1><p>The service is not available.</p>';
+
+/** Sends an answer as networks, proxies and overloaded servers do. */
+export async function sendFaulty(fault: Fault, answer: Exchange['answer'], response: ServerResponse): Promise<void> {
+  if (!answer) return reset(response);
+  const { status, headers, body } = answer;
+  const half = Buffer.from(body).subarray(0, Math.ceil(body.length / 2));
+  switch (fault.kind) {
+    case 'delay':
+      await wait(fault.milliseconds);
+      response.writeHead(status, headers).end(body);
+      return;
+    case 'cut':
+      response.writeHead(status, { ...headers, 'Content-Length': String(Buffer.byteLength(body)) });
+      response.write(half, () => reset(response));
+      return;
+    case 'truncated':
+      response.writeHead(status, headers).end(half);
+      return;
+    case 'html':
+      response.writeHead(fault.status, { 'Content-Type': 'text/html' }).end(gatewayPage);
+      return;
+    case 'drip':
+      return drip(fault, answer, response);
+    case 'reset':
+    case 'status':
+    case 'empty':
+    case 'duplicate-page':
+    case 'cursor-loop':
+      response.writeHead(status, headers).end(body);
+  }
+}
+
+/** As when somebody pulls the cable. */
+function reset(response: ServerResponse): void {
+  response.req.socket.resetAndDestroy();
+}
+
+/** A hundred small pieces, so that there is always some progress and never an end. */
+async function drip(
+  { milliseconds }: Fault,
+  { status, headers, body }: NonNullable<Exchange['answer']>,
+  response: ServerResponse,
+): Promise<void> {
+  const bytes = Buffer.from(body);
+  const size = Math.max(1, Math.ceil(bytes.length / 100));
+  response.writeHead(status, { ...headers, 'Content-Length': String(bytes.length) });
+  for (let start = 0; start < bytes.length && !response.destroyed; start += size) {
+    response.write(bytes.subarray(start, start + size));
+    await wait((milliseconds * size) / bytes.length);
+  }
+  response.end();
+}

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sendJson } from '../fiscal-printer/send-json.ts';
+import { answerCall, type Simulation } from './answer-call.ts';
+import { answerPage, isOfPage } from './answer-page.ts';
+import { answerControl } from './control.ts';
+import { FaultQueue } from './faults.ts';
+import type { Hotel } from './hotel.ts';
+import type { VendorInterface } from './interface.ts';
+import { Journal } from './journal.ts';
+import { keepPostings } from './keep-postings.ts';
+
+export interface ListenOptions {
+  /** 0, or nothing, takes a free one. */
+  readonly port?: number;
+  readonly host?: string;
+  /** Whether the business date follows the clock by itself. */
+  readonly runsNightAudit?: boolean;
+  /** Where the folios are kept; without it they end with the process. */
+  readonly postingsFile?: string;
+}
+
+export interface HotelSimulator {
+  /** Its page, and the address of the vendor's API. */
+  readonly url: string;
+  readonly controlUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Serves one hotel through one vendor's interface, with a page and a control beside it that the vendor does not have. */
+export async function startSimulator(
+  hotel: Hotel,
+  vendor: VendorInterface,
+  { port = 0, host = '127.0.0.1', runsNightAudit = false, postingsFile }: ListenOptions,
+): Promise<HotelSimulator> {
+  if (postingsFile !== undefined) keepPostings(hotel, postingsFile);
+  const simulation: Simulation = { hotel, vendor, faults: new FaultQueue(), journal: new Journal() };
+  const server = createServer((request, response) => {
+    if (runsNightAudit) hotel.catchUp();
+    answer(simulation, request, response).catch((error: unknown) => {
+      // A caller who hangs up is no fault of ours.
+      if (request.destroyed) return;
+      console.error(error);
+      if (response.headersSent) response.destroy();
+      else sendJson(response, 500, { error: 'simulator error' });
+    });
+  });
+  // A caller who was busy for a while finds the connection still there.
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  // A listening TCP server has a port.
+  const { port: listening } = server.address() as AddressInfo;
+  const url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${listening}`;
+  return {
+    url,
+    controlUrl: `${url}/control`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(simulation: Simulation, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://hotel');
+  if (pathname.startsWith('/control/')) return answerControl(simulation, pathname, request, response);
+  if (request.method === 'GET' && isOfPage(pathname)) return answerPage(simulation, request, response);
+  return answerCall(simulation, request, response);
+}

@@ -1,0 +1,22 @@
+import type { MewsCall } from './mews.ts';
+
+export interface Limitation {
+  readonly Count: number;
+  readonly Cursor?: string | null;
+}
+
+/** The rows after the cursor, which is the last row's id; null: there are no more. Undefined: there is no such row. */
+export function pageAfter<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+  { body, fault }: MewsCall,
+): { readonly page: readonly Row[]; readonly Cursor: string | null } | undefined {
+  // Every rule of a list asks for this.
+  const { Count, Cursor } = body['Limitation'] as Limitation;
+  const goesBack = fault === 'duplicate-page' || fault === 'cursor-loop';
+  const at = Cursor == null || goesBack ? -1 : rows.findIndex((row) => idOf(row) === Cursor);
+  if (at < 0 && Cursor != null && !goesBack) return undefined;
+  const page = rows.slice(at + 1, at + 1 + Count);
+  const last = page.at(-1);
+  return { page, Cursor: last !== undefined && page.length === Count ? idOf(last) : null };
+}

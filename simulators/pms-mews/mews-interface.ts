@@ -1,0 +1,90 @@
+import type { Call, Reply, VendorInterface } from '../hotel/interface.ts';
+import { problemsOf } from '../hotel/shape.ts';
+import { addOrder } from './add-order.ts';
+import { getAllAddresses, getAllCustomers, searchCustomers } from './customers.ts';
+import { failure } from './failure.ts';
+import type { Mews, MewsCall } from './mews.ts';
+import { cancelOrderItems, getAllOrderItems } from './order-items.ts';
+import {
+  getAllAccountingCategories,
+  getAllCountries,
+  getAllServices,
+  getAllTaxations,
+  getAllTaxEnvironments,
+  getConfiguration,
+} from './property.ts';
+import { RequestRate } from './request-rate.ts';
+import { type OperationName, requestShapes } from './request-shapes.ts';
+import { getAllCompanionships, getAllReservations } from './reservations.ts';
+import { getAllResources } from './resources.ts';
+
+const operations: Readonly<Record<OperationName, (mews: Mews, call: MewsCall) => Reply>> = {
+  'customers/search': searchCustomers,
+  'customers/getAll': getAllCustomers,
+  'reservations/getAll/2023-06-06': getAllReservations,
+  'companionships/getAll': getAllCompanionships,
+  'resources/getAll': getAllResources,
+  'addresses/getAll': getAllAddresses,
+  'configuration/get': getConfiguration,
+  'services/getAll': getAllServices,
+  'accountingCategories/getAll': getAllAccountingCategories,
+  'taxEnvironments/getAll': getAllTaxEnvironments,
+  'taxations/getAll': getAllTaxations,
+  'countries/getAll': getAllCountries,
+  'orders/add': addOrder,
+  'orderItems/getAll': getAllOrderItems,
+  'orderItems/cancel': cancelOrderItems,
+};
+
+/** The hotel as the Mews Connector API shows it. */
+export function mewsInterface(mews: Mews): VendorInterface {
+  let rate = new RequestRate();
+  let areTokensValid = true;
+  return {
+    name: 'Mews',
+    find: (method, path) => {
+      const name = path.replace('/api/connector/v1/', '');
+      if (method !== 'POST' || !isOperation(name) || path === name) return undefined;
+      return {
+        name,
+        answer: (call) => (areTokensValid ? perform(mews, name, call) : failure(401, 'Invalid AccessToken.')),
+      };
+    },
+    refuse: failure,
+    admit: (call) => rate.admit(String(parse(call.body)?.['AccessToken']), performance.now()) ?? 0,
+    // Tokens of this vendor do not run out, but a hotel can take them back.
+    expireTokens: () => {
+      areTokensValid = false;
+    },
+    reset: () => {
+      areTokensValid = true;
+      rate = new RequestRate();
+    },
+  };
+}
+
+function isOperation(name: string): name is OperationName {
+  return Object.hasOwn(operations, name);
+}
+
+function perform(mews: Mews, name: OperationName, { headers, body: text, fault }: Call): Reply {
+  if (!/^application\/json\b/i.test(String(headers['content-type'] ?? ''))) {
+    return failure(400, 'The content type has to be application/json.');
+  }
+  const body = parse(text);
+  if (!body) return failure(400, 'The body is not a JSON object.');
+  const { clientToken, accessToken } = mews.credentials;
+  if (body['ClientToken'] !== clientToken) return failure(401, 'Invalid ClientToken.');
+  if (body['AccessToken'] !== accessToken) return failure(401, 'Invalid AccessToken.');
+  const problems = problemsOf(requestShapes[name], body);
+  return problems.length > 0 ? failure(400, `${problems.join('; ')}.`) : operations[name](mews, { body, fault });
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

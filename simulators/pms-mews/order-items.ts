@@ -1,0 +1,107 @@
+import { amountOf, type Posting } from '../hotel/hotel-state.ts';
+import type { Reply } from '../hotel/interface.ts';
+import { isAmong } from './customers.ts';
+import { failure } from './failure.ts';
+import { pageAfter } from './limitation.ts';
+import type { Mews, MewsCall } from './mews.ts';
+import { isTooLong } from './reservations.ts';
+
+export function getAllOrderItems(mews: Mews, call: MewsCall): Reply {
+  const wanted = call.body as {
+    OrderItemIds?: readonly string[] | null;
+    AccountIds?: readonly string[] | null;
+    ServiceOrderIds?: readonly string[] | null;
+    ServiceIds?: readonly string[] | null;
+    CreatedUtc?: { readonly StartUtc: string; readonly EndUtc: string } | null;
+    AccountingStates?: readonly string[] | null;
+  };
+  const { OrderItemIds, AccountIds, ServiceOrderIds, ServiceIds, CreatedUtc, AccountingStates } = wanted;
+  if (!OrderItemIds && !AccountIds && !ServiceOrderIds && !ServiceIds && !CreatedUtc) {
+    return failure(400, 'At least one filter has to be provided.');
+  }
+  if (CreatedUtc && isTooLong(CreatedUtc)) return failure(400, 'The time interval is too long: 3 months at most.');
+  const isWanted = (posting: Posting) =>
+    isAmong(OrderItemIds, posting.id) &&
+    isAmong(AccountIds, posting.profileId) &&
+    isAmong(ServiceOrderIds, posting.orderId) &&
+    isAmong(ServiceIds, serviceOf(mews)) &&
+    isAmong(AccountingStates, stateOf(posting)) &&
+    (CreatedUtc == null ||
+      (Temporal.Instant.compare(posting.postedAt, CreatedUtc.StartUtc) >= 0 &&
+        Temporal.Instant.compare(posting.postedAt, CreatedUtc.EndUtc) < 0));
+  const found = pageAfter(mews.hotel.state.postings.filter(isWanted), ({ id }) => id, call);
+  if (!found) return failure(400, 'Invalid Cursor.');
+  const OrderItems = found.page.map((posting) => orderItem(mews, posting));
+  return { status: 200, body: { OrderItems, Cursor: found.Cursor } };
+}
+
+/** `orderItems/cancel`: the vendor gives it to few integrations; the others post a rebate. */
+export function cancelOrderItems({ hotel, enterprise }: Mews, { body }: MewsCall): Reply {
+  if (!enterprise.allowsCancelling) return failure(403, 'This integration may not cancel order items.');
+  const ids = new Set(body['OrderItemIds'] as readonly string[]);
+  const found = hotel.state.postings.filter(({ id, isCancelled }) => ids.has(id) && !isCancelled);
+  if (found.length < ids.size) return failure(400, 'Invalid OrderItemIds.');
+  hotel.cancelPostings(ids);
+  return { status: 200, body: {} };
+}
+
+function orderItem(mews: Mews, posting: Posting): object {
+  const { enterprise } = mews;
+  const original = amount(mews, posting, posting.unitAmount * posting.quantity);
+  return {
+    Id: posting.id,
+    EnterpriseId: enterprise.id,
+    AccountId: posting.profileId,
+    AccountType: 'Customer',
+    ServiceId: serviceOf(mews),
+    ServiceOrderId: posting.orderId,
+    Notes: posting.reference === '' ? null : posting.reference,
+    BillId: null,
+    AccountingCategoryId: posting.code === '' ? null : posting.code,
+    BillingName: posting.name,
+    ExternalIdentifier: posting.lineReference === '' ? null : posting.lineReference,
+    UnitCount: posting.quantity,
+    UnitAmount: amount(mews, posting, posting.unitAmount),
+    Amount: amount(mews, posting, amountOf(posting)),
+    OriginalAmount: original,
+    RevenueType: 'Additional',
+    CreatorProfileId: enterprise.id,
+    UpdaterProfileId: enterprise.id,
+    CreatedUtc: posting.postedAt,
+    UpdatedUtc: posting.postedAt,
+    ConsumedUtc: posting.postedAt,
+    CanceledUtc: posting.isCancelled ? posting.postedAt : null,
+    ClosedUtc: null,
+    StartUtc: null,
+    ClaimedUtc: null,
+    AccountingState: stateOf(posting),
+    Type: 'CustomItem',
+    Options: { CanceledWithReservation: false },
+    Data: null,
+    TaxExemptionReason: null,
+    TaxExemptionLegalReference: null,
+  };
+}
+
+/** Gross minor units as `Amount`, the tax taken out of them. */
+function amount({ hotel, enterprise }: Mews, { taxCode }: Posting, gross: number): object {
+  const rate = enterprise.taxes.find(({ code }) => code === taxCode)?.rate ?? 0;
+  const net = Math.round((gross * 100) / (100 + rate));
+  const Value = (gross - net) / 100;
+  return {
+    Currency: hotel.state.currency,
+    NetValue: net / 100,
+    GrossValue: gross / 100,
+    TaxValues: taxCode === null ? [] : [{ Code: taxCode, Value }],
+    Breakdown: { Items: [{ TaxRateCode: taxCode, NetValue: net / 100, TaxValue: Value }] },
+  };
+}
+
+/** Which outlet charged is not kept: there is one that does. */
+function serviceOf({ enterprise }: Mews): string {
+  return enterprise.outlets[0]?.id ?? enterprise.stayServiceId;
+}
+
+function stateOf({ isCancelled }: Posting): string {
+  return isCancelled ? 'Canceled' : 'Open';
+}

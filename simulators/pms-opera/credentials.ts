@@ -1,0 +1,23 @@
+/** Who may call, as the vendor's portal hands it out. */
+export interface OperaCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly appKey: string;
+  /** Client credentials. */
+  readonly enterpriseId: string;
+  readonly scope: string;
+  /** Resource owner. */
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Public, because nobody but a simulator knows them. */
+export const sampleCredentials: OperaCredentials = {
+  clientId: 'QUIETA_Client',
+  clientSecret: 'steam-and-stone',
+  appKey: '8f0e2c64-5d1b-4a7e-9c3f-2b6d7a1e4f90',
+  enterpriseId: 'AURORA',
+  scope: 'urn:opc:hgbu:ws:__myscopes__',
+  username: 'QUIETA_INTEGRATION',
+  password: 'warm-salt-water',
+};

@@ -1,0 +1,79 @@
+import { amountOf, type Posting } from '../hotel/hotel-state.ts';
+import type { Call, Reply } from '../hotel/interface.ts';
+import { folioPosting } from './folio-posting.ts';
+import { money } from './money.ts';
+import type { Opera } from './opera.ts';
+import { pageOf } from './page-of.ts';
+import { nothing, problem } from './problem.ts';
+import { oneDate, oneFlag, oneNumber, readQuery, words } from './read-query.ts';
+import { statusOf } from './reservation-info.ts';
+
+/** The vendor's bound for `start` to `end`. */
+const mostDays = 30;
+
+/** `GET /csh/v1/hotels/{hotelId}/reservations/{reservationId}/folios`. There is none before the guest has come. */
+export function getFolio(opera: Opera, call: Call, reservationId: string): Reply {
+  const found = readQuery(call.query, {
+    fetchInstructions: words(
+      'Reservation',
+      'Windowbalances',
+      'Payment',
+      'Payee',
+      'Account',
+      'Totalbalance',
+      'Postings',
+    ),
+    folioWindowNo: oneNumber,
+    start: oneDate,
+    end: oneDate,
+    limit: oneNumber,
+    offset: oneNumber,
+    reservationBalanceOnly: oneFlag,
+    includeFolioHistory: oneFlag,
+  });
+  if (!('values' in found)) return problem(400, found.problems.join('; '), 'CSH00002');
+  const { fetchInstructions, folioWindowNo, start, end, limit, offset } = found.values;
+  if (start !== undefined && end !== undefined && daysBetween(start, end) > mostDays) {
+    return problem(400, `start to end is at most ${mostDays} days`, 'CSH00006');
+  }
+  const { hotel } = opera;
+  const reservation = hotel.reservation(reservationId);
+  if (!reservation || reservation.state === 'reserved') return nothing;
+  const lines = hotel
+    .postingsOf(reservationId)
+    .filter(
+      ({ isCancelled, window, businessDate }) =>
+        !isCancelled &&
+        (folioWindowNo === undefined || window === folioWindowNo) &&
+        (start === undefined || businessDate >= start) &&
+        (end === undefined || businessDate <= end),
+    );
+  const { page } = pageOf(lines, { limit: limit ?? lines.length, offset }, call);
+  const withPostings = fetchInstructions.includes('Postings');
+  const windows = [...Map.groupBy(page, ({ window }) => window)].map(([number, postings]) =>
+    folioWindow(opera, number, postings, withPostings),
+  );
+  const reservationInfo = {
+    reservationIdList: [{ id: reservationId, type: 'Reservation' }],
+    hotelId: hotel.state.code,
+    reservationStatus: statusOf(reservation),
+  };
+  return { status: 200, body: { reservationFolioInformation: { reservationInfo, folioWindows: windows } } };
+}
+
+function folioWindow(opera: Opera, number: number, postings: readonly Posting[], withPostings: boolean): object {
+  const balance = money(
+    postings.reduce((sum, posting) => sum + amountOf(posting), 0),
+    opera.hotel.state.currency,
+  );
+  return {
+    folioWindowNo: number,
+    revenue: balance,
+    balance,
+    ...(withPostings && { folios: [{ postings: postings.map((posting) => folioPosting(opera, posting)) }] }),
+  };
+}
+
+function daysBetween(start: string, end: string): number {
+  return Temporal.PlainDate.from(start).until(end).days;
+}

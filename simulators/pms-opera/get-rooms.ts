@@ -1,0 +1,43 @@
+import type { Room } from '../hotel/hotel-state.ts';
+import type { Call, Reply } from '../hotel/interface.ts';
+import type { Opera } from './opera.ts';
+import { pageOf } from './page-of.ts';
+import { nothing, problem } from './problem.ts';
+import { oneFlag, oneNumber, oneText, readQuery, texts } from './read-query.ts';
+
+/** The vendor's own bound. */
+const mostRooms = 1000;
+
+/** `GET /rm/config/v1/hotels/{hotelId}/rooms`. */
+export function getRooms({ hotel }: Opera, call: Call): Reply {
+  const found = readQuery(call.query, {
+    limit: oneNumber,
+    offset: oneNumber,
+    physical: oneFlag,
+    pseudo: oneFlag,
+    roomTypeCodes: texts,
+    room: oneText,
+  });
+  if (!('values' in found)) return problem(400, found.problems.join('; '), 'RMS00002');
+  const { physical, pseudo, roomTypeCodes, room, limit, offset } = found.values;
+  if (limit !== undefined && limit > mostRooms) return problem(400, `limit is at most ${mostRooms}`, 'RMS00003');
+  const isWanted = (each: Room) =>
+    each.parentId === null &&
+    !(physical === true && each.isPseudo) &&
+    !(pseudo === true && !each.isPseudo) &&
+    (roomTypeCodes.length === 0 || roomTypeCodes.includes(each.type)) &&
+    (room === undefined || each.number === room);
+  // This answer has no account of its paging: a page that is not full is the last.
+  const { page } = pageOf(hotel.state.rooms.filter(isWanted), { limit: limit ?? mostRooms, offset }, call);
+  if (page.length === 0) return nothing;
+  return { status: 200, body: { rooms: [{ hotelId: hotel.state.code, room: page.map(roomOf) }] } };
+}
+
+function roomOf({ number, type, floor, building, isPseudo }: Room): object {
+  return {
+    roomId: number,
+    roomType: { roomType: type, pseudo: isPseudo },
+    ...(floor !== null && { floor }),
+    ...(building !== null && { building }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Call } from '../hotel/interface.ts';
+
+/** How many rows come where the caller does not say. The vendor does not tell; a small number finds callers who rely on it. */
+const usualLimit = 20;
+
+export interface Paging {
+  readonly limit: number | undefined;
+  readonly offset: number | undefined;
+}
+
+/** A stretch of the rows with the vendor's account of it, and the faults that a paging may have. */
+export function pageOf<Row>(rows: readonly Row[], { limit = usualLimit, offset = 0 }: Paging, { fault }: Call) {
+  const start = fault === 'duplicate-page' ? Math.max(0, offset - limit) : offset;
+  const page = rows.slice(start, start + limit);
+  return {
+    page: fault === 'cursor-loop' ? rows.slice(0, limit) : page,
+    account: {
+      totalPages: Math.ceil(rows.length / Math.max(1, limit)),
+      offset,
+      limit,
+      hasMore: fault === 'cursor-loop' || offset + limit < rows.length,
+      totalResults: rows.length,
+      count: page.length,
+    },
+  };
+}

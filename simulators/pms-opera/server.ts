@@ -1,0 +1,40 @@
+import { Hotel } from '../hotel/hotel.ts';
+import type { HotelState } from '../hotel/hotel-state.ts';
+import { sampleHotel } from '../hotel/sample-hotel.ts';
+import { type HotelSimulator, type ListenOptions, startSimulator } from '../hotel/start-simulator.ts';
+import { type Catalogue, sampleCatalogue } from './catalogue.ts';
+import { type OperaCredentials, sampleCredentials } from './credentials.ts';
+import { operaInterface } from './opera-interface.ts';
+import { TokenStore } from './token-store.ts';
+
+export interface OperaSimulatorOptions extends ListenOptions {
+  /** The simulated present. */
+  readonly clock?: () => Temporal.Instant;
+  readonly hotel?: HotelState;
+  readonly catalogue?: Catalogue;
+  readonly credentials?: OperaCredentials;
+  /** How long an access token lives; the vendor's hour if not said. */
+  readonly tokenLifetime?: Temporal.Duration;
+}
+
+/** Oracle OPERA Cloud as its published specification (OHIP v25.5) has it, with one hotel behind it. */
+export function startOperaSimulator(options: OperaSimulatorOptions = {}): Promise<HotelSimulator> {
+  const now = options.clock ?? (() => Temporal.Now.instant());
+  const hotel = new Hotel(
+    options.hotel ?? operaSampleHotel(now().toZonedDateTimeISO('Europe/Rome').toPlainDate()),
+    now,
+  );
+  const opera = {
+    hotel,
+    catalogue: options.catalogue ?? sampleCatalogue,
+    credentials: options.credentials ?? sampleCredentials,
+    tokens: new TokenStore(options.tokenLifetime ?? Temporal.Duration.from({ hours: 1 })),
+  };
+  return startSimulator(hotel, operaInterface(opera), options);
+}
+
+/** The small hotel of the tests, with ids as OPERA gives them: numbers, and room numbers for rooms. */
+export function operaSampleHotel(businessDate: Temporal.PlainDate): HotelState {
+  const starts = { room: 0, profile: 41_000, reservation: 52_000 };
+  return sampleHotel((kind, number) => String(starts[kind] + number), businessDate.toString());
+}

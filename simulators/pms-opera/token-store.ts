@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+
+/** Access tokens that were given out, until their time is over. */
+export class TokenStore {
+  readonly #lifetime: Temporal.Duration;
+  readonly #ends = new Map<string, Temporal.Instant>();
+
+  constructor(lifetime: Temporal.Duration) {
+    this.#lifetime = lifetime;
+  }
+
+  get seconds(): number {
+    return this.#lifetime.total('seconds');
+  }
+
+  issue(now: Temporal.Instant): string {
+    const token = randomBytes(24).toString('base64url');
+    this.#ends.set(token, now.add(this.#lifetime));
+    return token;
+  }
+
+  isValid(token: string, now: Temporal.Instant): boolean {
+    const end = this.#ends.get(token);
+    return end !== undefined && Temporal.Instant.compare(now, end) < 0;
+  }
+
+  clear(): void {
+    this.#ends.clear();
+  }
+}

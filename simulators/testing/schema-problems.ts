@@ -1,0 +1,19 @@
+import type { ValidateFunction } from 'ajv';
+
+/** What a schema has against a value, one sentence each. */
+export function schemaProblems(validate: ValidateFunction, value: unknown, what: string): string[] {
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message, params }) => {
+    const key = 'additionalProperty' in params ? ` ${String(params['additionalProperty'])}` : '';
+    return `${what}${instancePath} ${message ?? 'is wrong'}${key}`;
+  });
+}
+
+/** Body text as JSON; undefined where it is none. */
+export function readJsonText(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}

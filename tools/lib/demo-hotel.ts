@@ -1,0 +1,128 @@
+import { hotelIdsOf } from '../../server/database/seed/hotel-ids.ts';
+import { newcomersOf } from '../../server/database/seed/newcomers.ts';
+import { type DemoGuest, type DemoSpa, guestKey, timeZone } from '../../server/database/seed/spa.ts';
+import { type PlannedStay, staysBetween } from '../../server/database/seed/stays.ts';
+import type { HotelState, Profile, Reservation, Room } from '../../simulators/hotel/hotel-state.ts';
+
+/** How far the hotel's book reaches, in days. */
+const past = 30;
+const future = 180;
+
+/** The hotel of a demo spa as its own system has it: the stays that the spa knows of, and guests whom it has not met yet. */
+export function demoHotel(spa: DemoSpa, today: Temporal.PlainDate): HotelState {
+  const ids = hotelIdsOf(spa);
+  const businessDate = today.toString();
+  const planned = staysBetween(spa.parties, today.subtract({ days: past }), today.add({ days: future }));
+  const stays = [...Map.groupBy(planned, ({ room, number }) => `${room}/${number}`).values()];
+  const newcomers = newcomersOf(spa);
+  const hotelGuests = new Set(spa.parties.flatMap(({ guests }) => guests));
+  const people = [
+    ...spa.guests.filter((guest) => hotelGuests.has(guestKey(guest))),
+    ...newcomers.map(({ guest }) => guest),
+  ];
+  const taken = new Set([...spa.parties, ...newcomers].map(({ room }) => room));
+  return {
+    code: spa.key.toUpperCase(),
+    name: spa.name.replace('Terme', 'Hotel Terme'),
+    timeZone,
+    currency: 'EUR',
+    businessDate,
+    rooms: roomsAround([...taken]).map((number) => roomOf(number, ids)),
+    profiles: people.map((guest) => profileOf(guest, ids)),
+    reservations: [
+      ...stays.flatMap((party) => reservationOf(party, ids, businessDate)),
+      ...newcomers.map(({ guest, room }) => ({
+        ...termsOf(guestKey(guest)),
+        id: ids.reservation(room, 1),
+        profileId: ids.profile(guestKey(guest)),
+        companions: [],
+        roomId: ids.room(room),
+        arrival: today.subtract({ days: 2 }).toString(),
+        departure: today.add({ days: 4 }).toString(),
+        state: 'in-house' as const,
+      })),
+    ],
+    postings: [],
+  };
+}
+
+type Ids = ReturnType<typeof hotelIdsOf>;
+
+/** Some guests show that a stay may not always be charged: they pay everything at once, or have a limit. */
+const paysAtOnce = new Set(['Matthias Vogel', 'Greta Nowak']);
+const limits = new Map([
+  ['James Okafor', 15_000],
+  ['Oliver Byrne', 15_000],
+]);
+
+function reservationOf(party: readonly PlannedStay[], ids: Ids, businessDate: string): Reservation[] {
+  const [first, ...others] = party;
+  if (!first) return [];
+  const { guest, room, number, checkin, checkout } = first;
+  return [
+    {
+      id: ids.reservation(room, number),
+      profileId: ids.profile(guest),
+      companions: others.map((other) => ids.profile(other.guest)),
+      roomId: ids.room(room),
+      arrival: checkin,
+      departure: checkout,
+      state: stateOn(businessDate, first),
+      ...termsOf(guest),
+    },
+  ];
+}
+
+function termsOf(guest: string) {
+  return { isNoPost: paysAtOnce.has(guest), creditLimit: limits.get(guest) ?? null, isFolioClosed: false };
+}
+
+function stateOn(date: string, { checkin, checkout }: PlannedStay): Reservation['state'] {
+  if (checkin > date) return 'reserved';
+  return checkout < date ? 'checked-out' : 'in-house';
+}
+
+/** On each floor every second room from the first taken one to the last, so that there is somewhere to move to. */
+function roomsAround(taken: readonly string[]): string[] {
+  const floors = Map.groupBy(taken, (number) => number.slice(0, -2) || number.slice(0, -1));
+  const rooms = new Set(taken);
+  for (const numbers of floors.values()) {
+    const sorted = numbers.map(Number).sort((one, other) => one - other);
+    for (let number = sorted[0] ?? 0; number < (sorted.at(-1) ?? 0); number += 2) rooms.add(String(number));
+  }
+  return [...rooms].sort((one, other) => Number(one) - Number(other));
+}
+
+function roomOf(number: string, ids: Ids): Room {
+  const isSuite = number.endsWith('18') || number.endsWith('5');
+  return {
+    id: ids.room(number),
+    number,
+    type: isSuite ? 'STE' : 'DBL',
+    floor: number.length > 2 ? number.slice(0, -2) : number.slice(0, -1),
+    building: null,
+    isPseudo: false,
+    parentId: null,
+  };
+}
+
+function profileOf(guest: DemoGuest, ids: Ids): Profile {
+  return {
+    id: ids.profile(guestKey(guest)),
+    firstName: guest.firstName,
+    lastName: guest.lastName,
+    secondLastName: null,
+    birthDate: guest.born,
+    birthPlace: guest.birthPlace ?? null,
+    fiscalCode: guest.fiscalCode ?? null,
+    gender: guest.gender,
+    nationality: guest.nationality,
+    language: { English: 'en', Italiano: 'it', Español: 'es' }[guest.language],
+    email: null,
+    phone: guest.phone,
+    address: null,
+    isAnonymized: false,
+    isActive: true,
+    mergedInto: null,
+  };
+}

@@ -1,0 +1,152 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { WishRequest } from '@quieta/contract/appointments/wish';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { resourcesQuery } from '#features/resources/queries.ts';
+import { useBranch } from '#features/session/store.ts';
+import { now } from '#lib/clock.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { TimeField } from '#ui/date-field/time-field.tsx';
+import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+import { type MissingInWish, missingInWish, toWishRequest, type WishDraft } from '../../wish-rules.ts';
+import { GuestField } from '../guest-field.tsx';
+import styles from '../panel.module.css';
+import { mostPeople } from '../party-rules.ts';
+import { ServiceField } from '../service-field.tsx';
+
+interface WishFormProps {
+  initial: WishDraft;
+  isNew: boolean;
+  /** Rejects where it was refused, which is told elsewhere: the form stays as it is. */
+  onSave: (request: WishRequest) => Promise<void>;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+const anybody = 'anybody';
+
+/** What a guest would like: which service, between which days and times, and by whom if that matters. */
+export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormProps) {
+  const { t, i18n } = useLingui();
+  const { currency, timeZone } = useBranch();
+  const { data: resources = [] } = useQuery(resourcesQuery());
+  const [wish, setWish] = useState(initial);
+  const [wasTried, setTried] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const change = (values: Partial<WishDraft>) => setWish((present) => ({ ...present, ...values }));
+  const missing = wasTried ? missingInWish(wish) : [];
+  const error = (field: MissingInWish) => (missing.includes(field) ? i18n._(missingTexts[field]) : undefined);
+  const able = resources.filter(
+    ({ id, type, archived }) => type === 'Staff' && !archived && (wish.service?.resourceIds.includes(id) ?? true),
+  );
+  const most = mostPeople(wish.service, null, resources);
+  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+  async function save(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    const request = toWishRequest(wish);
+    if (request === null || isPending) return;
+    setPending(true);
+    await onSave(request).catch(() => setPending(false));
+  }
+
+  return (
+    <SidePanel
+      title={isNew ? <Trans>Add to the waiting list</Trans> : <Trans>Wish of the waiting list</Trans>}
+      onBack={onBack}
+      onClose={onClose}
+    >
+      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+        <GuestField
+          guest={wish.guest}
+          onChange={(guest) => change({ guest })}
+          error={error('guest')}
+          autoFocus={isNew}
+          isAlone
+        />
+        <ServiceField
+          service={wish.service}
+          currency={currency}
+          onChange={(service) => change({ service, staffId: null, partySize: 1 })}
+          error={error('service')}
+          isAlone
+        />
+        <div className={styles.pair}>
+          <DatePicker
+            label={t`From`}
+            value={wish.dateFrom}
+            today={today}
+            onChange={(dateFrom) => dateFrom !== null && change({ dateFrom })}
+            error={error('dates')}
+          />
+          <DatePicker
+            label={t`To`}
+            value={wish.dateTo}
+            today={today}
+            onChange={(dateTo) => dateTo !== null && change({ dateTo })}
+          />
+        </div>
+        <div className={styles.pair}>
+          <TimeField
+            label={t`Not before`}
+            value={wish.timeFrom}
+            onChange={(timeFrom) => change({ timeFrom })}
+            error={error('times')}
+          />
+          <TimeField label={t`Over by`} value={wish.timeTo} onChange={(timeTo) => change({ timeTo })} />
+        </div>
+        <div className={styles.pair}>
+          <Select
+            label={t`Staff`}
+            options={[{ id: anybody, label: t`Anybody` }, ...able.map(({ id, name }) => ({ id, label: name }))]}
+            value={wish.staffId ?? anybody}
+            onChange={(id) => change({ staffId: id === anybody ? null : id })}
+          />
+          <Select
+            label={t`Gender of the staff`}
+            options={[
+              { id: anybody, label: t`Anybody` },
+              { id: 'F', label: t`Woman` },
+              { id: 'M', label: t`Man` },
+            ]}
+            value={wish.gender ?? anybody}
+            onChange={(gender) => change({ gender: gender === anybody ? null : gender })}
+          />
+        </div>
+        {most === 1 && wish.partySize === 1 ? null : (
+          <NumberStepper
+            label={t`People`}
+            value={wish.partySize}
+            min={1}
+            max={Math.max(most, wish.partySize)}
+            onChange={(partySize) => change({ partySize })}
+          />
+        )}
+        <TextArea
+          label={t`Notes`}
+          placeholder={t`Visible to staff only`}
+          value={wish.notes}
+          maxLength={2000}
+          onChange={(notes) => change({ notes })}
+        />
+        <Button isSubmit size="large" isWide isPending={isPending}>
+          {isNew ? <Trans>Put on the waiting list</Trans> : <Trans>Save</Trans>}
+        </Button>
+      </form>
+    </SidePanel>
+  );
+}
+
+const missingTexts: Record<MissingInWish, MessageDescriptor> = {
+  guest: msg`Choose a guest`,
+  service: msg`Choose a service`,
+  dates: msg`Choose 1 to 31 days, the first before the last`,
+  times: msg`The second time must be after the first`,
+};

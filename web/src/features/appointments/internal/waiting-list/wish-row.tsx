@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wish } from '@quieta/contract/appointments/wish';
+import { formatDate } from '#lib/format/date.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { serviceColours } from '#ui/service-colours/service-colours.ts';
+import styles from './waiting-list.module.css';
+import { wishedPlace, wishedTime } from './wish-text.ts';
+
+interface WishRowProps {
+  wish: Wish;
+  /** The branch's IANA zone. */
+  zone: string;
+  onBook: () => void;
+  onDecline: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** Who waits for what, and where something has become free, when and by whom. */
+export function WishRow({ wish, zone, onBook, onDecline, onEdit, onRemove }: WishRowProps) {
+  const { t } = useLingui();
+  const { guest, service, notes, offer } = wish;
+  const name = guest.fullName;
+  const since = formatDate(wish.createdAt.slice(0, 10), 'short');
+  const place = wishedPlace(wish);
+  return (
+    <li className={styles.wish}>
+      <div className={styles.head}>
+        <span className={classNames(styles.swatch, serviceColours(service.color))} />
+        <div className={styles.who}>
+          <div className={styles.name}>{name}</div>
+          <div className={styles.what}>{service.name}</div>
+        </div>
+        <IconButton icon="pencil" size="small" label={t`Change the wish of ${name}`} onPress={onEdit} />
+        <IconButton icon="trash" size="small" label={t`Take ${name} off the waiting list`} onPress={onRemove} />
+      </div>
+      <div className={styles.wanted}>
+        {wishedTime(wish)}
+        {place === '' ? null : <div>{place}</div>}
+        {notes === '' ? null : <div className={styles.notes}>{notes}</div>}
+        <div className={styles.since}>
+          {guest.phoneNumber === null ? null : (
+            <a className={styles.phone} href={`tel:${guest.phoneNumber}`}>
+              {guest.phoneNumber}
+            </a>
+          )}
+          <Trans>waiting since {since}</Trans>
+        </div>
+      </div>
+      {offer === null ? null : (
+        <div className={styles.offer} role="group" aria-label={t`Free for ${name}`}>
+          <div className={styles.slot}>
+            <strong>
+              {formatDate(offer.startTime.slice(0, 10), 'day')}, {formatInstant(offer.startTime, zone, 'time')}
+            </strong>
+            <span className={styles.by}>
+              {[offer.staff[0]?.name, offer.areas[0]?.name].filter(Boolean).join(' · ')}
+            </span>
+          </div>
+          <div className={styles.answers}>
+            <Button size="small" onPress={onBook}>
+              <Trans>Book</Trans>
+            </Button>
+            <Button size="small" action="quiet" onPress={onDecline}>
+              <Trans>Not this time</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}

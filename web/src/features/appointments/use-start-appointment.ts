@@ -1,0 +1,32 @@
+import type { Guest } from '@quieta/contract/guests/guest';
+import type { Service } from '@quieta/contract/settings/service';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { guestReference } from '#features/guests/guest-rules.ts';
+import { resourcesQuery } from '#features/resources/queries.ts';
+import { useBranch } from '#features/session/store.ts';
+import { now } from '#lib/clock.ts';
+import { paths } from '#lib/paths.ts';
+import { type Draft, newDraft, setService } from './draft-rules.ts';
+import { draftStore, setDraft } from './draft-store.ts';
+
+/** Goes on in the planner with a guest or a service: in the draft that is open there, else in a new one. */
+export function useStartAppointment() {
+  const { timeZone } = useBranch();
+  const navigate = useNavigate();
+  const { data: resources = [] } = useQuery(resourcesQuery());
+
+  function goOn(change: (draft: Draft) => Draft): void {
+    setDraft(change(draftStore.getState().draft ?? newDraft(now(), timeZone)));
+    void navigate({ to: paths.planner, search: (present) => present });
+  }
+
+  return {
+    withGuest(guest: Guest): void {
+      goOn((draft) => ({ ...draft, guest: guestReference(guest) }));
+    },
+    withService(service: Service): void {
+      goOn((draft) => setService(draft, service, resources, timeZone));
+    },
+  };
+}

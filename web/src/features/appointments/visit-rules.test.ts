@@ -1,0 +1,45 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { expect, test } from 'vitest';
+import { endingOf } from './series-rules.ts';
+import { minutesBetween, movedWith, shifted } from './visit-rules.ts';
+
+// What the rules look at.
+const row = (fields: Partial<Appointment>) =>
+  ({
+    startTime: '2027-03-27T10:00:00+01:00',
+    endTime: '2027-03-27T10:50:00+01:00',
+    lifeCycle: 'booked',
+    paid: false,
+    ...fields,
+  }) as Appointment;
+
+test('a move takes along what is to come, in the order of time', () => {
+  const later = row({ id: 'later', startTime: '2027-03-27T12:00:00+01:00', lifeCycle: 'arrived' });
+  const first = row({ id: 'first' });
+  const begun = row({ id: 'begun', lifeCycle: 'in-treatment' });
+  expect(movedWith([later, begun, first, row({ lifeCycle: 'cancelled' })]).map(({ id }) => id)).toEqual([
+    'first',
+    'later',
+  ]);
+});
+
+test('a move is of elapsed time, so that the distances stay over a change of the clock', () => {
+  const minutes = minutesBetween('2027-03-27T10:00:00+01:00', '2027-03-28T10:00:00+02:00');
+  expect(minutes).toBe(23 * 60);
+  expect(shifted(row({}), minutes, 'Europe/Rome')).toMatchObject({
+    startTime: '2027-03-28T10:00:00+02:00',
+    endTime: '2027-03-28T10:50:00+02:00',
+  });
+});
+
+test('a series ends from its day on; what is paid or has begun stays, and what is called off is neither', () => {
+  const rows = [
+    row({ id: 'before', startTime: '2027-03-26T23:59:00+01:00' }),
+    row({ id: 'goes' }),
+    row({ id: 'paid', paid: true }),
+    row({ id: 'done', lifeCycle: 'done' }),
+    row({ id: 'off', lifeCycle: 'cancelled' }),
+  ];
+  const { ended, kept } = endingOf(rows, '2027-03-27');
+  expect([ended, kept].map((list) => list.map(({ id }) => id))).toEqual([['goes'], ['paid', 'done']]);
+});

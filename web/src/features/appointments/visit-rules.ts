@@ -1,0 +1,32 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+
+/** Whether its treatment has not begun yet: what moves with its visit, and what is called off with its series. */
+export function isToCome({ lifeCycle }: Pick<Appointment, 'lifeCycle'>): boolean {
+  return lifeCycle === 'booked' || lifeCycle === 'arrived';
+}
+
+/** What a visit's move takes along: everything to come, in the order of time. */
+export function movedWith(appointments: readonly Appointment[]): Appointment[] {
+  return appointments
+    .filter(isToCome)
+    .toSorted((one, other) => Temporal.Instant.compare(one.startTime, other.startTime));
+}
+
+/** The appointment so many minutes later, or earlier where negative; times with the branch's offset. */
+export function shifted<Row extends Pick<Appointment, 'startTime' | 'endTime'>>(
+  row: Row,
+  minutes: number,
+  zone: string,
+): Row {
+  const later = (time: string) =>
+    Temporal.Instant.from(time)
+      .add({ minutes })
+      .toZonedDateTimeISO(zone)
+      .toString({ timeZoneName: 'never', smallestUnit: 'second' });
+  return { ...row, startTime: later(row.startTime), endTime: later(row.endTime) };
+}
+
+/** Minutes of elapsed time from one moment to another. */
+export function minutesBetween(from: string, to: string): number {
+  return Temporal.Instant.from(to).since(from).total('minutes');
+}

@@ -1,0 +1,29 @@
+import { type Discount, discountOn } from '@quieta/contract/checkout/discount';
+import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
+
+/** What is taken off a row or the whole cart, and why. `amount` in minor units; `basisPoints` 1000 is 10 %. */
+export type CartDiscount = { readonly reason: string } & (
+  | { readonly kind: 'amount'; readonly amount: number }
+  | { readonly kind: 'percent'; readonly basisPoints: number }
+);
+
+/** What it takes off a sum, in minor units, never more than all of it: what the server would refuse is not shown as a price. */
+export function takenOff(gross: number, discount: CartDiscount | null): number {
+  return discount === null ? 0 : Math.min(discountOn(gross, discount), gross);
+}
+
+export function toWireDiscount(discount: CartDiscount | null, currency: string): Discount | null {
+  if (discount === null) return null;
+  const { reason } = discount;
+  return discount.kind === 'amount'
+    ? { amount: toMajor(discount.amount, currency), reason }
+    : { percent: discount.basisPoints / 100, reason };
+}
+
+export function fromWireDiscount(discount: Discount | null, currency: string): CartDiscount | null {
+  if (discount === null) return null;
+  const { reason, amount, percent = 0 } = discount;
+  return amount === undefined
+    ? { kind: 'percent', basisPoints: Math.round(percent * 100), reason }
+    : { kind: 'amount', amount: toMinor(amount, currency), reason };
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReceiptNumbers, Sale } from '@quieta/contract/checkout/sale';
+import { DateField } from '#ui/date-field/date-field.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import styles from './sales.module.css';
+
+/** Whether the desk has to read the numbers off the slip: there is one, and nobody told them yet. */
+export function needsNumbers({ receiptId, receiptNumbers }: Sale): boolean {
+  return receiptId !== null && receiptNumbers === null;
+}
+
+export function emptyNumbers({ soldAt }: Sale): ReceiptNumbers {
+  return { closingNumber: '', documentNumber: '', date: soldAt.slice(0, 10), printerSerial: '' };
+}
+
+/** Whether they can be those of a printed document. */
+export function areNumbers({ closingNumber, documentNumber, printerSerial }: ReceiptNumbers): boolean {
+  return /^\d{1,4}$/.test(closingNumber) && /^\d{1,4}$/.test(documentNumber) && /^[A-Z0-9]{6,16}$/.test(printerSerial);
+}
+
+interface OriginalFieldsProps {
+  numbers: ReceiptNumbers;
+  isTried: boolean;
+  onChange: (numbers: ReceiptNumbers) => void;
+}
+
+/** The four numbers of the original slip, which the law wants on the document that takes it back. */
+export function OriginalFields({ numbers, isTried, onChange }: OriginalFieldsProps) {
+  const { t } = useLingui();
+  const wrong = (isRight: boolean) => (isTried && !isRight ? t`As it stands on the slip` : undefined);
+  return (
+    <fieldset className={styles.numbers}>
+      <legend>
+        <Trans>The original receipt, as it stands on the slip</Trans>
+      </legend>
+      <TextField
+        label={t`Closing number`}
+        value={numbers.closingNumber}
+        onChange={(closingNumber) => onChange({ ...numbers, closingNumber: closingNumber.trim() })}
+        maxLength={4}
+        error={wrong(/^\d{1,4}$/.test(numbers.closingNumber))}
+      />
+      <TextField
+        label={t`Document number`}
+        value={numbers.documentNumber}
+        onChange={(documentNumber) => onChange({ ...numbers, documentNumber: documentNumber.trim() })}
+        maxLength={4}
+        error={wrong(/^\d{1,4}$/.test(numbers.documentNumber))}
+      />
+      <DateField
+        label={t`Date`}
+        value={numbers.date}
+        onChange={(date) => onChange({ ...numbers, date: date ?? numbers.date })}
+      />
+      <TextField
+        label={t`Printer’s serial number`}
+        value={numbers.printerSerial}
+        onChange={(serial) => onChange({ ...numbers, printerSerial: serial.trim().toUpperCase() })}
+        maxLength={16}
+        error={wrong(/^[A-Z0-9]{6,16}$/.test(numbers.printerSerial))}
+      />
+    </fieldset>
+  );
+}

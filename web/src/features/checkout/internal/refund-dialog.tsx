@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Sale } from '@quieta/contract/checkout/sale';
+import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { paymentTypesQuery } from '#features/settings/queries.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { refund } from '../mutations.ts';
+import { leftOf, type RefundChoice, refundTotal } from '../refund-rules.ts';
+import { areNumbers, emptyNumbers, needsNumbers, OriginalFields } from './original-fields.tsx';
+import { Refused } from './refused.tsx';
+import styles from './sales.module.css';
+import { useTakingBack } from './use-taking-back.ts';
+
+interface RefundDialogProps {
+  sale: Sale;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Gives lines of a sale back, some or all of each, with the reason and a document of its own. */
+export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
+  const { t } = useLingui();
+  const { currency } = useBranch();
+  const { data: types = [] } = useQuery(paymentTypesQuery());
+  const [choice, setChoice] = useState<RefundChoice>({});
+  const [reason, setReason] = useState('');
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [numbers, setNumbers] = useState(() => emptyNumbers(sale));
+  const [isTried, setTried] = useState(false);
+  const { run, isPending, refusal } = useTakingBack(() => {
+    setChoice({});
+    onClose();
+  });
+  const offered = types.filter(({ archived, kind }) => !archived && kind === 'Custom');
+  // The way it was paid, where that is still taken.
+  const paidBy = offered.find(({ id }) => sale.tenders.some(({ paymentTypeId }) => paymentTypeId === id));
+  const type = offered.find(({ id }) => id === chosenId) ?? paidBy ?? offered[0];
+  const total = refundTotal(sale.lines, choice, currency);
+  const asksNumbers = needsNumbers(sale);
+  const lines = Object.entries(choice).flatMap(([lineId, quantity]) => (quantity > 0 ? { lineId, quantity } : []));
+  const money = (minor: number) => formatMoney(minor, currency);
+
+  function submit() {
+    setTried(true);
+    const isComplete = lines.length > 0 && reason.trim() !== '' && (!asksNumbers || areNumbers(numbers));
+    if (!isComplete || type === undefined) return;
+    const body = {
+      reason: reason.trim(),
+      lines,
+      tenders: [{ paymentTypeId: type.id, amount: toMajor(total, currency) }],
+      originalReceipt: asksNumbers ? numbers : null,
+    };
+    void run(body, (sent, key) => refund(sale.id, sent, key));
+  }
+
+  return (
+    <Dialog
+      title={<Trans>Refund of sale {sale.number}</Trans>}
+      isOpen={isOpen}
+      onClose={onClose}
+      isAlert
+      actions={
+        <>
+          <Button action="secondary" onPress={onClose} isDisabled={isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button isPending={isPending} isDisabled={lines.length === 0} onPress={submit}>
+            <Trans>Refund {money(total)}</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <ul className={styles.lines} aria-label={t`What is given back`}>
+          {sale.lines.map((line) => (
+            <li key={line.id} className={styles.line}>
+              <span className={styles.texts}>
+                <span>{line.name}</span>
+                <span className={styles.faint}>
+                  {leftOf(line) === 0 ? (
+                    <Trans>Given back already</Trans>
+                  ) : (
+                    <Trans>
+                      {leftOf(line)} of {line.quantity}, {money(toMinor(line.total, currency))} in all
+                    </Trans>
+                  )}
+                </span>
+              </span>
+              {leftOf(line) === 0 ? null : (
+                <NumberStepper
+                  label={t`How many of ${line.name}`}
+                  isLabelHidden
+                  value={choice[line.id] ?? 0}
+                  min={0}
+                  max={leftOf(line)}
+                  onChange={(quantity) => setChoice({ ...choice, [line.id]: quantity })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <Select
+          label={t`Given back by`}
+          options={offered.map(({ id, name }) => ({ id, label: name }))}
+          value={type?.id ?? null}
+          onChange={setChosenId}
+        />
+        <TextField
+          label={t`Reason`}
+          value={reason}
+          onChange={setReason}
+          maxLength={200}
+          error={isTried && reason.trim() === '' ? t`Say why: the books ask for it` : undefined}
+        />
+        {asksNumbers ? <OriginalFields numbers={numbers} isTried={isTried} onChange={setNumbers} /> : null}
+        <Refused text={refusal} />
+      </div>
+    </Dialog>
+  );
+}

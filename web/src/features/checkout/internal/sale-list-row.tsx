@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import type { SaleRow } from '@quieta/contract/checkout/sale';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import { Button } from 'react-aria-components/Button';
+import { useBranch } from '#features/session/store.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { Chip } from '#ui/chip/chip.tsx';
+import styles from './sales.module.css';
+
+interface SaleListRowProps {
+  row: SaleRow;
+  isOpen: boolean;
+  /** Where the list is not of one day. */
+  withDate: boolean;
+  onOpen: () => void;
+}
+
+export function SaleListRow({ row, isOpen, withDate, onOpen }: SaleListRowProps) {
+  const { timeZone, currency } = useBranch();
+  const { number, soldAt, payerName, paidWith, total, refunded } = row;
+  const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
+  return (
+    <li>
+      <Button className={styles.row ?? ''} data-open={isOpen || undefined} onPress={onOpen}>
+        <span className={styles.time}>{formatInstant(soldAt, timeZone, withDate ? 'medium' : 'time')}</span>
+        <span className={styles.texts}>
+          <span className={styles.name}>{payerName ?? <Trans>Nobody in particular</Trans>}</span>
+          <span className={styles.faint}>{[number, [...new Set(paidWith)].join(' + ')].join(' · ')}</span>
+        </span>
+        <SaleMark row={row} />
+        <span className={styles.amount}>
+          {money(total)}
+          {refunded === 0 ? null : (
+            <span className={styles.faint}>
+              <Trans>{money(refunded)} back</Trans>
+            </span>
+          )}
+        </span>
+      </Button>
+    </li>
+  );
+}
+
+/** What stands out of a sale: that it is none, that it was taken back, that its slip is missing. */
+export function SaleMark({ row: { kind, total, refunded, receiptState } }: { row: SaleRow }) {
+  if (kind === 'void')
+    return (
+      <Chip tone="ember">
+        <Trans>Void</Trans>
+      </Chip>
+    );
+  if (kind === 'refund')
+    return (
+      <Chip tone="ember">
+        <Trans>Refund</Trans>
+      </Chip>
+    );
+  if (refunded > 0 && refunded >= total)
+    return (
+      <Chip tone="plain">
+        <Trans>Taken back</Trans>
+      </Chip>
+    );
+  if (receiptState !== null && receiptState !== 'accepted' && receiptState !== 'printed') {
+    return (
+      <Chip tone="due" icon="printer">
+        <Trans>Not printed</Trans>
+      </Chip>
+    );
+  }
+  return null;
+}

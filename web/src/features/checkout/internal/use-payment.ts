@@ -1,0 +1,51 @@
+import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import { useState } from 'react';
+import type { Payment } from '../mutations.ts';
+import { addTender, areComplete, type CartTender } from '../tender-rules.ts';
+
+/** How the cart is to be paid: by one type for all that is due, or by parts. */
+export function usePayment(types: readonly PaymentType[], due: number) {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [given, setGiven] = useState<number | null>(null);
+  const [parts, setParts] = useState<readonly CartTender[] | null>(null);
+  const chosen = types.find(({ id }) => id === chosenId) ?? types.find(({ kind }) => kind === 'Custom') ?? null;
+  // What was handed over counts for cash alone, and only where it is more than the bill.
+  const cash: CartTender | null =
+    chosen?.printerCode === 'cash' ? { paymentTypeId: chosen.id, amount: due, given } : null;
+  const single = cash !== null && cash.given !== null ? [cash] : [];
+  const tenders = parts ?? single;
+  const [main] = tenders;
+
+  function choose(type: PaymentType) {
+    if (parts === null) setChosenId(type.id);
+    else setParts(addTender(parts, type.id, due));
+  }
+
+  return {
+    chosen,
+    parts,
+    cash: parts === null ? cash : null,
+    isComplete: tenders.length > 0 ? areComplete(tenders, due) : parts === null && chosen !== null,
+    payment: toPayment(main?.paymentTypeId ?? chosen?.id, tenders),
+    names: tenders.length > 0 ? namesOf(tenders, types) : (chosen?.name ?? ''),
+    choose,
+    setGiven: ({ given: next }: Pick<CartTender, 'given'>) => setGiven(next),
+    setParts,
+    /** Begins with the chosen type for all of it, to be made less. */
+    split: () => setParts(chosen === null ? [] : addTender([], chosen.id, due)),
+    join: () => setParts(null),
+    reset: () => {
+      setParts(null);
+      setGiven(null);
+    },
+  };
+}
+
+function toPayment(paymentTypeId: string | undefined, tenders: readonly CartTender[]): Payment | null {
+  return paymentTypeId === undefined ? null : { paymentTypeId, tenders };
+}
+
+function namesOf(tenders: readonly CartTender[], types: readonly PaymentType[]): string {
+  const names = tenders.map(({ paymentTypeId }) => types.find(({ id }) => id === paymentTypeId)?.name ?? '');
+  return [...new Set(names)].join(' + ');
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Sale } from '@quieta/contract/checkout/sale';
+import { useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { takeBackSale } from '../mutations.ts';
+import { areNumbers, emptyNumbers, needsNumbers, OriginalFields } from './original-fields.tsx';
+import { Refused } from './refused.tsx';
+import styles from './sales.module.css';
+import { useTakingBack } from './use-taking-back.ts';
+
+interface TakingBackDialogProps {
+  sale: Sale;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Takes the whole sale back the way it was paid; its appointments are open again. */
+export function VoidDialog({ sale, isOpen, onClose }: TakingBackDialogProps) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const [numbers, setNumbers] = useState(() => emptyNumbers(sale));
+  const [isTried, setTried] = useState(false);
+  const { run, isPending, refusal } = useTakingBack(onClose);
+  const asksNumbers = needsNumbers(sale);
+
+  function submit() {
+    setTried(true);
+    if (reason.trim() === '' || (asksNumbers && !areNumbers(numbers))) return;
+    const body = { reason: reason.trim(), originalReceipt: asksNumbers ? numbers : null };
+    void run(body, (sent, key) => takeBackSale(sale.id, sent, key));
+  }
+
+  return (
+    <Dialog
+      title={<Trans>Void sale {sale.number}?</Trans>}
+      isOpen={isOpen}
+      onClose={onClose}
+      isAlert
+      actions={
+        <>
+          <Button action="secondary" onPress={onClose} isDisabled={isPending}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button type="danger" isPending={isPending} onPress={submit}>
+            <Trans>Void sale</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Trans>The money goes back the way it came, and the appointments are open to be paid again.</Trans>
+        <TextField
+          label={t`Reason`}
+          value={reason}
+          onChange={setReason}
+          maxLength={200}
+          error={isTried && reason.trim() === '' ? t`Say why: the books ask for it` : undefined}
+          autoFocus
+        />
+        {asksNumbers ? <OriginalFields numbers={numbers} isTried={isTried} onChange={setNumbers} /> : null}
+        <Refused text={refusal} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { CartToPark } from '@quieta/contract/checkout/park-cart';
+import type { ParkedRow } from '@quieta/contract/checkout/parked-cart';
+import type { takeUpParkedCart } from '@quieta/contract/checkout/take-up-parked-cart';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { Product } from '@quieta/contract/settings/product';
+import type { Service } from '@quieta/contract/settings/service';
+import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
+import {
+  addAppointment,
+  addProduct,
+  addService,
+  type Cart,
+  emptyCart,
+  setCustomPrice,
+  setDiscount,
+  setHolder,
+  setQuantity,
+  setTip,
+} from './cart-rules.ts';
+import { fromWireDiscount, toWireDiscount } from './discount-rules.ts';
+
+/** A cart that was taken up again, and by their names what of it can no longer be sold. */
+export interface TakenUp {
+  readonly cart: Cart;
+  /** Deleted or cancelled meanwhile. */
+  readonly gone: readonly string[];
+  readonly paid: readonly string[];
+}
+
+interface Articles {
+  readonly services: readonly Service[];
+  readonly products: readonly Product[];
+}
+
+/** What is kept of a cart while it waits; a label without a word is none. */
+export function toParked({ rows, holder, discount, tip }: Cart, label: string, currency: string): CartToPark {
+  return {
+    label: label.trim() === '' ? null : label.trim(),
+    holderId: holder?.id ?? null,
+    rows: rows.map(({ kind, id, name, listPrice, quantity, customPrice, discount: off }) => ({
+      kind,
+      id,
+      name,
+      listPrice: toMajor(listPrice, currency),
+      quantity,
+      customPrice: customPrice === null ? null : toMajor(customPrice, currency),
+      discount: toWireDiscount(off, currency),
+    })),
+    discount: toWireDiscount(discount, currency),
+    tip: toMajor(tip, currency),
+  };
+}
+
+/** The cart again, at the list prices of now; what is gone or paid meanwhile is left out and named. */
+export function fromParked(
+  { rows, holder, discount, tip, appointments }: AnswerOf<typeof takeUpParkedCart>,
+  articles: Articles,
+  currency: string,
+): TakenUp {
+  const isPaid = ({ kind, id }: ParkedRow) =>
+    kind === 'appointment' && appointments.some((booked) => booked.id === id && booked.paid);
+  const paid = rows.filter(isPaid).map(({ name }) => name);
+  const gone: string[] = [];
+  // The payer first: an appointment's guest pays only where nobody else does.
+  let cart = setHolder(emptyCart, holder);
+  for (const row of rows) {
+    if (isPaid(row)) continue;
+    const next = withArticle(cart, row);
+    if (next === null) gone.push(row.name);
+    else cart = withTerms(next, row, currency);
+  }
+  if (cart.rows.length === 0) return { cart: emptyCart, gone, paid };
+  const terms = { discount: fromWireDiscount(discount, currency), tip: toMinor(tip, currency) };
+  return { cart: setTip(setDiscount({ ...cart, holder }, null, terms.discount), terms.tip), gone, paid };
+
+  function withArticle(present: Cart, { kind, id }: ParkedRow): Cart | null {
+    if (kind === 'appointment') {
+      const booked = appointments.find((one) => one.id === id && one.lifeCycle !== 'cancelled');
+      return booked === undefined ? null : addAppointment(present, booked, articles.services, currency);
+    }
+    if (kind === 'service') {
+      const service = articles.services.find((one) => one.id === id);
+      return service === undefined ? null : addService(present, service, currency);
+    }
+    const product = articles.products.find((one) => one.id === id);
+    return product === undefined ? null : addProduct(present, product, currency);
+  }
+}
+
+/** The row that was added last, with the quantity and the price that the desk had agreed on. */
+function withTerms(cart: Cart, { kind, quantity, customPrice, discount }: ParkedRow, currency: string): Cart {
+  const key = cart.rows.at(-1)?.key;
+  if (key === undefined) return cart;
+  const counted = kind === 'product' ? setQuantity(cart, key, quantity) : cart;
+  const priced = setCustomPrice(counted, key, customPrice === null ? null : toMinor(customPrice, currency));
+  return setDiscount(priced, key, fromWireDiscount(discount, currency));
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { now } from '#lib/clock.ts';
+import type { SalesSearch } from '#lib/search-params.ts';
+import { useSettledValue } from '#lib/use-settled-value.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import { SaleListRow } from './internal/sale-list-row.tsx';
+import { SalePanel } from './internal/sale-panel.tsx';
+import styles from './internal/sales.module.css';
+import { SalesSkeleton } from './internal/sales-skeleton.tsx';
+import { salesQuery } from './queries.ts';
+
+/** Undefined takes it out of the address. */
+export type SalesSearchChange = { readonly [Key in keyof SalesSearch]: SalesSearch[Key] | undefined };
+
+export interface SalesScreenProps {
+  title: ReactNode;
+  search: SalesSearch;
+  onSearch: (change: SalesSearchChange) => void;
+}
+
+/** The sales of a day with their refunds; the chosen one beside them, to be printed again, refunded or voided. */
+export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
+  const { t } = useLingui();
+  const { timeZone } = useBranch();
+  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const date = search.date ?? today;
+  const [words, setWords] = useState('');
+  const wanted = useSettledValue(words.trim());
+  const query = useInfiniteQuery({ ...salesQuery(date, wanted), placeholderData: (before) => before });
+  const rows = query.data?.pages.flatMap(({ data }) => data);
+  const open = (sale: string | undefined) => onSearch({ sale });
+
+  return (
+    <div className={styles.screen}>
+      <Sheet className={styles.sheet}>
+        <PageHeader title={title} />
+        <div className={styles.filters}>
+          <DatePicker
+            label={t`Day`}
+            isLabelHidden
+            value={date}
+            today={today}
+            onChange={(next) => onSearch({ date: next === null || next === today ? undefined : next })}
+          />
+          <div className={styles.words}>
+            <SearchField
+              label={t`Payer or number, on any day`}
+              placeholder={t`Payer or number, on any day`}
+              value={words}
+              onChange={setWords}
+            />
+          </div>
+        </div>
+        {query.isError ? <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} /> : null}
+        {rows === undefined && !query.isError ? <SalesSkeleton /> : null}
+        {rows?.length === 0 ? (
+          <EmptyState>
+            {wanted === '' ? <Trans>Nothing was sold on this day.</Trans> : <Trans>No sale fits these words.</Trans>}
+          </EmptyState>
+        ) : null}
+        {rows === undefined || rows.length === 0 ? null : (
+          <ul className={styles.list} aria-label={t`Sales`} data-outdated={query.isPlaceholderData || undefined}>
+            {rows.map((row) => (
+              <SaleListRow
+                key={row.id}
+                row={row}
+                isOpen={row.id === search.sale}
+                withDate={wanted !== ''}
+                onOpen={() => open(row.id)}
+              />
+            ))}
+          </ul>
+        )}
+        {query.hasNextPage ? (
+          <div className={styles.more}>
+            <Button action="quiet" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+              <Trans>Show more</Trans>
+            </Button>
+          </div>
+        ) : null}
+      </Sheet>
+      {search.sale === undefined ? null : (
+        <SalePanel key={search.sale} id={search.sale} onOpen={open} onClose={() => open(undefined)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { onChange } from '#lib/changes.ts';
+import { openSteps } from './first-run-rules.ts';
+import { firstRunQuery } from './queries.ts';
+
+// A branch that is set up never needs it.
+const FirstRunStrip = lazy(async () => ({ default: (await import('./internal/first-run-strip.tsx')).FirstRunStrip }));
+
+/** Leads a new branch from step to step, on every page, until each is done or skipped. */
+export function FirstRunGuide() {
+  const client = useQueryClient();
+  const { data: steps = [] } = useQuery(firstRunQuery());
+  const open = openSteps(steps);
+  const [next] = open;
+  const awaitsBooking = open.includes('appointment');
+
+  useEffect(() => {
+    if (!awaitsBooking) return;
+    return onChange('appointment', () => void client.invalidateQueries(firstRunQuery()));
+  }, [awaitsBooking, client]);
+
+  if (next === undefined) return null;
+  return (
+    <Suspense>
+      <FirstRunStrip steps={steps} next={next} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,11 @@
+import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run';
+
+/** The steps that are neither done nor skipped, in their order. */
+export function openSteps(steps: FirstRun): FirstRunStep[] {
+  return steps.flatMap(({ step, state }) => (state === 'open' ? [step] : []));
+}
+
+/** How many steps need no more thought. */
+export function settledCount(steps: FirstRun): number {
+  return steps.length - openSteps(steps).length;
+}

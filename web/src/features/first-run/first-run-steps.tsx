@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { LinkButton } from '#ui/link-button/link-button.tsx';
+import { openSteps, settledCount } from './first-run-rules.ts';
+import styles from './internal/first-run.module.css';
+import { stepTexts } from './internal/step-texts.ts';
+import { useSkipping } from './internal/use-skipping.ts';
+import { firstRunQuery } from './queries.ts';
+
+/** What a new branch still needs, step by step; `otherwise` where it needs nothing more. */
+export function FirstRunSteps({ otherwise }: { otherwise: ReactNode }) {
+  const { data: steps } = useQuery(firstRunQuery());
+  const skip = useSkipping();
+  if (steps === undefined) return null;
+  const open = openSteps(steps);
+  const [next] = open;
+  if (next === undefined) return otherwise;
+  const settled = settledCount(steps);
+  const all = steps.length;
+  return (
+    <section className={styles.steps} aria-labelledby="first-run">
+      <header className={styles.head}>
+        <div>
+          <h2 id="first-run" className={styles.title}>
+            <Trans>Set up your spa</Trans>
+          </h2>
+          <p className={styles.why}>
+            <Trans>
+              {settled} of {all} steps are settled. What you skip can be done at any time.
+            </Trans>
+          </p>
+        </div>
+        <Button action="quiet" size="small" onPress={() => void skip(open, true)}>
+          <Trans>Skip all</Trans>
+        </Button>
+      </header>
+      <ol className={styles.list}>
+        {steps.map((one) => (
+          <Step key={one.step} {...one} isNext={one.step === next} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const marks = { done: 'check_bold', skipped: 'minus', open: null } as const;
+
+function Step({ step, state, isNext }: FirstRun[number] & { isNext: boolean }) {
+  const { t, i18n } = useLingui();
+  const { title, why, href } = stepTexts[step];
+  const name = i18n._(title);
+  const words = { done: t({ message: 'Done', context: 'a step is' }), skipped: t`Skipped`, open: i18n._(why) };
+  const mark = marks[state];
+  return (
+    <li className={styles.step} data-state={state} aria-label={name}>
+      <span className={styles.mark} aria-hidden>
+        {mark === null ? null : <Icon alias={mark} size={14} />}
+      </span>
+      <div className={styles.words}>
+        <strong className={styles.name}>{name}</strong>
+        <span className={styles.why}>{words[state]}</span>
+      </div>
+      {state === 'done' ? null : <SkipButton step={step} name={name} isSkipped={state === 'skipped'} />}
+      {state === 'open' ? (
+        <LinkButton href={href} size="small" action={isNext ? 'primary' : 'secondary'}>
+          <Trans>Set up</Trans>
+        </LinkButton>
+      ) : null}
+    </li>
+  );
+}
+
+interface SkipButtonProps {
+  step: FirstRunStep;
+  name: string;
+  isSkipped: boolean;
+}
+
+function SkipButton({ step, name, isSkipped }: SkipButtonProps) {
+  const { t } = useLingui();
+  const skip = useSkipping();
+  return (
+    <Button
+      action="quiet"
+      size="small"
+      aria-label={isSkipped ? t`Bring back: ${name}` : t`Skip: ${name}`}
+      onPress={() => void skip([step], !isSkipped)}
+    >
+      {isSkipped ? <Trans>Bring back</Trans> : <Trans>Skip</Trans>}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run';
+import { useLocation } from '@tanstack/react-router';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/link-button/link-button.tsx';
+import { settledCount } from '../first-run-rules.ts';
+import styles from './first-run.module.css';
+import { stepTexts } from './step-texts.ts';
+import { useSkipping } from './use-skipping.ts';
+
+interface FirstRunStripProps {
+  steps: FirstRun;
+  next: FirstRunStep;
+}
+
+/** One line above the page: which step comes next, with the way there. */
+export function FirstRunStrip({ steps, next }: FirstRunStripProps) {
+  const { t, i18n } = useLingui();
+  const place = useLocation({
+    select: ({ pathname, search }) => placeOf(pathname, 'list' in search ? search.list : null),
+  });
+  const skip = useSkipping();
+  const { title, why, href } = stepTexts[next];
+  const name = i18n._(title);
+  const settled = settledCount(steps);
+  const all = steps.length;
+  const target = new URL(href, location.origin);
+  const isHere = place === placeOf(target.pathname, target.searchParams.get('list'));
+  return (
+    <section className={styles.strip} aria-label={t`Set up your spa`}>
+      <progress
+        className={styles.progress}
+        value={settled}
+        max={all}
+        aria-label={t`${settled} of ${all} steps are settled`}
+      />
+      <p className={styles.line} role="status">
+        <strong>{isHere ? <Trans>This step: {name}.</Trans> : <Trans>Next step: {name}.</Trans>}</strong> {i18n._(why)}
+      </p>
+      <div className={styles.tools}>
+        <Button action="quiet" size="small" onPress={() => void skip([next], true)}>
+          <Trans>Skip</Trans>
+        </Button>
+        <LinkButton href={paths.settings} action="quiet" size="small">
+          <Trans>All steps</Trans>
+        </LinkButton>
+        {isHere ? null : (
+          <LinkButton href={href} action="secondary" size="small">
+            <Trans>Go there</Trans>
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A page, and of one with several lists which. */
+function placeOf(pathname: string, list: unknown): string {
+  return typeof list === 'string' ? `${pathname} ${list}` : pathname;
+}

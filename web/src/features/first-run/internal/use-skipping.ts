@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FirstRunStep } from '@quieta/contract/first-run/first-run';
+import { useQueryClient } from '@tanstack/react-query';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { skipSteps } from '../mutations.ts';
+import { firstRunQuery } from '../queries.ts';
+
+/** Skips steps, which can be undone, or brings them back. A failure has been told by the common handler; the list stays as it was. */
+export function useSkipping(): (steps: FirstRunStep[], skipped: boolean) => Promise<void> {
+  const { t } = useLingui();
+  const client = useQueryClient();
+
+  async function skip(steps: FirstRunStep[], skipped: boolean): Promise<void> {
+    const now = await skipSteps(steps, skipped).catch(() => null);
+    if (now === null) return;
+    client.setQueryData(firstRunQuery().queryKey, now);
+    if (!skipped) return;
+    showSnackbar({
+      type: 'info',
+      message: t`Skipped`,
+      duration: 5000,
+      action: { label: t`Undo`, onPress: () => void skip(steps, false) },
+    });
+  }
+
+  return skip;
+}

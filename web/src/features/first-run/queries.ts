@@ -1,0 +1,12 @@
+import { getFirstRun } from '@quieta/contract/first-run/get-first-run';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+
+/** Where the branch stands with being set up. Its first appointment is watched by whoever shows it: they change too often. */
+export function firstRunQuery() {
+  return queryOptions({
+    queryKey: ['firstRun'],
+    queryFn: ({ signal }) => call(getFirstRun, {}, { signal }),
+    meta: { changedBy: ['branch', 'tax', 'paymentType', 'serviceCategory', 'service', 'resource'] },
+  });
+}

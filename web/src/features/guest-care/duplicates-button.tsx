@@ -1,0 +1,57 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Guest } from '@quieta/contract/guests/guest';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { likenessNames } from './internal/field-names.ts';
+import styles from './internal/guest-care.module.css';
+import { MergeDialog } from './internal/merge-dialog.tsx';
+import { allDuplicatesQuery } from './queries.ts';
+
+/** How many pairs of the list may be one person; opens them one by one. Not there where there are none. */
+export function DuplicatesButton() {
+  const { t, i18n } = useLingui();
+  const { data: pairs = [] } = useQuery(allDuplicatesQuery());
+  const [isOpen, setIsOpen] = useState(false);
+  const [compared, setCompared] = useState<{ of: Guest; guest: Guest } | null>(null);
+  if (pairs.length === 0) return null;
+  return (
+    <>
+      <Button action="quiet" size="small" icon="guests" onPress={() => setIsOpen(true)}>
+        <Plural value={pairs.length} one="# possible duplicate" other="# possible duplicates" />
+      </Button>
+      <Dialog
+        title={t`Perhaps the same person`}
+        isOpen={isOpen && compared === null}
+        onClose={() => setIsOpen(false)}
+        actions={
+          <Button action="secondary" onPress={() => setIsOpen(false)}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        <ul className={styles.pairs}>
+          {pairs.map((pair) => (
+            <li key={`${pair.of.id} ${pair.guest.id}`} className={styles.line}>
+              <span className={styles.texts}>
+                <span>
+                  {pair.of.fullName} · {pair.guest.fullName}
+                </span>
+                <span className={styles.faint}>
+                  {pair.likenesses.map((likeness) => i18n._(likenessNames[likeness])).join(', ')}
+                </span>
+              </span>
+              <Button action="secondary" size="small" onPress={() => setCompared(pair)}>
+                <Trans>Compare</Trans>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+      {compared === null ? null : (
+        <MergeDialog kept={compared.of} merged={compared.guest} onClose={() => setCompared(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { GuestHistory as History } from '@quieta/contract/guest-care/guest-history';
+import type { Guest } from '@quieta/contract/guests/guest';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { now } from '#lib/clock.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { lifeCycleNames } from './internal/field-names.ts';
+import styles from './internal/guest-care.module.css';
+import { undoMerge } from './mutations.ts';
+import { guestHistoryQuery } from './queries.ts';
+
+/** What a guest had, bought and booked, and who turned out to be the same person. */
+export function GuestHistory({ guest }: { guest: Guest }) {
+  const { data, isError, isFetching, refetch } = useQuery(guestHistoryQuery(guest.id ?? ''));
+  if (isError && data === undefined) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (data === undefined) return <Skeleton width="60%" />;
+  return (
+    <div className={styles.history}>
+      <Figures history={data} />
+      <Appointments history={data} />
+      <Purchases history={data} />
+      <Merges guest={guest} history={data} />
+    </div>
+  );
+}
+
+function Figures({ history: { treatments, noShows, cancellations, spent } }: { history: History }) {
+  const { t } = useLingui();
+  const { currency } = useBranch();
+  const figures = [
+    [t`Treatments`, String(treatments)],
+    [t`Spent`, formatMoney(toMinor(spent, currency), currency)],
+    [t`No-shows`, String(noShows)],
+    [t`Cancelled`, String(cancellations)],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Appointments({ history: { appointments } }: { history: History }) {
+  const { t, i18n } = useLingui();
+  const { timeZone } = useBranch();
+  const isAhead = ({ startTime }: { startTime: string }) => Temporal.Instant.compare(startTime, now()) > 0;
+  const parts = [
+    { title: t`To come`, rows: appointments.filter(isAhead).toReversed() },
+    { title: t`Been and gone`, rows: appointments.filter((row) => !isAhead(row)) },
+  ];
+  if (appointments.length === 0) return <EmptyState>{t`Nothing was booked yet.`}</EmptyState>;
+  return parts.map(({ title, rows }) =>
+    rows.length === 0 ? null : (
+      <section key={title}>
+        <h3 className={styles.heading}>{title}</h3>
+        <ul className={styles.rows}>
+          {rows.map(({ id, startTime, service, staff, lifeCycle }) => (
+            <li key={id} className={styles.line}>
+              <span className={styles.bar} style={{ background: service.color }} />
+              <span className={styles.texts}>
+                <span>{service.name}</span>
+                <span className={styles.faint}>
+                  {formatInstant(startTime, timeZone)}
+                  {staff === null ? '' : ` · ${staff.name}`}
+                </span>
+              </span>
+              <span className={styles.faint}>{i18n._(lifeCycleNames[lifeCycle])}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ),
+  );
+}
+
+function Purchases({ history: { sales } }: { history: History }) {
+  const { t } = useLingui();
+  const { timeZone, currency } = useBranch();
+  if (sales.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>{t`Purchases`}</h3>
+      <ul className={styles.rows}>
+        {sales.map(({ id, number, soldAt, total, lines }) => (
+          <li key={id} className={styles.line}>
+            <span className={styles.texts}>
+              <span>{lines.map(({ description }) => description).join(', ')}</span>
+              <span className={styles.faint}>
+                {formatInstant(soldAt, timeZone)} · {number}
+              </span>
+            </span>
+            <span className={styles.amount}>{formatMoney(toMinor(total, currency), currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Merges({ guest, history: { merges } }: { guest: Guest; history: History }) {
+  const { t } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+  if (merges.length === 0) return null;
+
+  async function undo(mergeId: string) {
+    setIsBusy(true);
+    try {
+      await undoMerge(guest.id ?? '', mergeId);
+    } catch {
+      // The common handler has told why.
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <section>
+      <h3 className={styles.heading}>
+        <Plural value={merges.length} one="Merged entry" other="Merged entries" />
+      </h3>
+      <ul className={styles.rows}>
+        {merges.map(({ id, fullName, mergedAt }) => (
+          <li key={id} className={styles.line}>
+            <span className={styles.texts}>
+              <span>{fullName}</span>
+              <span className={styles.faint}>{formatDate(mergedAt.slice(0, 10))}</span>
+            </span>
+            <IconButton
+              icon="undo"
+              size="small"
+              label={t`Undo the merge with ${fullName}`}
+              isDisabled={isBusy}
+              onPress={() => void undo(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Guest } from '@quieta/contract/guests/guest';
+import { useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { erase } from '../mutations.ts';
+
+interface EraseDialogProps {
+  guest: Guest;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+/** Asks before a guest is forgotten, and once more where appointments to come would be cancelled with it. */
+export function EraseDialog({ guest, onClose, onGone }: EraseDialogProps) {
+  const { t } = useLingui();
+  const { fullName } = guest;
+  const [isBusy, setIsBusy] = useState(false);
+  const [open, setOpen] = useState(0);
+
+  async function confirm() {
+    setIsBusy(true);
+    try {
+      await erase(guest, open > 0);
+      showSnackbar({ type: 'info', message: t`${fullName} is erased.`, duration: 5000 });
+      onClose();
+      onGone();
+    } catch (error) {
+      // Every other refusal was told by the common handler.
+      if (error instanceof ApiError && error.code === 'guest-has-appointments') setOpen(Number(error.params['count']));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={t`Erase ${fullName} for good?`}
+      confirmLabel={open > 0 ? t`Cancel them and erase` : t`Erase`}
+      type="danger"
+      isOpen
+      isPending={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {open > 0 ? (
+        <Plural
+          value={open}
+          one="There is still # appointment to come. It would be cancelled, and the guest erased."
+          other="There are still # appointments to come. They would be cancelled, and the guest erased."
+        />
+      ) : (
+        <Trans>
+          Name, contacts, notes and stays are erased everywhere, also from the record of changes. Past treatments and
+          sales stay as nobody’s; fiscal documents are kept as the law demands. This cannot be undone.
+        </Trans>
+      )}
+    </ConfirmDialog>
+  );
+}

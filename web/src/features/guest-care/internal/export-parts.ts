@@ -1,0 +1,73 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { GuestExport } from '@quieta/contract/guest-care/export-guest';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import { countryName } from '#lib/format/country.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import type { ExportedLine, ExportedPart } from '../export-rules.ts';
+import { comparedFields } from '../merge-rules.ts';
+import { fieldNames, lifeCycleNames } from './field-names.ts';
+
+/** What is kept about a guest, in the user's language. */
+export function exportParts(
+  kept: GuestExport,
+  i18n: I18n,
+  { timeZone, currency }: { timeZone: string; currency: string },
+): ExportedPart[] {
+  const { guest } = kept;
+  const value = (field: (typeof comparedFields)[number]) => {
+    const said = guest[field] ?? '';
+    if (said === '') return '';
+    if (field === 'nationality') return countryName(said);
+    return field === 'dateOfBirth' ? formatDate(said) : said;
+  };
+  const consents: ExportedLine[] = [
+    [i18n._(msg`Privacy notice`), guest.privacyConsentOn],
+    [i18n._(msg`Marketing`), guest.marketingConsentOn],
+    [i18n._(msg`Health data`), guest.healthConsentOn],
+  ].flatMap(([name, date]) => (name && date ? [[name, formatDate(date)] as const] : []));
+  return [
+    {
+      title: i18n._(msg`Details`),
+      lines: [
+        ...comparedFields.map((field): ExportedLine => [i18n._(fieldNames[field]), value(field)]),
+        ...kept.formerNames.map((name): ExportedLine => [i18n._(msg`Merged entry`), name]),
+      ].filter(([, said]) => said !== ''),
+    },
+    { title: i18n._(msg`Consent`), lines: consents },
+    {
+      title: i18n._(msg`Stays`),
+      lines: kept.stays.map(({ roomId, checkinDate, checkoutDate }) => [
+        `${formatDate(checkinDate)} – ${formatDate(checkoutDate)}`,
+        i18n._(msg`Room ${roomId}`),
+      ]),
+    },
+    {
+      title: i18n._(msg`Appointments`),
+      lines: kept.appointments.map(({ startTime, service, lifeCycle, notes }) => [
+        formatInstant(startTime, timeZone),
+        [service.name, i18n._(lifeCycleNames[lifeCycle]), notes].filter(Boolean).join(' · '),
+      ]),
+    },
+    {
+      title: i18n._(msg`Waiting list`),
+      lines: kept.wishes.map(({ service, dateFrom, dateTo, notes }) => [
+        `${formatDate(dateFrom)} – ${formatDate(dateTo)}`,
+        [service, notes].filter(Boolean).join(' · '),
+      ]),
+    },
+    {
+      title: i18n._(msg`Purchases`),
+      lines: kept.sales.map(({ number, soldAt, total, lines }) => [
+        `${formatInstant(soldAt, timeZone)} · ${number}`,
+        `${lines.map(({ description }) => description).join(', ')} · ${formatMoney(toMinor(total, currency), currency)}`,
+      ]),
+    },
+    {
+      title: i18n._(msg`Changes of the entry`),
+      lines: kept.changes.map(({ at, action }) => [formatInstant(at, timeZone), action]),
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Guest } from '@quieta/contract/guests/guest';
+import { useState } from 'react';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { ComboBox, type ComboBoxProps } from '#ui/combo-box/combo-box.tsx';
+import type { Option } from '#ui/list/option.tsx';
+import { GuestMarks } from './guest-facts.tsx';
+import { guestDetail, guestKey } from './guest-rules.ts';
+import { HotelLine } from './hotel-line.tsx';
+import { useGuestSearch } from './use-guest-search.ts';
+import { useHotelOptions } from './use-hotel-options.tsx';
+
+interface GuestComboBoxProps
+  extends Pick<ComboBoxProps<string>, 'isLabelHidden' | 'error' | 'isDisabled' | 'autoFocus'> {
+  label: string;
+  onChoose: (guest: Guest) => void;
+  /** Offers what was typed as a new guest's name. */
+  onAdd?: ((name: string) => void) | undefined;
+  /** Finds the guests of the branch's hotel as well. */
+  withHotel?: boolean;
+}
+
+const newGuestOption = 'new-guest';
+/** As many as a person reads through before typing more. */
+const mostFound = 30;
+
+/** A guest found as one types, by name, phone, e-mail or room. */
+export function GuestComboBox({ label, onChoose, onAdd, withHotel = false, ...props }: GuestComboBoxProps) {
+  const { t } = useLingui();
+  const [words, setWords] = useState('');
+  const name = words.trim();
+  const { found, isSettled, hotel, isTaking, choose } = useGuestSearch(name, { withHotel });
+  const hotelOptions = useHotelOptions(hotel.failure);
+  // Offered once it is known who else is called so: Enter takes the first that stands in the list.
+  const mayAdd = onAdd !== undefined && name !== '' && isSettled;
+
+  function take(option: Option | null) {
+    if (option?.id === newGuestOption) return onAdd?.(name);
+    const guest = found.find((one) => guestKey(one) === option?.id);
+    if (guest !== undefined) void choose(guest, onChoose);
+  }
+
+  return (
+    <div>
+      <ComboBox
+        {...props}
+        isDisabled={props.isDisabled === true || isTaking}
+        label={label}
+        placeholder={t`Name, phone, e-mail or room`}
+        options={[
+          ...found.slice(0, mostFound).map((guest) => guestOption(guest)),
+          ...(mayAdd ? [{ id: newGuestOption, label: t`Add “${name}” as a new guest` }] : []),
+          ...hotelOptions,
+        ]}
+        value={null}
+        onSearch={setWords}
+        onChange={take}
+        isLoading={isTaking || hotel.isAsking || (!isSettled && found.length === 0)}
+      />
+      <HotelLine hotel={hotel} />
+    </div>
+  );
+}
+
+function guestOption(guest: Guest): Option {
+  return {
+    id: guestKey(guest),
+    label: guest.fullName,
+    detail: guest.id === null ? <Trans>In the hotel</Trans> : guestDetail(guest),
+    prefix: <Avatar name={guest.fullName} size={24} />,
+    suffix: <GuestMarks guest={guest} />,
+  };
+}

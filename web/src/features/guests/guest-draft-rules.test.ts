@@ -1,0 +1,25 @@
+import type { Guest } from '@quieta/contract/guests/guest';
+import { expect, test } from 'vitest';
+import { guestDraft, readGuest } from './guest-draft-rules.ts';
+
+test('a new guest is empty, and not one without a first name', () => {
+  const draft = guestDraft(null);
+  expect(draft).toMatchObject({ firstName: '', lastName: '', email: null, allergies: null, picture: null });
+  expect(readGuest(draft)).toMatchObject({ errors: [{ field: 'firstName' }] });
+});
+
+test('a guest is typed by every value, and by nothing that is the hotel’s or the server’s', () => {
+  // What the server answers beside the values must not come back as one.
+  const guest = { ...guestDraft(null), firstName: 'Anna', roomId: '204', version: 3, pictureBase64: 'abc' } as unknown;
+  const draft = guestDraft(guest as Guest);
+  expect(draft).toMatchObject({ firstName: 'Anna', picture: 'abc' });
+  expect(Object.keys(draft)).not.toEqual(expect.arrayContaining(['roomId']));
+  expect(Object.keys(draft)).not.toEqual(expect.arrayContaining(['version']));
+});
+
+test('an e-mail address is refused where it cannot be one', () => {
+  const draft = { ...guestDraft(null), firstName: 'Anna' };
+  expect(readGuest({ ...draft, email: 'anna' })).toMatchObject({ errors: [{ field: 'email' }] });
+  expect(readGuest({ ...draft, email: ' anna@example.com ' })).toMatchObject({ values: { email: 'anna@example.com' } });
+  expect(readGuest({ ...draft, email: ' ' })).toMatchObject({ values: { email: null } });
+});

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GuestReference } from '@quieta/contract/guests/guest';
+import { formatDate } from '#lib/format/date.ts';
+import { Chip } from '#ui/chip/chip.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import styles from './internal/guest-facts.module.css';
+
+/** What must be known of a guest who was chosen: room and end of the stay, and what a treatment must heed. */
+export function GuestFacts({ guest }: { guest: Pick<GuestReference, 'roomId' | 'checkoutDate' | 'allergies'> }) {
+  const { roomId, checkoutDate, allergies } = guest;
+  return (
+    <>
+      {roomId === null ? null : (
+        <div className={styles.stay}>
+          <Chip tone="room" icon="bed">
+            <Trans>Room {roomId}</Trans>
+          </Chip>
+          {checkoutDate === null ? null : <Trans>until {formatDate(checkoutDate, 'short')}</Trans>}
+        </div>
+      )}
+      {allergies === null ? null : <GuestAlert>{allergies}</GuestAlert>}
+    </>
+  );
+}
+
+/** What a treatment must heed, such as an allergy. */
+export function GuestAlert({ children }: { children: string }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.alert}>
+      <Icon alias="exclamation_triangle" size={16} label={t`Take care`} />
+      <span>{children}</span>
+    </div>
+  );
+}
+
+/** Room and allergies, as small as a line of a list allows. */
+export function GuestMarks({ guest: { roomId, allergies } }: { guest: Pick<GuestReference, 'roomId' | 'allergies'> }) {
+  if (roomId === null && allergies === null) return null;
+  return (
+    <span className={styles.marks}>
+      {allergies === null ? null : (
+        <Icon alias="exclamation_triangle" size={16} label={allergies} className={styles.alertMark} />
+      )}
+      {roomId === null ? null : (
+        <Chip tone="room" size="small" icon="bed">
+          {roomId}
+        </Chip>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Guest, GuestReference } from '@quieta/contract/guests/guest';
+
+/** How a guest stands in a draft or a cart. Only the hotel search answers guests without an id, and these are the spa's own. */
+export function guestReference({ id, fullName, externalId, roomId, checkoutDate, allergies }: Guest): GuestReference {
+  return { id: id ?? '', fullName, externalId, roomId, checkoutDate, allergies };
+}
+
+/** What tells two guests of one name apart: the phone number, else the e-mail address. */
+export function guestDetail({ phoneNumber, email }: Pick<Guest, 'phoneNumber' | 'email'>): string | undefined {
+  return phoneNumber ?? email ?? undefined;
+}
+
+/** Our own guests with the room that the hotel tells of now, then those of the hotel who are not among them, each once. */
+export function withInHouse(own: readonly Guest[], inHouse: readonly Guest[]): Guest[] {
+  // Of somebody with two rooms the first.
+  const told = new Map(inHouse.toReversed().map((guest) => [guestKey(guest), guest]));
+  const ownKeys = new Set(own.map(guestKey));
+  const others = inHouse.filter((guest) => told.get(guestKey(guest)) === guest && !ownKeys.has(guestKey(guest)));
+  return [...own.map((guest) => told.get(guestKey(guest)) ?? guest), ...others];
+}
+
+/** Tells guests apart also where the hotel alone knows them. */
+export function guestKey({ id, externalId }: Pick<Guest, 'id' | 'externalId'>): string {
+  return id ?? `hotel:${externalId}`;
+}

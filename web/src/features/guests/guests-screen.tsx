@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { newRow, useOpenRow } from '#lib/open-row.ts';
+import { useReturnFocus } from '#lib/use-return-focus.ts';
+import { useSettledValue } from '#lib/use-settled-value.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { GuestEditor } from './internal/guest-editor.tsx';
+import { GuestList } from './internal/guest-list.tsx';
+import styles from './internal/guests.module.css';
+import type { RenderGuest } from './internal/render-guest.ts';
+import { guestQuery, guestsQuery } from './queries.ts';
+
+export interface GuestsScreenProps {
+  title: ReactNode;
+  /** Beside the search. */
+  filters?: ReactNode;
+  /** Above a guest's fields, such as that there is another one of the name. */
+  renderNotice: RenderGuest;
+  /** What the guest had and bought. */
+  renderHistory: RenderGuest;
+  /** Below the fields: what else can be done. */
+  renderMore: RenderGuest;
+}
+
+/** The branch's guests, page by page, with one of them beside the list (GST-01, GST-02). */
+export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
+  const { t } = useLingui();
+  const { openId, open } = useOpenRow();
+  const [words, setWords] = useState('');
+  const asked = useSettledValue(words.trim());
+  const query = useInfiniteQuery({ ...guestsQuery(asked), placeholderData: (before) => before });
+
+  return (
+    <div className={styles.screen}>
+      <Sheet>
+        <PageHeader
+          title={title}
+          actions={
+            <Button icon="plus" onPress={() => open(newRow)}>
+              {t`New guest`}
+            </Button>
+          }
+        />
+        <div className={styles.filters}>
+          <div className={styles.words}>
+            <SearchField
+              label={t`Search in guests`}
+              placeholder={t`Name, phone, e-mail or room`}
+              value={words}
+              onChange={setWords}
+            />
+          </div>
+          {filters}
+        </div>
+        {query.isError ? (
+          <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+        ) : (
+          <GuestList
+            guests={query.data?.pages.flatMap(({ data }) => data)}
+            openId={openId}
+            isOutdated={query.isPlaceholderData}
+            isLoadingMore={query.isFetchingNextPage}
+            onLoadMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+            onOpen={open}
+            none={asked === '' ? t`There is no guest yet.` : t`Nobody fits these words.`}
+          />
+        )}
+      </Sheet>
+      {openId === undefined ? null : <OpenedGuest key={openId} id={openId} {...slots} />}
+    </div>
+  );
+}
+
+/** The guest as last seen: one whom a colleague deletes takes nothing along that was typed. */
+function OpenedGuest({ id, ...slots }: { id: string } & Omit<GuestsScreenProps, 'title' | 'filters'>) {
+  useReturnFocus();
+  const { t } = useLingui();
+  const { open } = useOpenRow();
+  const isNew = id === newRow;
+  const { data: guest, isError, isFetching, refetch } = useQuery({ ...guestQuery(id), enabled: !isNew });
+  const [seen, setSeen] = useState(guest);
+  if (guest != null && guest !== seen) setSeen(guest);
+  if (seen === undefined && isError)
+    return (
+      <SidePanel title={t`Guest`} onClose={() => open(undefined)}>
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      </SidePanel>
+    );
+  if (seen === undefined && !isNew) return null;
+  return (
+    <GuestEditor
+      {...slots}
+      guest={seen ?? null}
+      onClose={() => open(undefined)}
+      onGone={() => open(undefined, true)}
+      onAdded={(added) => open(added, true)}
+    />
+  );
+}

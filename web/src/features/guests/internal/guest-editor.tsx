@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Guest } from '@quieta/contract/guests/guest';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { DiscardDialog } from '#features/settings/discard-dialog.tsx';
+import { useEditing } from '#features/settings/use-editing.ts';
+import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { guestDraft, readGuest } from '../guest-draft-rules.ts';
+import { guestCalls, type WrittenGuest } from '../mutations.ts';
+import { GuestFields } from './guest-fields.tsx';
+import { keepGuest } from './guest-lists.ts';
+import styles from './guests.module.css';
+import type { RenderGuest } from './render-guest.ts';
+
+interface GuestEditorProps {
+  /** Null for a new one. */
+  guest: Guest | null;
+  renderNotice: RenderGuest;
+  renderHistory: RenderGuest;
+  renderMore: RenderGuest;
+  /** The user wants it closed; what is not saved is asked about. */
+  onClose: () => void;
+  /** Deleted: nothing is left to be asked. */
+  onGone: () => void;
+  /** A new one was saved. */
+  onAdded: (id: string) => void;
+}
+
+/** A guest in a side panel: the fields, or what they had and bought. A refused save keeps what was typed. */
+export function GuestEditor({ guest, onClose, onGone, onAdded, ...props }: GuestEditorProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [part, setPart] = useState<'fields' | 'history'>('fields');
+  const editing = useGuestEditing(guest, onAdded);
+  const { errors, refusal, isDirty, isBusy, save } = editing;
+  const guard = useLeaveGuard(isDirty);
+
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
+  }, [errors]);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  const isHistory = guest !== null && part === 'history';
+  return (
+    <SidePanel
+      title={guest?.fullName ?? t`New guest`}
+      onClose={onClose}
+      footer={
+        <div className={styles.foot}>
+          {refusal === null ? null : (
+            <p className={styles.refusal} role="alert">
+              {refusal}
+            </p>
+          )}
+          {isDirty ? (
+            <p className={styles.faint}>
+              <Trans>Not saved yet</Trans>
+            </p>
+          ) : null}
+          {isHistory && !isDirty ? null : (
+            <Button
+              size="large"
+              isWide
+              isSubmit
+              form={formId}
+              isPending={isBusy}
+              isDisabled={guest !== null && !isDirty}
+            >
+              <Trans>Save</Trans>
+            </Button>
+          )}
+          {guest === null ? null : (
+            <div className={styles.end}>
+              {props.renderMore(guest)}
+              {guest.isDeletable ? <DeleteGuest guest={guest} editing={editing} onGone={onGone} /> : null}
+            </div>
+          )}
+        </div>
+      }
+    >
+      {guest === null ? null : (
+        <div className={styles.top}>
+          {props.renderNotice(guest)}
+          <SegmentedControl
+            label={t`What to show of the guest`}
+            segments={[
+              { id: 'fields', label: t`Details` },
+              { id: 'history', label: t`History` },
+            ]}
+            value={part}
+            onChange={setPart}
+          />
+        </div>
+      )}
+      {isHistory ? props.renderHistory(guest) : null}
+      <form id={formId} ref={form} className={styles.form} onSubmit={submit} hidden={isHistory} noValidate>
+        <GuestFields form={editing} guest={guest} />
+      </form>
+      <DiscardDialog guard={guard} />
+    </SidePanel>
+  );
+}
+
+function useGuestEditing(guest: Guest | null, onAdded: (id: string) => void) {
+  const client = useQueryClient();
+  const editing = useEditing<WrittenGuest, WrittenGuest>({
+    present: guestDraft(guest),
+    version: guest?.version ?? null,
+    read: readGuest,
+    async write(values, changed, press) {
+      const id = guest?.id ?? null;
+      const saved = await (id === null ? guestCalls.create(values, press.key) : guestCalls.update(id, changed, press));
+      keepGuest(client, saved.id ?? '', saved);
+      if (id === null) onAdded(saved.id ?? '');
+    },
+  });
+  /** Resolves to whether it was done. */
+  function remove(): Promise<boolean> {
+    return editing.attempt(async (press) => {
+      const id = guest?.id ?? '';
+      await guestCalls.remove(id, press);
+      keepGuest(client, id, null);
+    });
+  }
+  return { ...editing, remove };
+}
+
+interface DeleteGuestProps {
+  guest: Guest;
+  editing: Pick<ReturnType<typeof useGuestEditing>, 'isBusy' | 'remove'>;
+  onGone: () => void;
+}
+
+function DeleteGuest({ guest, editing: { isBusy, remove }, onGone }: DeleteGuestProps) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function confirm() {
+    const isDone = await remove();
+    setIsAsking(false);
+    if (isDone) onGone();
+  }
+
+  return (
+    <>
+      <Button type="danger" action="quiet" size="small" icon="trash" onPress={() => setIsAsking(true)}>
+        <Trans>Delete</Trans>
+      </Button>
+      <ConfirmDialog
+        title={t`Delete ${guest.fullName}?`}
+        confirmLabel={t`Delete`}
+        type="danger"
+        isOpen={isAsking}
+        isPending={isBusy}
+        onConfirm={() => void confirm()}
+        onClose={() => setIsAsking(false)}
+      >
+        <Trans>Nothing was ever booked for or sold to this guest. This cannot be undone.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Guest } from '@quieta/contract/guests/guest';
+import type { QueryClient } from '@tanstack/react-query';
+import { patchRow } from '#lib/row-patches.ts';
+import { guestQuery } from '../queries.ts';
+
+/** Puts a written guest into the lists that show it; null: it is gone. A new one is where only the server knows, so they are read again (LST-02). */
+export function keepGuest(client: QueryClient, id: string, guest: Guest | null): void {
+  if (guest !== null) client.setQueryData(guestQuery(id).queryKey, guest);
+  let isListed = false;
+  client.setQueriesData({ queryKey: ['guests'] }, (answer: unknown) => {
+    const patched = patchRow(answer, id, guest);
+    isListed ||= patched !== null;
+    return patched ?? answer;
+  });
+  if (!isListed) void client.invalidateQueries({ queryKey: ['guests'] });
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useStore } from 'zustand';
+import { sessionStore } from '#features/session/store.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import type { Option } from '#ui/list/option.tsx';
+import type { InHouse } from './use-in-house-guests.ts';
+
+/** The environment that shows the product with invented people. */
+const demoEnvironment = 'demo';
+
+/**
+ * What stands at the end of a list of guests while the hotel does not tell its own: that it is so, and in the demo a guest who does
+ * not exist (GST-05), to show what the desk would see. Neither can be chosen; on a real desk a made-up guest would be a hazard.
+ */
+export function useHotelOptions(failure: InHouse['failure']): readonly Option[] {
+  const { t } = useLingui();
+  const isDemo = useStore(sessionStore, ({ session }) => session?.environmentName === demoEnvironment);
+  if (failure === null) return [];
+  const name = t`Sample guest`;
+  const sample: Option = {
+    id: 'sample-guest',
+    label: name,
+    detail: t`Only a sample: cannot be booked or charged`,
+    prefix: <Avatar name={name} size={24} />,
+    isDisabled: true,
+  };
+  const notice: Option = {
+    id: 'hotel-failure',
+    label:
+      failure === 'unreachable' ? t`The hotel system does not answer` : t`The hotel system refuses the access data`,
+    detail: t`Only your own guests are found. It is asked again by itself.`,
+    prefix: <Icon alias="exclamation_triangle" size={20} />,
+    isDisabled: true,
+  };
+  return isDemo ? [sample, notice] : [notice];
+}

@@ -1,0 +1,51 @@
+import type { Guest } from '@quieta/contract/guests/guest';
+import { useQuery } from '@tanstack/react-query';
+import { useBranch } from '#features/session/store.ts';
+import { branchProfileQuery } from '#features/settings/queries.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { now } from '#lib/clock.ts';
+import { matches } from '#lib/matches.ts';
+import { useSettledValue } from '#lib/use-settled-value.ts';
+import { inHouseQuery } from './queries.ts';
+
+export interface InHouse {
+  readonly guests: readonly Guest[];
+  readonly isAsking: boolean;
+  /** Why the hotel did not tell: it does not answer, or does not let us ask. */
+  readonly failure: 'unreachable' | 'access-refused' | null;
+  readonly retry: () => void;
+}
+
+/** Milliseconds after which a hotel that did not answer is asked again. */
+const pause = 5_000;
+
+/** Those who stay at the hotel today and whom the words fit, while they are being typed; nobody where no hotel is connected. */
+export function useInHouseGuests(words: string): InHouse {
+  const branch = useBranch();
+  const { data: profile } = useQuery(branchProfileQuery(branch.id));
+  const typed = words.trim();
+  const asked = useSettledValue(typed);
+  const today = now().toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
+  const isAsked = profile?.hotelConnected === true && asked !== '' && typed !== '';
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
+    ...inHouseQuery(branch.id, today, asked),
+    enabled: isAsked,
+    // Whoever waits for the hotel keeps the words; it is asked again by itself as long as they stand there.
+    refetchInterval: ({ state }) => (state.status === 'error' ? pause : false),
+  });
+  // While it is asked again, it is still known to have failed.
+  const hasFailed = isAsked && data === undefined && errorUpdateCount > 0;
+  const fits = ({ fullName, roomId }: Guest) => matches(`${fullName} ${roomId ?? ''}`, typed);
+  const found = isAsked ? (data ?? []) : [];
+  return {
+    guests: typed === asked ? found : found.filter(fits),
+    isAsking: profile?.hotelConnected === true && typed !== '' && (typed !== asked || (isFetching && !hasFailed)),
+    failure: hasFailed ? failureOf(error) : null,
+    retry: () => void refetch(),
+  };
+}
+
+function failureOf(error: Error | null): InHouse['failure'] {
+  const isRefused = error instanceof ApiError && error.code === 'hotel-access-refused';
+  return isRefused ? 'access-refused' : 'unreachable';
+}

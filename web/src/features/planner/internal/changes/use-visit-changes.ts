@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { useState } from 'react';
+import { changeDraft } from '#features/appointments/draft-store.ts';
+import { moveWholeVisit } from '#features/appointments/mutations.ts';
+import { updateDraft } from '#features/appointments/update-draft.ts';
+import { minutesBetween, movedWith, shifted } from '#features/appointments/visit-rules.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { newKey } from '#lib/outbox.ts';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import type { PlannerStore } from '../../store.ts';
+import type { AppointmentPlace } from '../engine/landing.ts';
+import type { Refused } from './remedies.ts';
+
+/** How long a move offers to be undone, in milliseconds. */
+const undoTime = 5000;
+
+/** A card that was dropped elsewhere, while the user is asked whether its visit goes along. */
+export interface AskedMove {
+  readonly id: string;
+  readonly place: AppointmentPlace;
+  /** What moves with it, itself included. */
+  readonly rows: readonly Appointment[];
+  readonly minutes: number;
+}
+
+export interface RefusedMove extends Omit<Refused, 'change'> {
+  readonly asked: AskedMove;
+}
+
+/** Moves the visits of dropped cards, once the user has said that the visit is meant. */
+export function useVisitChanges(store: PlannerStore) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<(AskedMove & { readonly key: string }) | null>(null);
+  const [refused, setRefused] = useState<RefusedMove | null>(null);
+
+  /** Asks, where the card has moved in time and is one of several of a visit that are still to come; answers whether it does. */
+  function ask(id: string, place: AppointmentPlace): boolean {
+    setRefused(null);
+    dismiss();
+    const row = store.appointment(id);
+    const minutes = row === undefined ? 0 : minutesBetween(row.startTime, place.startTime);
+    const rows = row === undefined ? [] : visitOf(store, row);
+    const isMoved = minutes !== 0 && row !== undefined && minutesBetween(row.endTime, place.endTime) === minutes;
+    if (!isMoved || rows.length < 2 || !rows.some((one) => one.id === id)) return false;
+    // The card waits where it was dropped.
+    const key = newKey();
+    store.beginOperation({ key, kind: 'update', id, patch: place });
+    setAsked({ id, place, rows, minutes, key });
+    return true;
+  }
+
+  /** Puts the card back where it was. */
+  function dismiss(): void {
+    if (asked === null) return;
+    store.rollback(asked.key);
+    setAsked(null);
+  }
+
+  async function moveAll(move: AskedMove, overrideAvailability = false): Promise<void> {
+    setRefused(null);
+    const count = move.rows.length;
+    const takeBackOffer = showSnackbar({
+      type: 'info',
+      message: t`Visit of ${count} moved`,
+      duration: undoTime,
+      action: { label: t`Undo`, onPress: () => void send({ ...move, minutes: -move.minutes }, true) },
+    });
+    if (!(await send(move, overrideAvailability))) takeBackOffer();
+  }
+
+  async function send(move: AskedMove, overrideAvailability: boolean): Promise<boolean> {
+    const before = move.rows.flatMap(({ id }) => store.appointment(id) ?? []);
+    const visitId = before[0]?.visitId;
+    if (visitId === undefined) return false;
+    const operations = before.map((row) => ({ row, key: newKey() }));
+    for (const { row, key } of operations) {
+      const { startTime, endTime } = shifted(row, move.minutes, store.calendar.zone);
+      store.beginOperation({ key, kind: 'update', id: row.id, patch: { startTime, endTime } });
+    }
+    try {
+      const { appointments } = await moveWholeVisit(visitId, move.minutes, overrideAvailability);
+      for (const { row, key } of operations) {
+        const after = appointments.find(({ id }) => id === row.id);
+        store.settle(key, after === undefined ? [] : [after]);
+        if (after !== undefined)
+          changeDraft((draft) => (draft.appointmentId === row.id ? updateDraft(draft, row, after) : draft));
+      }
+      return true;
+    } catch (error) {
+      for (const { key } of operations) store.rollback(key);
+      if (!(error instanceof ApiError)) throw error;
+      const { code, params, clashes } = error;
+      // What has no code was not answered, and has been told as such.
+      if (code !== null) setRefused({ asked: move, code, params, clashes });
+      return false;
+    }
+  }
+
+  return { asked, refused, ask, dismiss, moveAll, forget: () => setRefused(null) };
+}
+
+/** What of the appointment's visit is to come on its day. */
+function visitOf(store: PlannerStore, { visitId, startTime }: Appointment): Appointment[] {
+  return movedWith(store.rowsOn(startTime.slice(0, 10)).filter((row) => row.visitId === visitId));
+}

@@ -1,0 +1,32 @@
+import { listAreas } from '@quieta/contract/resources/list-areas';
+import { listStaffMembers } from '@quieta/contract/resources/list-staff-members';
+import type { StaffMember } from '@quieta/contract/resources/staff-member';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+
+// Apart from `queries.ts`, which the planner loads.
+
+/** A staff member by the name of a row. */
+export interface StaffRow extends StaffMember {
+  readonly name: string;
+}
+
+export function staffRow(member: StaffMember): StaffRow {
+  return { ...member, name: member.fullName };
+}
+
+export function staffQuery() {
+  return queryOptions({
+    queryKey: ['staffMembers'],
+    queryFn: async ({ signal }) => (await call(listStaffMembers, {}, { signal })).map(staffRow),
+    meta: { changedBy: ['resource'] },
+  });
+}
+
+export function areasQuery() {
+  return queryOptions({
+    queryKey: ['areas'],
+    queryFn: ({ signal }) => call(listAreas, {}, { signal }),
+    meta: { changedBy: ['resource'] },
+  });
+}

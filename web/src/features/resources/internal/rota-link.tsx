@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '#lib/paths.ts';
+import { queryString } from '#lib/query-string.ts';
+import { LinkButton } from '#ui/link-button/link-button.tsx';
+import styles from './resources.module.css';
+
+interface RotaLinkProps {
+  resourceId: string;
+  note: string;
+}
+
+/** Where the hours of a staff member or an area are set. */
+export function RotaLink({ resourceId, note }: RotaLinkProps) {
+  return (
+    <div className={styles.rota}>
+      <p className={styles.note}>{note}</p>
+      <LinkButton
+        href={paths.resources + queryString({ list: 'rota', row: resourceId })}
+        action="secondary"
+        size="small"
+        icon="clock"
+      >
+        <Trans>Working hours</Trans>
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Service } from '@quieta/contract/settings/service';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';
+import type { FieldBinding } from '#features/settings/use-editing.ts';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { canDo, type ServiceChange, withServices } from '../service-change-rules.ts';
+import styles from './resources.module.css';
+
+interface ServiceChecklistProps extends FieldBinding<ServiceChange> {
+  legend: string;
+  /** Null for a new one. */
+  resourceId: string | null;
+}
+
+/** Which services a resource can do: all, those of a category, or one by one (RES-02). */
+export function ServiceChecklist({ legend, resourceId, value, onChange, error }: ServiceChecklistProps) {
+  const { t } = useLingui();
+  const { data: services = [] } = useQuery(servicesQuery());
+  const { data: categories = [] } = useQuery(serviceCategoriesQuery());
+  const offered = services.filter((service) => !service.archived || canDo(service, resourceId, value));
+  const named = categories.map(({ id, name }) => ({
+    id,
+    name,
+    services: offered.filter((one) => one.serviceCategoryId === id),
+  }));
+  const known = new Set(categories.map(({ id }) => id));
+  const others = offered.filter(({ serviceCategoryId: id }) => id === null || !known.has(id));
+  const groups = [...named, { id: 'none', name: t`Without a category`, services: others }];
+  const choice = {
+    can: (service: Service) => canDo(service, resourceId, value),
+    choose: (chosen: readonly Service[], isWanted: boolean) =>
+      onChange(withServices(value, chosen, resourceId, isWanted)),
+  };
+
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.groups}>
+        <div className={styles.head}>
+          <AllOf services={offered} {...choice}>
+            <Trans>All services</Trans>
+          </AllOf>
+        </div>
+        {groups.map(({ id, name, services: members }) =>
+          members.length === 0 ? null : <ServiceGroup key={id} name={name} services={members} {...choice} />,
+        )}
+      </div>
+      {error === undefined ? null : <p className={styles.error}>{error}</p>}
+    </fieldset>
+  );
+}
+
+interface Choice {
+  services: readonly Service[];
+  can: (service: Service) => boolean;
+  choose: (services: readonly Service[], isWanted: boolean) => void;
+}
+
+function ServiceGroup({ name, services, can, choose }: Choice & { name: string }) {
+  const { t } = useLingui();
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div>
+      <div className={styles.head}>
+        <AllOf services={services} can={can} choose={choose}>
+          {name}
+        </AllOf>
+        <IconButton
+          icon={isOpen ? 'chevron_up' : 'chevron_down'}
+          label={isOpen ? t`Hide the services of ${name}` : t`Show the services of ${name}`}
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onPress={() => setIsOpen(!isOpen)}
+        />
+      </div>
+      {isOpen ? (
+        <ul id={listId} className={styles.services}>
+          {services.map((service) => (
+            <li key={service.id}>
+              <Checkbox isSelected={can(service)} onChange={(isWanted) => choose([service], isWanted)}>
+                {service.name}
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** One box for several services, with how many of them are chosen. */
+function AllOf({ services, can, choose, children }: Choice & { children: React.ReactNode }) {
+  const chosen = services.filter(can).length;
+  const all = services.length;
+  return (
+    <Checkbox
+      isSelected={chosen === all}
+      isIndeterminate={chosen > 0 && chosen < all}
+      onChange={(isWanted) => choose(services, isWanted)}
+    >
+      {children}
+      <span className={styles.count}>
+        <Trans>
+          {chosen} of {all}
+        </Trans>
+      </span>
+    </Checkbox>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AffectedAppointment } from '@quieta/contract/rota/preview-rota';
+import { formatDate } from '#lib/format/date.ts';
+import { formatTimeRange } from '#lib/format/time.ts';
+import { paths } from '#lib/paths.ts';
+import { queryString } from '#lib/query-string.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Select } from '#ui/select/select.tsx';
+import styles from './panel.module.css';
+
+/** Who takes which appointment over, by its id; one that is not in it stays as it is booked. */
+export type TakenOver = ReadonlyMap<string, string>;
+
+interface AffectedListProps {
+  affected: readonly AffectedAppointment[];
+  takenOver: TakenOver;
+  onChange: (appointmentId: string, staffId: string | null) => void;
+}
+
+/** The appointments that a change leaves outside somebody's hours, each with who could take it over. */
+export function AffectedList({ affected, takenOver, onChange }: AffectedListProps) {
+  return (
+    <ul className={styles.affected}>
+      {affected.map((one) => (
+        <Affected
+          key={one.appointment.id}
+          one={one}
+          staffId={takenOver.get(one.appointment.id) ?? null}
+          onChange={(staffId) => onChange(one.appointment.id, staffId)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const stay = 'stay';
+
+interface AffectedProps {
+  one: AffectedAppointment;
+  staffId: string | null;
+  onChange: (staffId: string | null) => void;
+}
+
+function Affected({ one: { appointment, choices }, staffId, onChange }: AffectedProps) {
+  const { t } = useLingui();
+  const { id, startTime, endTime, service, holder, staff, requestedStaff } = appointment;
+  const date = startTime.slice(0, 'yyyy-MM-dd'.length);
+  const guest = holder?.fullName ?? t`Walk-in`;
+  const time = formatTimeRange(clockOf(startTime), clockOf(endTime));
+  const asked = requestedStaff && staff !== null ? staff.name : null;
+  return (
+    <li className={styles.card}>
+      <div className={styles.facts}>
+        <strong>
+          {formatDate(date, 'day')}, {time}
+        </strong>
+        <span>
+          {guest} · {service.name}
+        </span>
+        {asked === null ? null : (
+          <span className={styles.mark}>
+            <Trans>Asked for {asked}</Trans>
+          </span>
+        )}
+      </div>
+      {/* In a tab of its own: what is being changed here is not saved yet. */}
+      <a
+        className={styles.look}
+        href={`${paths.planner}${queryString({ date, appointment: id })}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t`Show ${guest}, ${time} in the planner`}
+      >
+        <Icon alias="external" size={16} />
+      </a>
+      <div className={styles.choice}>
+        {choices.length === 0 ? (
+          <span className={styles.faint}>
+            <Trans>Nobody else is free then; it stays as it is booked.</Trans>
+          </span>
+        ) : (
+          <Select
+            label={t`Who takes over`}
+            options={[
+              { id: stay, label: t`Stays as it is booked` },
+              ...choices.map((one) => ({ id: one.id, label: one.name })),
+            ]}
+            value={staffId ?? stay}
+            onChange={(choice) => onChange(choice === stay ? null : choice)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The wall-clock time of an instant that carries the branch's offset. */
+function clockOf(instant: string): string {
+  return instant.slice('yyyy-MM-ddT'.length, 'yyyy-MM-ddTHH:mm'.length);
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AvailabilityException } from '@quieta/contract/resources/availability-exception';
+import type { Resource } from '@quieta/contract/resources/resource';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { DiscardDialog } from '#features/settings/discard-dialog.tsx';
+import { formatDate, formatDateRange } from '#lib/format/date.ts';
+import { formatTimeRange } from '#lib/format/time.ts';
+import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { useReturnFocus } from '#lib/use-return-focus.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { AbsenceFields, type AwayDraft } from './absence-fields.tsx';
+import { AffectedStep } from './affected-step.tsx';
+import { type DraftFault, readPart } from './day-draft.ts';
+import styles from './panel.module.css';
+import { PanelFoot } from './panel-foot.tsx';
+import { type RotaSaving, useRotaSaving } from './use-rota-saving.ts';
+
+interface ClosuresPanelProps {
+  /** In the order of their dates. */
+  closures: readonly AvailabilityException[];
+  resources: readonly Resource[];
+  today: string;
+  onClose: () => void;
+  /** Saved: nothing is left to be asked. */
+  onDone: () => void;
+}
+
+/** When the whole branch is closed beyond its opening hours: what is coming, and one more. */
+export function ClosuresPanel({ closures, resources, today, onClose, onDone }: ClosuresPanelProps) {
+  useReturnFocus();
+  const formId = useId();
+  const { t } = useLingui();
+  const [from, setFrom] = useState(today);
+  const [draft, setDraft] = useState<AwayDraft>({ until: today, part: null, note: '' });
+  const [fault, setFault] = useState<DraftFault | null>(null);
+  const [isDirty, setIsDirty] = useState(false);
+  const saving = useRotaSaving(resources, onDone);
+  const guard = useLeaveGuard(isDirty);
+  const coming = closures.filter(({ endDate }) => endDate >= today);
+
+  function change(part: Partial<AwayDraft>, start = from) {
+    setFault(null);
+    setIsDirty(true);
+    setFrom(start);
+    setDraft((before) => ({ ...before, ...part }));
+  }
+
+  function save(event: SyntheticEvent) {
+    event.preventDefault();
+    const times = readPart(draft.part);
+    if (draft.until < from) return setFault('until');
+    if (times === null) return setFault('part');
+    const closure = { startDate: from, endDate: draft.until, ...times, note: draft.note.trim() };
+    void saving.propose({ rotas: [], closuresToAdd: [closure] });
+  }
+
+  if (saving.preview !== null)
+    return (
+      <>
+        <AffectedStep preview={saving.preview} resources={resources} saving={saving} onClose={onClose} />
+        <DiscardDialog guard={guard} />
+      </>
+    );
+  return (
+    <SidePanel
+      title={<Trans>Closures</Trans>}
+      onClose={onClose}
+      footer={
+        <PanelFoot saving={saving}>
+          <Button size="large" isWide isSubmit form={formId} isPending={saving.isBusy}>
+            <Trans>Close the branch</Trans>
+          </Button>
+        </PanelFoot>
+      }
+    >
+      <ClosureList closures={coming} saving={saving} />
+      <form id={formId} className={styles.form} onSubmit={save} noValidate>
+        <h3 className={styles.legend}>
+          <Trans>Another closure</Trans>
+        </h3>
+        <DatePicker
+          label={t`From`}
+          value={from}
+          today={today}
+          onChange={(date) => date !== null && change(date > draft.until ? { until: date } : {}, date)}
+        />
+        <AbsenceFields draft={draft} onChange={change} today={today} fault={fault} />
+      </form>
+      <DiscardDialog guard={guard} />
+    </SidePanel>
+  );
+}
+
+function ClosureList({ closures, saving }: { closures: readonly AvailabilityException[]; saving: RotaSaving }) {
+  const { t } = useLingui();
+  if (closures.length === 0)
+    return (
+      <p className={styles.lead}>
+        <Trans>No closure is coming.</Trans>
+      </p>
+    );
+  return (
+    <ul className={styles.closures}>
+      {closures.map((closure) => {
+        const dates = datesText(closure);
+        return (
+          <li key={closure.id} className={styles.closure}>
+            <span className={styles.facts}>
+              <strong>{dates}</strong>
+              <span className={styles.faint}>{detailText(closure)}</span>
+            </span>
+            <IconButton
+              icon="trash"
+              label={t`Open the branch again: ${dates}`}
+              isDisabled={saving.isBusy}
+              onPress={() => void saving.propose({ rotas: [], closuresToRemove: [closure.id] })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function datesText({ startDate, endDate }: AvailabilityException): string {
+  return startDate === endDate ? formatDate(startDate, 'day') : formatDateRange(startDate, endDate, 'medium');
+}
+
+function detailText({ startTime, endTime, note }: AvailabilityException): string {
+  const times = startTime === null || endTime === null ? '' : formatTimeRange(startTime, endTime);
+  return [times, note].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import type { WallSpan } from '@quieta/contract/resources/expand-availability';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { formatDate } from '#lib/format/date.ts';
+import { formatTimeRange } from '#lib/format/time.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import type { DayWindow } from './drawing.ts';
+import { hoursText } from './hours-text.ts';
+import styles from './rota.module.css';
+import { useDrawing } from './use-drawing.ts';
+import type { RotaCell } from './week-cells.ts';
+
+interface DayCellProps {
+  cell: RotaCell;
+  window: DayWindow;
+  isToday: boolean;
+  isOpen: boolean;
+  /** Whether the grid's one tab stop is here. */
+  isStop: boolean;
+  onOpen: () => void;
+  onDrawn: (spans: readonly WallSpan[]) => void;
+  /** What the grid does with a key: it moves, copies and pastes. */
+  onKey: (event: KeyboardEvent) => void;
+  onFocus: () => void;
+}
+
+/** One day of one resource: its hours as bars and in words. */
+export function DayCell({ cell, window, isToday, isOpen, isStop, onOpen, onDrawn, onKey, onFocus }: DayCellProps) {
+  const { t } = useLingui();
+  const { resource, date, spans, away } = cell;
+  const { track, drawing, handlers } = useDrawing(spans, window, onDrawn, onOpen);
+  const shown = drawing ?? spans;
+  const reason = useReason(cell);
+  const hours = shown.length === 0 ? (reason ?? t`does not work`) : hoursText(shown);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table's own cells cannot be one grid with a focus that arrows move.
+    <div
+      role="gridcell"
+      tabIndex={isStop ? 0 : -1}
+      data-cell={`${resource.id}_${date}`}
+      className={styles.cell}
+      data-today={isToday || undefined}
+      data-open={isOpen || undefined}
+      aria-selected={isOpen}
+      onKeyDown={(event) => {
+        onKey(event);
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onOpen();
+      }}
+      onFocus={onFocus}
+      {...handlers}
+    >
+      <VisuallyHidden>
+        {[resource.name, formatDate(date, 'long'), hours, shown.length === 0 ? null : reason]
+          .filter(Boolean)
+          .join(', ')}
+      </VisuallyHidden>
+      <div ref={track} className={styles.track}>
+        {shown.map((span) => (
+          <span
+            key={span.startMinute}
+            className={styles.bar}
+            data-drawing={drawing !== null || undefined}
+            style={placeOf(span, window)}
+          />
+        ))}
+      </div>
+      <span className={styles.words} aria-hidden>
+        {shown.length === 0 && away === null ? <span className={styles.none}>–</span> : null}
+        {shown.map(({ startMinute, endMinute }) => (
+          <span key={startMinute}>{formatTimeRange(startMinute, endMinute, { isBare: true })}</span>
+        ))}
+        {reason === null ? null : (
+          <span className={styles.away} data-kind={away?.kind}>
+            {reason}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Why the resource is away on the day, for a part of it or all of it; null where it is not. */
+function useReason({ away, resource }: RotaCell): string | null {
+  const { t } = useLingui();
+  if (away === null) return null;
+  const { kind, note } = away;
+  const word = kind === 'sick' ? t`Sick` : kind === 'closure' || resource.type === 'Area' ? t`Closed` : t`Day off`;
+  return note === '' ? word : `${word}: ${note}`;
+}
+
+function placeOf({ startMinute, endMinute }: WallSpan, { from, to }: DayWindow): CSSProperties {
+  const share = (minutes: number) => `${(minutes / (to - from)) * 100}%`;
+  return { insetInlineStart: share(startMinute - from), width: share(endMinute - startMinute) };
+}

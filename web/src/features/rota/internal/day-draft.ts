@@ -1,0 +1,106 @@
+import { expandAvailability, type WallSpan } from '@quieta/contract/resources/expand-availability';
+import type { Resource } from '@quieta/contract/resources/resource';
+import type { Rota } from '@quieta/contract/rota/rota-change';
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import {
+  type Absence,
+  absenceOn,
+  minuteOfTime,
+  rotaOf,
+  timeOfMinute,
+  withAbsence,
+  withHoursOn,
+  withWeeklyHours,
+} from '../rota-rules.ts';
+
+/** Hours as they are typed, `HH:mm:ss`. */
+export interface TypedSpan {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** One day of somebody's rota as it is typed. */
+export interface DayDraft {
+  readonly mode: 'work' | Absence['kind'];
+  readonly spans: readonly TypedSpan[];
+  readonly scope: 'day' | 'weekly';
+  /** The last day of the absence. */
+  readonly until: string;
+  /** The part of each day that the absence takes; null is all of it. */
+  readonly part: TypedSpan | null;
+  readonly note: string;
+}
+
+export interface RotaDay {
+  readonly resource: Resource;
+  readonly date: string;
+  /** The first date of the week that is shown: from there on a weekly change counts. */
+  readonly weekStart: string;
+  readonly opening: readonly OpeningHours[];
+}
+
+export type DraftFault = 'span' | 'until' | 'part';
+
+/** A day as it stands, with the drawn hours instead of its own where there are any. */
+export function newDayDraft({ resource, date, opening }: RotaDay, drawn: readonly WallSpan[] | null): DayDraft {
+  const rota = rotaOf(resource);
+  const absence = drawn === null ? absenceOn(rota, date) : undefined;
+  const present = expandAvailability({ ...withAbsence(rota, absence, null), type: resource.type }, opening, date);
+  const hasPart = absence !== undefined && absence.startTime !== null;
+  return {
+    mode: absence?.kind ?? 'work',
+    spans: (drawn ?? present).map(typed),
+    scope: 'day',
+    until: absence?.endDate ?? date,
+    part: hasPart ? { from: absence.startTime, to: absence.endTime } : null,
+    note: absence?.note ?? '',
+  };
+}
+
+export function typed({ startMinute, endMinute }: WallSpan): TypedSpan {
+  return { from: timeOfMinute(startMinute), to: timeOfMinute(endMinute) };
+}
+
+/** The typed hours as minutes; null where one is missing or ends before it starts. Midnight at the end is the end of the day. */
+export function readSpans(spans: readonly TypedSpan[]): WallSpan[] | null {
+  const read = spans.map(({ from, to }) => ({
+    startMinute: from === null ? Number.NaN : minuteOfTime(from),
+    endMinute: to === null ? Number.NaN : minuteOfTime(to) || 1440,
+  }));
+  return read.every(({ startMinute, endMinute }) => startMinute < endMinute) ? read : null;
+}
+
+/** The rota that the draft means, or what is wrong with it. */
+export function readDayDraft(day: RotaDay, draft: DayDraft): Rota | DraftFault {
+  const { resource, date, weekStart, opening } = day;
+  const rota = rotaOf(resource);
+  const absence = absenceOn(rota, date);
+  if (draft.mode === 'work') {
+    const spans = readSpans(draft.spans);
+    if (spans === null) return 'span';
+    const present = withAbsence(rota, absence, null);
+    return draft.scope === 'day'
+      ? withHoursOn(resource, present, opening, { date, spans })
+      : withWeeklyHours(resource, present, opening, weekStart, [{ date, spans }]);
+  }
+  const startDate = absence?.startDate ?? date;
+  if (draft.until < startDate) return 'until';
+  const times = readPart(draft.part);
+  if (times === null) return 'part';
+  return withAbsence(rota, absence, {
+    kind: draft.mode,
+    startDate,
+    endDate: draft.until,
+    ...times,
+    note: draft.note.trim(),
+  });
+}
+
+/** The times of a part of the day, both null for all of it; null where they are none. */
+export function readPart(part: TypedSpan | null): { startTime: string | null; endTime: string | null } | null {
+  if (part === null) return { startTime: null, endTime: null };
+  const [span] = readSpans([part]) ?? [];
+  return span === undefined
+    ? null
+    : { startTime: timeOfMinute(span.startMinute), endTime: timeOfMinute(span.endMinute) };
+}

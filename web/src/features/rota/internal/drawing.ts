@@ -1,0 +1,56 @@
+import { subtractSpans, uniteSpans, type WallSpan } from '@quieta/contract/resources/expand-availability';
+
+/** The part of the day that the week view shows, in minutes. */
+export interface DayWindow {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Hours are drawn in steps of so many minutes; other times are typed. */
+export const drawnStep = 15;
+
+/** From the earliest to the latest hour that anybody works, in whole hours; the working day of an office where nobody does. */
+export function windowOf(spans: readonly WallSpan[]): DayWindow {
+  const hour = 60;
+  const from = Math.min(...spans.map(({ startMinute }) => startMinute), 9 * hour);
+  const to = Math.max(...spans.map(({ endMinute }) => endMinute), 18 * hour);
+  return {
+    from: Math.max(0, Math.floor(from / hour) * hour - hour),
+    to: Math.min(24 * hour, Math.ceil(to / hour) * hour + hour),
+  };
+}
+
+/** What a drag over a day's track takes hold of: the edge of a span, or empty time for a new one. */
+export interface Grip {
+  /** The minute that stays where it is. */
+  readonly anchor: number;
+  /** The other spans of the day. */
+  readonly others: readonly WallSpan[];
+  readonly kind: 'edge' | 'new';
+}
+
+/** The grip at a minute; edges are taken hold of within `reach` minutes. */
+export function gripAt(spans: readonly WallSpan[], minute: number, reach: number): Grip {
+  for (const span of spans) {
+    const others = spans.filter((other) => other !== span);
+    if (Math.abs(span.endMinute - minute) <= reach) return { anchor: span.startMinute, others, kind: 'edge' };
+    if (Math.abs(span.startMinute - minute) <= reach) return { anchor: span.endMinute, others, kind: 'edge' };
+  }
+  return { anchor: snap(minute), others: spans, kind: 'new' };
+}
+
+/**
+ * The day's hours once a grip was dragged to a minute. A new span over free time is worked as well; one drawn within hours that are
+ * worked is a break in them.
+ */
+export function dragged({ anchor, others, kind }: Grip, minute: number): WallSpan[] {
+  const end = snap(minute);
+  const span = { startMinute: Math.min(anchor, end), endMinute: Math.max(anchor, end) };
+  if (span.startMinute === span.endMinute) return [...others];
+  const isWithin = others.some((one) => one.startMinute < span.startMinute && span.endMinute < one.endMinute);
+  return kind === 'new' && isWithin ? subtractSpans(others, [span]) : uniteSpans([...others, span]);
+}
+
+function snap(minute: number): number {
+  return Math.min(1440, Math.max(0, Math.round(minute / drawnStep) * drawnStep));
+}

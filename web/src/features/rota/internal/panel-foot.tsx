@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './panel.module.css';
+import type { RotaSaving } from './use-rota-saving.ts';
+
+interface PanelFootProps {
+  saving: RotaSaving;
+  children: ReactNode;
+}
+
+/** The buttons of a panel, below why the last press was refused. */
+export function PanelFoot({ saving: { refusal }, children }: PanelFootProps) {
+  return (
+    <div className={styles.foot}>
+      {refusal === null ? null : (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { WallSpan } from '@quieta/contract/resources/expand-availability';
+import type { Resource } from '@quieta/contract/resources/resource';
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import { ClosuresPanel } from './closures-panel.tsx';
+import { DayPanel } from './day-panel.tsx';
+import { type RotaCell, weekCells } from './week-cells.ts';
+import { WeekPanel } from './week-panel.tsx';
+
+interface RotaPanelProps {
+  /** `closures`, or a resource's id with a date or `week` after it. */
+  openId: string;
+  resources: readonly Resource[];
+  opening: readonly OpeningHours[];
+  /** Of the shown week. */
+  dates: readonly string[];
+  today: string;
+  drawn: readonly WallSpan[] | null;
+  copied: readonly RotaCell[] | null;
+  onCopy: (cells: readonly RotaCell[]) => void;
+  onOpen: (id: string | undefined, isSettled?: boolean) => void;
+}
+
+/** What the address says is open beside the week. */
+export function RotaPanel(props: RotaPanelProps) {
+  const { openId, resources, opening, dates, today, drawn, copied, onCopy, onOpen } = props;
+  const [resourceId, place = ''] = openId.split('_');
+  const resource = resources.find(({ id }) => id === resourceId);
+  const ends = { onClose: () => onOpen(undefined), onDone: () => onOpen(undefined, true) };
+
+  if (openId === 'closures') {
+    const closures = resources[0]?.exceptions.filter(({ kind }) => kind === 'closure') ?? [];
+    return <ClosuresPanel closures={closures} resources={resources} today={today} {...ends} />;
+  }
+  if (resource === undefined) return null;
+  if (place === 'week') {
+    const days = dates.map((date, index) => ({ date, spans: copied?.[index]?.spans ?? [] }));
+    if (copied?.length !== dates.length) return null;
+    return <WeekPanel resource={resource} days={days} opening={opening} resources={resources} {...ends} />;
+  }
+  const day = { resource, date: place, weekStart: dates[0] ?? place, opening };
+  const copy = (which: 'day' | 'week') => onCopy(weekCells(resource, which === 'day' ? [place] : dates, opening));
+  return (
+    <DayPanel
+      day={day}
+      drawn={drawn}
+      resources={resources}
+      today={today}
+      copied={copied?.map(({ spans }) => spans) ?? null}
+      onCopy={copy}
+      onPasteWeek={() => onOpen(`${resource.id}_week`)}
+      {...ends}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button/button.tsx';
+import { TimeField } from '#ui/date-field/time-field.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { readSpans, type TypedSpan } from './day-draft.ts';
+import styles from './panel.module.css';
+
+interface SpanFieldsProps {
+  spans: readonly TypedSpan[];
+  onChange: (spans: readonly TypedSpan[]) => void;
+  /** The press of Save found them wrong. */
+  isJudged: boolean;
+}
+
+/** When somebody works on one day; what lies between two spans is a break. */
+export function SpanFields({ spans, onChange, isJudged }: SpanFieldsProps) {
+  const { t } = useLingui();
+  const put = (index: number, span: TypedSpan) => onChange(spans.with(index, span));
+  return (
+    <div className={styles.group}>
+      {spans.map((span, index) => (
+        <SpanRow
+          // Spans have nothing else to be told apart by, and are only added at the end.
+          key={index}
+          span={span}
+          onChange={(next) => put(index, next)}
+          isJudged={isJudged}
+          onRemove={() => onChange(spans.toSpliced(index, 1))}
+        />
+      ))}
+      {spans.length === 0 ? (
+        <p className={styles.faint}>
+          <Trans>Does not work on this day.</Trans>
+        </p>
+      ) : null}
+      <div>
+        <Button
+          action="quiet"
+          size="small"
+          icon="plus"
+          onPress={() => onChange([...spans, { from: spans.at(-1)?.to ?? '09:00:00', to: null }])}
+        >
+          {spans.length === 0 ? t`Add hours` : t`Add hours after a break`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface SpanRowProps {
+  span: TypedSpan;
+  onChange: (span: TypedSpan) => void;
+  isJudged: boolean;
+  /** Absent where the span cannot be taken away. */
+  onRemove?: () => void;
+}
+
+export function SpanRow({ span, onChange, isJudged, onRemove }: SpanRowProps) {
+  const { t } = useLingui();
+  const isWrong = isJudged && readSpans([span]) === null;
+  return (
+    <div className={styles.span}>
+      <TimeField label={t`Start`} value={span.from} onChange={(from) => onChange({ ...span, from })} />
+      <TimeField
+        label={t`End`}
+        value={span.to}
+        onChange={(to) => onChange({ ...span, to })}
+        error={isWrong ? t`The end must be after the start` : undefined}
+      />
+      {onRemove === undefined ? null : <IconButton icon="trash" label={t`Remove these hours`} onPress={onRemove} />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { WallSpan } from '@quieta/contract/resources/expand-availability';
+import { type PointerEvent, useRef, useState } from 'react';
+import { type DayWindow, dragged, type Grip, gripAt } from './drawing.ts';
+
+/** How near the pointer must be to an edge to take hold of it, and how far it moves before it draws, in CSS pixels. */
+const reach = 6;
+
+interface Drag {
+  readonly grip: Grip;
+  readonly startX: number;
+  readonly hasMoved: boolean;
+  readonly spans: readonly WallSpan[];
+}
+
+/** Draws hours over a day's track with the mouse. A press that does not move is left to be a press, `onPress`; a finger scrolls. */
+export function useDrawing(
+  spans: readonly WallSpan[],
+  window: DayWindow,
+  onDrawn: (spans: readonly WallSpan[]) => void,
+  onPress: () => void,
+) {
+  const track = useRef<HTMLDivElement>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  // The browser makes a click of every press that ends where it began, also of one that drew.
+  const hasDrawn = useRef(false);
+
+  function minuteAt(clientX: number): { minute: number; perPixel: number } {
+    const { left = 0, width = 1 } = track.current?.getBoundingClientRect() ?? {};
+    const perPixel = (window.to - window.from) / width;
+    return { minute: window.from + (clientX - left) * perPixel, perPixel };
+  }
+
+  return {
+    track,
+    /** The hours as they are being drawn; null while nothing is. */
+    drawing: drag?.hasMoved ? drag.spans : null,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.pointerType !== 'mouse' || event.button !== 0) return;
+        const { minute, perPixel } = minuteAt(event.clientX);
+        hasDrawn.current = false;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag({ grip: gripAt(spans, minute, reach * perPixel), startX: event.clientX, hasMoved: false, spans });
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (drag === null) return;
+        const hasMoved = drag.hasMoved || Math.abs(event.clientX - drag.startX) >= reach;
+        setDrag({ ...drag, hasMoved, spans: dragged(drag.grip, minuteAt(event.clientX).minute) });
+      },
+      onPointerUp() {
+        setDrag(null);
+        if (!drag?.hasMoved) return;
+        hasDrawn.current = true;
+        onDrawn(drag.spans);
+      },
+      onPointerCancel: () => setDrag(null),
+      onClick() {
+        if (!hasDrawn.current) onPress();
+        hasDrawn.current = false;
+      },
+    },
+  };
+}

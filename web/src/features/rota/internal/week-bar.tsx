@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ResourceType } from '@quieta/contract/resources/resource';
+import { formatDateRange } from '#lib/format/date.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import styles from './rota.module.css';
+
+interface WeekBarProps {
+  /** Of the shown week. */
+  dates: readonly string[];
+  today: string;
+  onDate: (date: string) => void;
+  type: ResourceType;
+  onType: (type: ResourceType) => void;
+}
+
+/** Which week is shown, and whose. */
+export function WeekBar({ dates, today, onDate, type, onType }: WeekBarProps) {
+  const { t } = useLingui();
+  const [first = today, last = first] = [dates[0], dates.at(-1)];
+  const move = (weeks: number) => onDate(Temporal.PlainDate.from(first).add({ weeks }).toString());
+  return (
+    <div className={styles.controls}>
+      <div className={styles.week}>
+        <IconButton icon="chevron_left" label={t`Previous week`} onPress={() => move(-1)} />
+        <span className={styles.dates} aria-live="polite">
+          {formatDateRange(first, last, 'medium')}
+        </span>
+        <IconButton icon="chevron_right" label={t`Next week`} onPress={() => move(1)} />
+      </div>
+      <Button action="secondary" size="small" onPress={() => onDate(today)} isDisabled={dates.includes(today)}>
+        <Trans>This week</Trans>
+      </Button>
+      <SegmentedControl
+        label={t`Whose hours`}
+        segments={[
+          { id: 'Staff', label: t({ message: 'Staff', context: 'several' }) },
+          { id: 'Area', label: t`Areas` },
+        ]}
+        value={type}
+        onChange={onType}
+      />
+      <span className={styles.hint}>
+        <Trans>Draw hours with the mouse, or press a day to type them.</Trans>
+      </span>
+    </div>
+  );
+}

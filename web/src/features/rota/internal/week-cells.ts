@@ -1,0 +1,29 @@
+import type { AvailabilityException } from '@quieta/contract/resources/availability-exception';
+import { expandAvailability, type WallSpan } from '@quieta/contract/resources/expand-availability';
+import type { Resource } from '@quieta/contract/resources/resource';
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import { absenceOn, rotaOf } from '../rota-rules.ts';
+
+/** One day of one resource, as the week view shows it. */
+export interface RotaCell {
+  readonly resource: Resource;
+  readonly date: string;
+  readonly spans: readonly WallSpan[];
+  /** Why the resource is away for the day or a part of it: the branch is closed, a day off, sickness. */
+  readonly away: Pick<AvailabilityException, 'kind' | 'note'> | null;
+}
+
+export function weekCells(
+  resource: Resource,
+  dates: readonly string[],
+  opening: readonly OpeningHours[],
+): readonly RotaCell[] {
+  const rota = rotaOf(resource);
+  return dates.map((date) => {
+    const closure = resource.exceptions.find(
+      ({ kind, startDate, endDate }) => kind === 'closure' && startDate <= date && date <= endDate,
+    );
+    const spans = expandAvailability(resource, opening, date);
+    return { resource, date, spans, away: closure ?? absenceOn(rota, date) ?? null };
+  });
+}

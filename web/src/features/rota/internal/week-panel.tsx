@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Resource } from '@quieta/contract/resources/resource';
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import { useState } from 'react';
+import { DiscardDialog } from '#features/settings/discard-dialog.tsx';
+import { formatDate, formatDateRange } from '#lib/format/date.ts';
+import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { useReturnFocus } from '#lib/use-return-focus.ts';
+import { Button } from '#ui/button/button.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { type DayHours, rotaOf, withHoursOn, withWeeklyHours } from '../rota-rules.ts';
+import { AffectedStep } from './affected-step.tsx';
+import { hoursText } from './hours-text.ts';
+import styles from './panel.module.css';
+import { PanelFoot } from './panel-foot.tsx';
+import { useRotaSaving } from './use-rota-saving.ts';
+
+interface WeekPanelProps {
+  resource: Resource;
+  /** The copied hours on the dates of the shown week. */
+  days: readonly DayHours[];
+  opening: readonly OpeningHours[];
+  resources: readonly Resource[];
+  onClose: () => void;
+  /** Saved: nothing is left to be asked. */
+  onDone: () => void;
+}
+
+/** A copied week before it is pasted into somebody's rota. */
+export function WeekPanel({ resource, days, opening, resources, onClose, onDone }: WeekPanelProps) {
+  useReturnFocus();
+  const { t } = useLingui();
+  const [scope, setScope] = useState<'week' | 'weekly'>('week');
+  const saving = useRotaSaving(resources, onDone);
+  const guard = useLeaveGuard(true);
+  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
+
+  function save() {
+    const present = rotaOf(resource);
+    const rota =
+      scope === 'weekly'
+        ? withWeeklyHours(resource, present, opening, first, days)
+        : days.reduce((before, day) => withHoursOn(resource, before, opening, day), present);
+    void saving.propose({ rotas: [rota] });
+  }
+
+  if (saving.preview !== null)
+    return (
+      <>
+        <AffectedStep preview={saving.preview} resources={resources} saving={saving} onClose={onClose} />
+        <DiscardDialog guard={guard} />
+      </>
+    );
+  return (
+    <SidePanel
+      title={resource.name}
+      onClose={onClose}
+      footer={
+        <PanelFoot saving={saving}>
+          <Button size="large" isWide isPending={saving.isBusy} onPress={save} autoFocus>
+            <Trans>Save</Trans>
+          </Button>
+        </PanelFoot>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.lead}>{formatDateRange(first, last, 'medium')}</p>
+        <dl className={styles.days}>
+          {days.map(({ date, spans }) => (
+            <div key={date}>
+              <dt>{formatDate(date, 'day')}</dt>
+              <dd>{spans.length === 0 ? t`Does not work` : hoursText(spans)}</dd>
+            </div>
+          ))}
+        </dl>
+        <SegmentedControl
+          label={t`These hours count`}
+          segments={[
+            { id: 'week', label: t`This week only` },
+            { id: 'weekly', label: t`Every week` },
+          ]}
+          value={scope}
+          onChange={setScope}
+        />
+      </div>
+      <DiscardDialog guard={guard} />
+    </SidePanel>
+  );
+}

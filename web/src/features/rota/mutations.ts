@@ -1,0 +1,19 @@
+import type { AnswerOf, SentBodyOf } from '@quieta/contract/endpoint';
+import { previewRota } from '@quieta/contract/rota/preview-rota';
+import { updateRota } from '@quieta/contract/rota/update-rota';
+import { call } from '#lib/api-client.ts';
+import { submit } from '#lib/outbox.ts';
+
+/** What would be different; what is absent stays as it is. */
+export type RotaChange = SentBodyOf<typeof updateRota>;
+export type RotaPreview = AnswerOf<typeof previewRota>;
+export type SavedRota = AnswerOf<typeof updateRota>;
+
+/** What a change would do to booked appointments. Rejects with what was refused, which the caller shows itself. */
+export function askForPreview({ rotas, closuresToAdd, closuresToRemove }: RotaChange): Promise<RotaPreview> {
+  return call(previewRota, { body: { rotas, closuresToAdd, closuresToRemove } }, { quiet: true });
+}
+
+export function saveRota(body: RotaChange, key: string): Promise<SavedRota> {
+  return submit({ endpoint: updateRota, input: { body }, entity: 'rota', key, quiet: true });
+}

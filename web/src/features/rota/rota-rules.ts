@@ -1,0 +1,182 @@
+import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
+import {
+  expandAvailability,
+  regularSpans,
+  spanOf,
+  subtractSpans,
+  uniteSpans,
+  type WallSpan,
+  weekdays,
+} from '@quieta/contract/resources/expand-availability';
+import type { Resource } from '@quieta/contract/resources/resource';
+import type { OwnException, Rota } from '@quieta/contract/rota/rota-change';
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+
+/** A day off or sickness, as opposed to hours that are other than usual on one day. */
+export type Absence = OwnException & { readonly kind: 'off' | 'sick' };
+
+/** What is worked on a date of the branch, in minutes of its wall clock. */
+export interface DayHours {
+  readonly date: string;
+  readonly spans: readonly WallSpan[];
+}
+
+type Working = Pick<Resource, 'type' | 'availabilities' | 'exceptions'>;
+
+/** A resource's rota as it stands, as it is sent: without ids, and without the branch's closures. */
+export function rotaOf({ id, availabilities, exceptions }: Resource): Rota {
+  return {
+    resourceId: id,
+    availabilities: availabilities.map(({ id: _, resourceId: __, version: ___, ...pattern }) => pattern),
+    exceptions: exceptions.flatMap(({ id: _, kind, ...span }) => (kind === 'closure' ? [] : [{ kind, ...span }])),
+  };
+}
+
+/** The absence of the resource's own that counts on a date: what takes the whole day before what takes a part of it. */
+export function absenceOn({ exceptions }: Pick<Rota, 'exceptions'>, date: string): Absence | undefined {
+  const onDate = exceptions.filter(isAbsence).filter((one) => one.startDate <= date && date <= one.endDate);
+  return onDate.find(({ startTime }) => startTime === null) ?? onDate[0];
+}
+
+/** Whether an exception is an absence: what is off for a part of one day is that day's other hours. */
+function isAbsence(exception: OwnException): exception is Absence {
+  return exception.kind === 'sick' || (exception.kind === 'off' && !isOwnHours(exception));
+}
+
+/** The rota with one absence instead of another; null is none. */
+export function withAbsence(rota: Rota, before: Absence | undefined, after: Absence | null): Rota {
+  const others = rota.exceptions.filter((exception) => exception !== before);
+  return { ...rota, exceptions: after === null ? others : [...others, after] };
+}
+
+/** The rota with these hours on one date alone: what differs from the other weeks, as an extra shift or as time off. */
+export function withHoursOn(
+  resource: Resource,
+  rota: Rota,
+  opening: readonly OpeningHours[],
+  { date, spans }: DayHours,
+): Rota {
+  const others = rota.exceptions.filter((one) => !(isOwnHours(one) && one.startDate === date));
+  const usual = expandAvailability({ ...rota, type: resource.type, exceptions: others }, opening, date);
+  const differing = (kind: OwnException['kind'], parts: readonly WallSpan[]) =>
+    parts.map((part): OwnException => ({ kind, startDate: date, endDate: date, ...timesOf(part), note: '' }));
+  const exceptions = [
+    ...others,
+    ...differing('extra', subtractSpans(uniteSpans(spans), usual)),
+    ...differing('off', subtractSpans(usual, spans)),
+  ];
+  return { ...rota, exceptions };
+}
+
+/** The rota with these hours on each of the days' weekdays from one date on, until the patterns that they replace end or others begin. */
+export function withWeeklyHours(
+  resource: Resource,
+  rota: Rota,
+  opening: readonly OpeningHours[],
+  from: string,
+  days: readonly DayHours[],
+): Rota {
+  const followsBranch = resource.type === 'Area' && rota.availabilities.length === 0;
+  const availabilities = days.reduce(
+    (patterns, day) => replaceWeekday(patterns, from, day),
+    followsBranch ? opening.map(patternOf) : rota.availabilities,
+  );
+  const dates = new Set(days.map(({ date }) => date));
+  const exceptions = rota.exceptions.filter((one) => !(isOwnHours(one) && dates.has(one.startDate)));
+  return { ...rota, availabilities: merged(availabilities), exceptions };
+}
+
+/** What is worked every week on a date's weekday, and what is worked on the date itself. */
+export function hoursOn(resource: Working, opening: readonly OpeningHours[], date: string) {
+  return { usual: regularSpans(resource, opening, date), actual: expandAvailability(resource, opening, date) };
+}
+
+/** Minutes of the spans together. */
+export function minutesOf(spans: readonly WallSpan[]): number {
+  return spans.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0);
+}
+
+export function isSameHours(one: readonly WallSpan[], other: readonly WallSpan[]): boolean {
+  return JSON.stringify(uniteSpans(one)) === JSON.stringify(uniteSpans(other));
+}
+
+/** `HH:mm:ss` for a minute of the day; a time of day cannot be 24:00:00, so its last second stands for the day's end. */
+export function timeOfMinute(minute: number): string {
+  if (minute >= 1440) return '23:59:59';
+  return new Temporal.PlainTime(Math.floor(minute / 60), minute % 60).toString();
+}
+
+export function minuteOfTime(time: string): number {
+  return spanOf({ startTime: time, endTime: null }).startMinute;
+}
+
+function timesOf({ startMinute, endMinute }: WallSpan) {
+  return { startTime: timeOfMinute(startMinute), endTime: timeOfMinute(endMinute) };
+}
+
+/** Whether an exception says that a single day's hours are other than usual. */
+function isOwnHours({ kind, startDate, endDate, startTime }: OwnException): boolean {
+  return startDate === endDate && startTime !== null && kind !== 'sick';
+}
+
+const noDay = { mo: false, tu: false, we: false, th: false, fr: false, sa: false, su: false };
+
+/** Before anything was booked with us. An area that gets hours of its own no longer follows the branch on any day. */
+const everSince = '2000-01-01';
+
+function patternOf({ weekday, opens, closes }: OpeningHours): AvailabilityPattern {
+  return { ...onWeekday(weekday), startDate: everSince, endDate: null, startTime: opens, endTime: closes };
+}
+
+function onWeekday(weekday: number): typeof noDay {
+  return { ...noDay, [flagOf(weekday)]: true };
+}
+
+/** The name of a weekday's flag, 1 for Monday. */
+function flagOf(weekday: number): (typeof weekdays)[number] {
+  const flag = weekdays[weekday - 1];
+  if (flag === undefined) throw new RangeError(`${weekday} is no weekday`);
+  return flag;
+}
+
+function replaceWeekday(patterns: readonly AvailabilityPattern[], from: string, { date, spans }: DayHours) {
+  const weekday = Temporal.PlainDate.from(date).dayOfWeek;
+  const flag = flagOf(weekday);
+  const counts = (one: AvailabilityPattern) =>
+    one[flag] && one.startDate <= date && (one.endDate === null || one.endDate >= from);
+  const replaced = patterns.filter(counts);
+  const later = patterns
+    .filter((one) => one[flag] && one.startDate > date)
+    .map(({ startDate }) => dayBefore(startDate));
+  const ends = replaced.map(({ endDate }) => endDate).filter((end) => end !== null);
+  const last = replaced.length > 0 && ends.length === replaced.length ? ends.sort().slice(-1) : [];
+  const endDate = [...last, ...later].sort()[0] ?? null;
+  return [
+    ...patterns.filter((one) => !counts(one)),
+    ...replaced.flatMap((one) => withoutWeekday(one, flag, from)),
+    ...uniteSpans(spans).map((one) => ({ ...onWeekday(weekday), ...timesOf(one), startDate: from, endDate })),
+  ];
+}
+
+/** What is left of a pattern that loses a weekday from a date on: all of it until then, the other weekdays after. */
+function withoutWeekday(pattern: AvailabilityPattern, flag: keyof typeof noDay, from: string): AvailabilityPattern[] {
+  const before = { ...pattern, endDate: dayBefore(from) };
+  const after = { ...pattern, [flag]: false, startDate: pattern.startDate < from ? from : pattern.startDate };
+  return [...(pattern.startDate < from ? [before] : []), ...(weekdays.some((day) => after[day]) ? [after] : [])];
+}
+
+/** Patterns of the same dates and times as one. */
+function merged(patterns: readonly AvailabilityPattern[]): AvailabilityPattern[] {
+  const alike = Map.groupBy(patterns, ({ startDate, endDate, startTime, endTime }) =>
+    [startDate, endDate, startTime, endTime].join(),
+  );
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const flags = Object.fromEntries(weekdays.map((day) => [day, [first, ...others].some((one) => one[day])]));
+    return [{ ...first, ...flags }];
+  });
+}
+
+function dayBefore(date: string): string {
+  return Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
+}

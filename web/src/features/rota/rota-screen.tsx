@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { WallSpan } from '@quieta/contract/resources/expand-availability';
+import type { ResourceType } from '@quieta/contract/resources/resource';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { resourcesQuery } from '#features/resources/queries.ts';
+import { useBranch } from '#features/session/store.ts';
+import { branchProfileQuery } from '#features/settings/queries.ts';
+import { now } from '#lib/clock.ts';
+import { weekOf } from '#lib/format/week.ts';
+import { useOpenRow } from '#lib/open-row.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import styles from './internal/rota.module.css';
+import { keyOf, RotaGrid } from './internal/rota-grid.tsx';
+import { RotaPanel } from './internal/rota-panel.tsx';
+import { WeekBar } from './internal/week-bar.tsx';
+import type { RotaCell } from './internal/week-cells.ts';
+import { openedDate, openedKey } from './opened-key-rules.ts';
+
+interface RotaScreenProps {
+  title: ReactNode;
+  /** Above the week: the choice between the lists. */
+  children: ReactNode;
+}
+
+const noHours: readonly never[] = [];
+
+/** Who works when: a week of staff members or areas, drawn or typed, with days off, sickness and closures. */
+export function RotaScreen({ title, children }: RotaScreenProps) {
+  const { t } = useLingui();
+  const branch = useBranch();
+  const { openId: stated, open } = useOpenRow();
+  const query = useQuery(resourcesQuery());
+  const { data: profile } = useQuery(branchProfileQuery(branch.id));
+  const today = now().toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
+  const openId = openedKey(stated, today);
+  const [date, setDate] = useState(() => openedDate(openId, today));
+  const [type, setType] = useState<ResourceType>(
+    () => query.data?.find(({ id }) => openId?.startsWith(id))?.type ?? 'Staff',
+  );
+  const [drawn, setDrawn] = useState<{ key: string; spans: readonly WallSpan[] } | null>(null);
+  const [copied, setCopied] = useState<readonly RotaCell[] | null>(null);
+  const opening = profile?.openingHours ?? noHours;
+  const dates = weekOf(date, profile?.country ?? '');
+  const shown = query.data?.filter((one) => one.type === type && !one.archived);
+
+  function openCell(cell: RotaCell, spans: readonly WallSpan[] | null) {
+    const key = keyOf(cell);
+    setDrawn(spans === null ? null : { key, spans });
+    open(key);
+  }
+
+  function copy(cells: readonly RotaCell[]) {
+    setCopied(cells);
+    showSnackbar({
+      type: 'info',
+      message:
+        cells.length === 1 ? t`Day copied: press Ctrl V on another` : t`Week copied: press Ctrl V in another row`,
+      duration: 4000,
+    });
+  }
+
+  function paste(cell: RotaCell) {
+    const [first] = copied ?? [];
+    if (first === undefined || copied === null) return;
+    if (copied.length === 1) openCell(cell, first.spans);
+    else open(`${cell.resource.id}_week`);
+  }
+
+  return (
+    <div className={styles.screen}>
+      <Sheet>
+        <PageHeader
+          title={title}
+          actions={
+            <Button action="secondary" icon="calendar" onPress={() => open('closures')}>
+              <Trans>Closures</Trans>
+            </Button>
+          }
+        />
+        {children}
+        <WeekBar dates={dates} today={today} onDate={setDate} type={type} onType={setType} />
+        {query.isError && query.data === undefined ? (
+          <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+        ) : shown?.length === 0 ? (
+          <EmptyState>
+            <Trans>Nobody is there yet whose hours could be set.</Trans>
+          </EmptyState>
+        ) : (
+          <RotaGrid
+            resources={shown ?? noHours}
+            dates={dates}
+            opening={opening}
+            today={today}
+            openKey={openId}
+            onOpen={openCell}
+            onCopy={copy}
+            onPaste={paste}
+          />
+        )}
+      </Sheet>
+      {openId === undefined || query.data === undefined || profile === undefined ? null : (
+        <RotaPanel
+          // Drawn again, the open day is begun anew; what is drawn elsewhere waits until its day is opened.
+          key={`${openId} ${drawn?.key === openId ? JSON.stringify(drawn.spans) : ''}`}
+          openId={openId}
+          resources={query.data}
+          opening={opening}
+          dates={dates}
+          today={today}
+          drawn={drawn?.key === openId ? drawn.spans : null}
+          copied={copied}
+          onCopy={copy}
+          onOpen={open}
+        />
+      )}
+    </div>
+  );
+}

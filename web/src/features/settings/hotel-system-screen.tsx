@@ -1,0 +1,159 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { checkHotelSystem } from '@quieta/contract/guests/check-hotel-system';
+import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
+import { type ReactNode, useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { call } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { errorMessage } from '#lib/error-message.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Chip } from '#ui/chip/chip.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { changeHotelSystem } from './internal/branch-calls.ts';
+import { type AccessField, accessFields, type HotelDraft, noAccess, readHotelSystem } from './internal/hotel-draft.ts';
+import { ProfileForm, ProfileScreen } from './internal/profile-screen.tsx';
+import styles from './internal/settings.module.css';
+import { type ProfileEditing, useProfileEditing } from './internal/use-profile-editing.ts';
+
+/** Which hotel system guests and rooms come from, and how it is reached: written here, and never shown again. */
+export function HotelSystemScreen({ title }: { title: ReactNode }) {
+  return <ProfileScreen title={title}>{(profile) => <HotelSystemForm profile={profile} />}</ProfileScreen>;
+}
+
+const fieldNames: Record<AccessField, MessageDescriptor> = {
+  url: msg`Address`,
+  appKey: msg`Application key`,
+  clientId: msg`Client id`,
+  clientSecret: msg`Client secret`,
+  enterpriseId: msg`Enterprise id`,
+  hotelId: msg`Hotel id`,
+  cashierId: msg`Cashier that posts our charges`,
+  transactionCode: msg`Transaction code of our charges`,
+  clientToken: msg`Client token`,
+  accessToken: msg`Access token`,
+  serviceId: msg`Service that our charges belong to`,
+};
+
+const secrets: readonly AccessField[] = ['appKey', 'clientSecret', 'clientToken', 'accessToken'];
+
+function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
+  const { t, i18n } = useLingui();
+  const { id, pmsProvider } = profile;
+  const editing = useProfileEditing<HotelDraft, Parameters<typeof changeHotelSystem>[1]>({
+    profile,
+    present: { pmsProvider, ...noAccess },
+    read: readHotelSystem,
+    write: (values, _, press) => changeHotelSystem(id, values, press),
+  });
+  const { field, draft } = editing;
+  const isConnected = profile.hotelConnected && draft.pmsProvider === pmsProvider;
+  return (
+    <ProfileForm editing={editing}>
+      <Select
+        label={t`Hotel system`}
+        options={[
+          { id: 'opera', label: 'OPERA Cloud' },
+          { id: 'mews', label: 'Mews' },
+        ]}
+        {...field('pmsProvider')}
+      />
+      {isConnected ? <Connected profile={profile} editing={editing} /> : <NotConnected />}
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{isConnected ? t`New access data` : t`Access data`}</legend>
+        <div className={styles.pair}>
+          {accessFields[draft.pmsProvider].map((name) => (
+            <TextField
+              key={name}
+              label={i18n._(fieldNames[name])}
+              {...field(name)}
+              maxLength={name === 'url' ? 300 : 200}
+              {...(secrets.includes(name) && { type: 'password', autoComplete: 'new-password' })}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </ProfileForm>
+  );
+}
+
+/** Asks the hotel system for something harmless. A refusal says what is wrong in the common words. */
+function ConnectionTest({ branchId }: { branchId: string }) {
+  const { t } = useLingui();
+  const { timeZone } = useBranch();
+  const [outcome, setOutcome] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function test() {
+    setIsBusy(true);
+    try {
+      const { rooms } = await call(checkHotelSystem, { params: { branchId } }, { quiet: true });
+      setOutcome(t`The hotel system answers: ${plural(rooms, { one: '# room', other: '# rooms' })}.`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setOutcome(await errorMessage(error, timeZone));
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <>
+      <Button action="secondary" size="small" isPending={isBusy} onPress={() => void test()}>
+        <Trans>Test connection</Trans>
+      </Button>
+      <span role="status" className={styles.unsaved}>
+        {outcome}
+      </span>
+    </>
+  );
+}
+
+function NotConnected() {
+  return (
+    <p className={styles.unsaved}>
+      <Trans>Not connected: guests and rooms of the hotel are not found.</Trans>
+    </p>
+  );
+}
+
+function Connected({ profile, editing }: { profile: BusinessProfile; editing: ProfileEditing<HotelDraft> }) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, pmsProvider } = profile;
+
+  async function disconnect() {
+    await editing.change((press) => changeHotelSystem(id, { pmsProvider, access: null }, press));
+    setIsAsking(false);
+  }
+
+  return (
+    <div className={styles.bar}>
+      <Chip tone="paid" icon="lock">
+        <Trans>Connected</Trans>
+      </Chip>
+      <div className={styles.buttons}>
+        <ConnectionTest branchId={id} />
+        <Button type="danger" action="quiet" size="small" onPress={() => setIsAsking(true)}>
+          <Trans>Disconnect</Trans>
+        </Button>
+      </div>
+      <p className={styles.unsaved}>
+        <Trans>The access data are kept sealed and are not shown. To change one of them, enter all of them anew.</Trans>
+      </p>
+      <ConfirmDialog
+        title={t`Disconnect the hotel system?`}
+        confirmLabel={t`Disconnect`}
+        type="danger"
+        isOpen={isAsking}
+        isPending={editing.isBusy}
+        onConfirm={() => void disconnect()}
+        onClose={() => setIsAsking(false)}
+      >
+        <Trans>The access data are deleted. To connect again they must be entered anew.</Trans>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Service } from '@quieta/contract/settings/service';
+import type { Tax } from '@quieta/contract/settings/tax';
+import { expect, test } from 'vitest';
+import { sampleOf } from './document-sample.ts';
+
+// As much of the rows as a sample is made of.
+const service = (name: string, price: number, taxId: string | null, archived = false) =>
+  ({ name, price, taxId, archived }) as Service;
+const taxes = [{ id: 'a', rate: 22 } as Tax, { id: 'b', rate: 10 } as Tax];
+
+test('SET-03 the sample shows every rate of VAT that it has room for, and adds up', () => {
+  const services = [
+    service('Old', 10, 'a', true),
+    service('Aroma', 85, 'a'),
+    service('Mud', 60, 'a'),
+    service('Bath', 44, 'b'),
+    service('Scrub', 50, 'a'),
+  ];
+  const { lines, vat, total } = sampleOf(services, taxes, 'EUR');
+  expect(lines.map(({ name }) => name)).toEqual(['Aroma', 'Bath', 'Mud']);
+  expect(total).toBe(18_900);
+  expect(vat).toEqual([
+    { rateBasisPoints: 2200, gross: 14_500, net: 11_885, vat: 2615 },
+    { rateBasisPoints: 1000, gross: 4400, net: 4000, vat: 400 },
+  ]);
+});
+
+test('SET-03 a branch without services has an empty sample, and one without taxes no VAT', () => {
+  expect(sampleOf([], taxes, 'EUR')).toEqual({ lines: [], vat: [], total: 0 });
+  expect(sampleOf([service('Aroma', 9000, null)], taxes, 'JPY')).toMatchObject({ vat: [], total: 9000 });
+});

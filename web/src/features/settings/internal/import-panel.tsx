@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ImportOutcome } from '@quieta/contract/settings/table-import';
+import type { QueryKey } from '@tanstack/react-query';
+import { formatNumber } from '#lib/format/number.ts';
+import { useReturnFocus } from '#lib/use-return-focus.ts';
+import { Button } from '#ui/button/button.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { FileDrop } from './file-drop.tsx';
+import styles from './import.module.css';
+import { ImportedLines } from './imported-lines.tsx';
+import type { TableCalls } from './table-calls.ts';
+import { useImport } from './use-import.ts';
+
+interface ImportPanelProps {
+  calls: TableCalls;
+  /** Of the list that the rows come into. */
+  queryKey: QueryKey;
+  onClose: () => void;
+}
+
+/** A table is chosen, seen as what it would do, and brought in without the lines that are wrong. */
+export function ImportPanel({ calls, queryKey, onClose }: ImportPanelProps) {
+  const { t } = useLingui();
+  useReturnFocus();
+  const { file, outcome, isBusy, trouble, check, run } = useImport(calls, queryKey);
+  const writes = file?.preview.lines.filter(({ does }) => does !== 'keep').length ?? 0;
+  return (
+    <SidePanel
+      title={t`Import a table`}
+      onClose={onClose}
+      footer={
+        outcome !== null ? (
+          <Button size="large" isWide onPress={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        ) : (
+          <Button size="large" isWide isPending={isBusy} isDisabled={writes === 0} onPress={() => void run()}>
+            {writes === 0 ? t`Import` : <Plural value={writes} one="Import # line" other="Import # lines" />}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.panel}>
+        {outcome !== null ? (
+          <Outcome outcome={outcome} />
+        ) : (
+          <FileDrop chosen={file?.name} isBusy={isBusy} onFile={(chosen) => void check(chosen)} />
+        )}
+        {trouble === null ? null : (
+          <p className={styles.trouble} role="alert">
+            {trouble === 'too-large'
+              ? t`The file is too large: at most a million characters can be imported at once.`
+              : t`The list has changed meanwhile. This is what the file would do now.`}
+          </p>
+        )}
+        {file === null ? <Hints /> : <ImportedLines preview={file.preview} isDone={outcome !== null} />}
+      </div>
+    </SidePanel>
+  );
+}
+
+function Hints() {
+  return (
+    <ul className={styles.hints}>
+      <li>
+        <Trans>The first line holds the headings. Export the list to see all of them.</Trans>
+      </li>
+      <li>
+        <Trans>A line with the id or the name of a row changes that row; any other adds one.</Trans>
+      </li>
+      <li>
+        <Trans>Nothing is written before you have seen what it would do.</Trans>
+      </li>
+    </ul>
+  );
+}
+
+function Outcome({ outcome }: { outcome: ImportOutcome }) {
+  const [created, changed, kept, left] = [outcome.created, outcome.changed, outcome.kept, outcome.left].map((count) =>
+    formatNumber(count),
+  );
+  return (
+    <p className={styles.outcome} role="status">
+      <Trans>
+        Done: {created} added, {changed} changed, {kept} as they were, {left} left out.
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ImportLine, ImportPreview, ImportProblem } from '@quieta/contract/settings/table-import';
+import { type ReactNode, useState } from 'react';
+import { Collection } from 'react-aria-components/Collection';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { formatList } from '#lib/format/list.ts';
+import { formatNumber } from '#lib/format/number.ts';
+import { classNames } from '#ui/class-names.ts';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import styles from './import.module.css';
+import { reasonText } from './import-reasons.ts';
+
+interface ImportedLinesProps {
+  preview: ImportPreview;
+  isDone: boolean;
+}
+
+/** Each line of the file: why it is left out, or what it does. */
+export function ImportedLines({ preview: { ignored, lines, problems }, isDone }: ImportedLinesProps) {
+  const { t } = useLingui();
+  const left = new Set(problems.map(({ line }) => line)).size;
+  const [chosen, setChosen] = useState<'left' | 'taken' | null>(null);
+  const shown = chosen ?? (left > 0 ? 'left' : 'taken');
+  const columns = formatList(ignored);
+  const [leftCount, takenCount] = [formatNumber(left), formatNumber(lines.length)];
+  return (
+    <>
+      <SegmentedControl
+        label={t`Lines of the file`}
+        segments={[
+          { id: 'left', label: t`Left out (${leftCount})` },
+          { id: 'taken', label: isDone ? t`Imported (${takenCount})` : t`To import (${takenCount})` },
+        ]}
+        value={shown}
+        onChange={setChosen}
+      />
+      {ignored.length === 0 ? null : (
+        <p className={styles.faint}>
+          <Trans>Columns that are not imported: {columns}</Trans>
+        </p>
+      )}
+      {shown === 'left' ? <Problems problems={problems} /> : <GoodLines lines={lines} />}
+    </>
+  );
+}
+
+function Problems({ problems }: { problems: readonly ImportProblem[] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <Lines
+      label={t`Lines that are left out`}
+      none={t`Every line can be imported.`}
+      lines={problems.map((problem, index) => {
+        const { line, column } = problem;
+        return {
+          id: String(index),
+          title: column === null ? t`Line ${line}` : t`Line ${line}, ${column}`,
+          detail: i18n._(reasonText(problem)),
+        };
+      })}
+    />
+  );
+}
+
+function GoodLines({ lines }: { lines: readonly ImportLine[] }) {
+  const { t } = useLingui();
+  const [created, changed, kept] = (['create', 'change', 'keep'] as const).map((does) =>
+    formatNumber(lines.filter((line) => line.does === does).length),
+  );
+  const effectOf = ({ does, changed }: ImportLine) => {
+    const columns = formatList(changed);
+    return does === 'create' ? t`New` : does === 'keep' ? t`As it is already` : t`Changes: ${columns}`;
+  };
+  return (
+    <>
+      <p className={styles.faint}>
+        <Trans>
+          {created} new, {changed} changed, {kept} as they are.
+        </Trans>
+      </p>
+      <Lines
+        label={t`Lines to import`}
+        none={t`No line can be imported.`}
+        lines={lines.map((line) => ({ id: String(line.line), title: line.name, detail: effectOf(line) }))}
+      />
+    </>
+  );
+}
+
+interface LinesProps {
+  label: string;
+  none: string;
+  lines: readonly { id: string; title: string; detail: ReactNode }[];
+}
+
+// As high as `.line` in the style sheet.
+const layoutOptions = { rowHeight: 48 };
+
+function Lines({ label, none, lines }: LinesProps) {
+  if (lines.length === 0) return <p className={styles.faint}>{none}</p>;
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
+      <GridList aria-label={label} className={classNames(styles.lines)}>
+        <Collection items={lines}>
+          {({ title, detail }) => (
+            <GridListItem textValue={title} className={classNames(styles.line)}>
+              <span className={styles.lineTitle}>{title}</span>
+              <span className={styles.faint} title={typeof detail === 'string' ? detail : undefined}>
+                {detail}
+              </span>
+            </GridListItem>
+          )}
+        </Collection>
+      </GridList>
+    </Virtualizer>
+  );
+}

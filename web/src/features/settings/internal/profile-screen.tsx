@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { DiscardDialog } from '../discard-dialog.tsx';
+import { branchProfileQuery } from '../queries.ts';
+import type { Editing } from '../use-editing.ts';
+import styles from './settings.module.css';
+import { useErrorFocus } from './use-error-focus.ts';
+
+interface ProfileScreenProps {
+  title: ReactNode;
+  /** For what stands side by side. */
+  isWide?: boolean;
+  /** What is shown of the branch, once it is known. */
+  children: (profile: BusinessProfile) => ReactNode;
+}
+
+/** A page about the branch itself. */
+export function ProfileScreen({ title, isWide = false, children }: ProfileScreenProps) {
+  const { id } = useBranch();
+  const { data, isError, isFetching, refetch } = useQuery(branchProfileQuery(id));
+  return (
+    <Sheet>
+      <PageHeader title={title} />
+      <div className={styles.page} data-wide={isWide || undefined}>
+        {data !== undefined ? (
+          children(data)
+        ) : isError ? (
+          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <Skeleton width="60%" />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+interface ProfileFormProps {
+  editing: Pick<Editing<object>, 'isDirty' | 'isBusy' | 'errors' | 'refusal' | 'save'>;
+  children: ReactNode;
+}
+
+/** The fields of such a page with its button. A refused save keeps what was typed, with the reason at its field. */
+export function ProfileForm({ editing: { isDirty, isBusy, errors, refusal, save }, children }: ProfileFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useErrorFocus(form, errors);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isDirty) void save();
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {children}
+      {refusal === null ? null : (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className={styles.bar}>
+        <span role="status" className={styles.unsaved}>
+          {isDirty ? <Trans>Not saved yet</Trans> : null}
+        </span>
+        <Button isSubmit isPending={isBusy}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+      <DiscardDialog guard={useLeaveGuard(isDirty)} />
+    </form>
+  );
+}

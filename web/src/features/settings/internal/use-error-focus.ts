@@ -1,0 +1,9 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Brings whoever pressed Save to the first field that is in error. */
+export function useErrorFocus(form: RefObject<HTMLElement | null>, errors: Readonly<Record<string, string>>): void {
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
+  }, [form, errors]);
+}

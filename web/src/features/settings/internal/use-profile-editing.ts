@@ -1,0 +1,36 @@
+import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Reading } from '../form-rules.ts';
+import type { Press } from '../mutations.ts';
+import { branchProfileQuery } from '../queries.ts';
+import { type Editing, useEditing } from '../use-editing.ts';
+
+export interface ProfileEditing<Draft extends object> extends Editing<Draft> {
+  /** Does another write of the branch, and resolves to whether it was done. */
+  change(call: (press: Press) => Promise<BusinessProfile>): Promise<boolean>;
+}
+
+interface ProfileEditingOptions<Draft extends object, Values extends object> {
+  profile: BusinessProfile;
+  present: Draft;
+  read(draft: Draft): Reading<Values>;
+  write(values: Values, changed: Partial<Values>, press: Press): Promise<BusinessProfile>;
+}
+
+/** `useEditing` of a part of the branch: what was written is shown at once. */
+export function useProfileEditing<Draft extends object, Values extends object>({
+  profile,
+  present,
+  read,
+  write,
+}: ProfileEditingOptions<Draft, Values>): ProfileEditing<Draft> {
+  const client = useQueryClient();
+  const keep = (saved: BusinessProfile) => client.setQueryData(branchProfileQuery(profile.id).queryKey, saved);
+  const editing = useEditing<Draft, Values>({
+    present,
+    version: profile.version,
+    read,
+    write: async (values, changed, press) => void keep(await write(values, changed, press)),
+  });
+  return { ...editing, change: (call) => editing.attempt(async (press) => void keep(await call(press))) };
+}

@@ -1,0 +1,17 @@
+import type { Tax } from '@quieta/contract/settings/tax';
+
+export interface VatTableRow {
+  /** In per cent. */
+  readonly rate: number;
+  /** Null: the printer has no place for the rate, and nothing of it can be sold with a receipt. */
+  readonly vatIndex: number | null;
+  readonly taxes: readonly Tax[];
+}
+
+/** The printer's own table of rates as the taxes that are offered tell it, the highest rate first. */
+export function vatTableOf(taxes: readonly Tax[]): VatTableRow[] {
+  const offered = taxes.filter(({ archived }) => !archived);
+  return [...Map.groupBy(offered, ({ rate }) => rate)]
+    .map(([rate, ofRate]) => ({ rate, vatIndex: ofRate[0]?.vatIndex ?? null, taxes: ofRate }))
+    .toSorted((one, other) => other.rate - one.rate);
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
+import type { ReactNode } from 'react';
+import { formatDate } from '#lib/format/date.ts';
+import { firstWeekday } from '#lib/format/week.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TimeField } from '#ui/date-field/time-field.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { changeOpeningHours } from './internal/branch-calls.ts';
+import styles from './internal/opening-hours.module.css';
+import { ProfileForm, ProfileScreen } from './internal/profile-screen.tsx';
+import { useProfileEditing } from './internal/use-profile-editing.ts';
+import {
+  readWeek,
+  type TypedSpan,
+  type Weekday,
+  weekdays,
+  weekOfHours,
+  withAnotherSpan,
+} from './internal/week-hours.ts';
+import type { FieldBinding } from './use-editing.ts';
+
+/** When the branch is open: several spans a day, none on a closed one. */
+export function OpeningHoursScreen({ title }: { title: ReactNode }) {
+  return (
+    <ProfileScreen title={title} isWide>
+      {(profile) => <OpeningHoursForm profile={profile} />}
+    </ProfileScreen>
+  );
+}
+
+function OpeningHoursForm({ profile }: { profile: BusinessProfile }) {
+  const { id, country } = profile;
+  const editing = useProfileEditing({
+    profile,
+    present: weekOfHours(profile.openingHours),
+    read: readWeek,
+    write: (week, _, press) => changeOpeningHours(id, { openingHours: Object.values(week).flat() }, press),
+  });
+  const first = firstWeekday(country) - 1;
+  return (
+    <ProfileForm editing={editing}>
+      <p className={styles.hint}>
+        <Trans>Areas without hours of their own follow these. Staff are bookable by their rota.</Trans>
+      </p>
+      <div className={styles.week}>
+        {[...weekdays.slice(first), ...weekdays.slice(0, first)].map((weekday) => (
+          <Day
+            key={weekday}
+            weekday={weekday}
+            {...editing.field(weekday)}
+            onCopy={() => weekdays.forEach((other) => editing.field(other).onChange(editing.draft[weekday]))}
+          />
+        ))}
+      </div>
+    </ProfileForm>
+  );
+}
+
+/** Any week will do for the names of its days; this one begins on Monday. */
+const aMonday = Temporal.PlainDate.from('2026-11-23');
+
+interface DayProps extends FieldBinding<readonly TypedSpan[]> {
+  weekday: Weekday;
+  /** Gives every day the hours of this one. */
+  onCopy: () => void;
+}
+
+function Day({ weekday, value: spans, onChange, error, onCopy }: DayProps) {
+  const { t } = useLingui();
+  const day = formatDate(aMonday.add({ days: Number(weekday) - 1 }), 'weekday');
+  const replace = (place: number, ...by: TypedSpan[]) => onChange(spans.toSpliced(place, 1, ...by));
+  return (
+    <div className={styles.day} role="group" aria-label={day}>
+      <span className={styles.name}>{day}</span>
+      <div className={styles.spans}>
+        {spans.length === 0 ? (
+          <span className={styles.closed}>
+            <Trans>Closed</Trans>
+          </span>
+        ) : null}
+        {spans.map((span, place) => (
+          <div key={place} className={styles.span}>
+            <TimeField
+              label={t`Opens`}
+              isLabelHidden
+              value={span.opens}
+              onChange={(opens) => replace(place, { ...span, opens })}
+            />
+            –
+            <TimeField
+              label={t`Closes`}
+              isLabelHidden
+              value={span.closes}
+              onChange={(closes) => replace(place, { ...span, closes })}
+            />
+            <IconButton icon="close" size="small" label={t`Remove these hours`} onPress={() => replace(place)} />
+          </div>
+        ))}
+        {error === undefined ? null : (
+          <p className={styles.wrong} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <Button action="quiet" size="small" icon="plus" onPress={() => onChange(withAnotherSpan(spans))}>
+          <Trans>Hours</Trans>
+        </Button>
+        {spans.length === 0 ? null : (
+          <IconButton icon="copy" size="small" label={t`The hours of ${day} for every day`} onPress={onCopy} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
+import { type ReactNode, useState } from 'react';
+import { currencies, timeZones } from '#lib/format/region.ts';
+import { matches } from '#lib/matches.ts';
+import { ComboBox } from '#ui/combo-box/combo-box.tsx';
+import { CountryField } from '#ui/country-field/country-field.tsx';
+import type { FieldProps } from '#ui/field/field.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import type { Option } from '#ui/list/option.tsx';
+import { readFields, readPresent } from './form-rules.ts';
+import { changeRegion } from './internal/branch-calls.ts';
+import { ProfileForm, ProfileScreen } from './internal/profile-screen.tsx';
+import styles from './internal/settings.module.css';
+import { useProfileEditing } from './internal/use-profile-editing.ts';
+import type { FieldBinding } from './use-editing.ts';
+
+interface Draft {
+  country: string | null;
+  timeZone: string | null;
+  currency: string | null;
+}
+
+/** Where the branch is: its clock, its week, its VAT numbers, its money. */
+export function RegionScreen({ title }: { title: ReactNode }) {
+  return <ProfileScreen title={title}>{(profile) => <RegionForm profile={profile} />}</ProfileScreen>;
+}
+
+function RegionForm({ profile }: { profile: BusinessProfile }) {
+  const { t } = useLingui();
+  const { id, country, timeZone, currency, currencyLocked } = profile;
+  const editing = useProfileEditing<Draft, { country: string; timeZone: string; currency: string }>({
+    profile,
+    present: { country, timeZone, currency },
+    read: (draft) =>
+      readFields({
+        country: readPresent(draft.country),
+        timeZone: readPresent(draft.timeZone),
+        currency: readPresent(draft.currency),
+      }),
+    write: (_, changed, press) => changeRegion(id, changed, press),
+  });
+  const { field } = editing;
+  return (
+    <ProfileForm editing={editing}>
+      <CountryField
+        label={t`Country`}
+        {...field('country')}
+        description={t`Says on which day a week begins and how VAT numbers are checked.`}
+        isRequired
+      />
+      <CodeField label={t`Time zone`} {...field('timeZone')} options={timeZones} isRequired />
+      {currencyLocked ? (
+        <p className={styles.locked}>
+          <Icon alias="lock" size={16} />
+          <span>
+            <Trans>The currency is {currency} and stays: sales were made in it.</Trans>
+          </span>
+        </p>
+      ) : (
+        <CodeField
+          label={t`Currency`}
+          {...field('currency')}
+          options={currencies}
+          description={t`It can be changed until the first sale.`}
+          isRequired
+        />
+      )}
+    </ProfileForm>
+  );
+}
+
+interface CodeFieldProps extends FieldProps, FieldBinding<string | null> {
+  error: string | undefined;
+  /** All that there are, named in the user's language. */
+  options: () => Option[];
+}
+
+/** One of many codes, found by typing. */
+function CodeField({ options, value, onChange, ...props }: CodeFieldProps) {
+  const [all] = useState(options);
+  const [words, setWords] = useState('');
+  const chosen = all.find(({ id }) => id === value) ?? (value === null ? null : { id: value, label: value });
+  return (
+    <ComboBox
+      {...props}
+      options={all.filter(({ label }) => matches(label, words))}
+      onSearch={setWords}
+      value={chosen}
+      onChange={(option) => onChange(option?.id ?? null)}
+    />
+  );
+}

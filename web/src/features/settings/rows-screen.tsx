@@ -1,0 +1,170 @@
+import { useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { matches } from '#lib/matches.ts';
+import { newRow, useOpenRow } from '#lib/open-row.ts';
+import { useReturnFocus } from '#lib/use-return-focus.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { RowEditor, type RowTexts } from './internal/row-editor.tsx';
+import { type RowCells, RowsList } from './internal/rows-list.tsx';
+import styles from './internal/settings.module.css';
+import { useRowOrder } from './internal/use-row-order.ts';
+import type { SettingsRow, ValuesOf } from './mutations.ts';
+import type { Form } from './use-editing.ts';
+import type { Archivable, SettingsKind } from './use-row-editing.ts';
+
+export interface RowsScreenTexts extends RowTexts {
+  /** The list's own name, such as "Taxes". */
+  list: string;
+  /** Nothing was made yet. */
+  none: string;
+}
+
+export interface RowsScreenProps<
+  Row extends SettingsRow,
+  Draft extends object,
+  Values extends Archivable = ValuesOf<Row>,
+> {
+  title: ReactNode;
+  /** In the header before the button that adds a row. */
+  actions?: ReactNode;
+  /** A panel of another kind than a row's editor, beside the list. */
+  aside?: ReactNode;
+  /** Above the list, such as a choice between two lists. */
+  children?: ReactNode;
+  texts: RowsScreenTexts;
+  kind: SettingsKind<Row, Draft, Values>;
+  query: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  /** What the list says of a row beside its name. */
+  renderRow: (row: Row) => RowCells;
+  /** What a row is found by; its name where absent. */
+  searchedText?: (row: Row) => string;
+  /** `row` is null for a new one. */
+  renderFields: (form: Form<Draft>, row: Row | null) => ReactNode;
+}
+
+/** A list with the editor of one of its rows beside it: what every kind of row of the settings looks like. */
+export function RowsScreen<Row extends SettingsRow, Draft extends object, Values extends Archivable>(
+  props: RowsScreenProps<Row, Draft, Values>,
+) {
+  const { title, texts, kind, query, renderRow, renderFields, searchedText = nameOf } = props;
+  const { t } = useLingui();
+  const { list } = texts;
+  const { openId, open } = useOpenRow();
+  const [words, setWords] = useState('');
+  const [showsArchived, setShowsArchived] = useState(false);
+  const move = useRowOrder(kind);
+  const source = query.data?.find(({ id }) => openId === copyOf(id));
+  const listed = query.data?.filter((row) => (showsArchived || !row.archived) && matches(searchedText(row), words));
+
+  return (
+    <div className={styles.screen}>
+      <Sheet>
+        <PageHeader
+          title={title}
+          actions={
+            <>
+              {props.actions}
+              <Button icon="plus" onPress={() => open(newRow)}>
+                {texts.add}
+              </Button>
+            </>
+          }
+        />
+        {props.children}
+        <div className={styles.filters}>
+          <div className={styles.words}>
+            <SearchField label={t`Search in ${list}`} placeholder={t`Search`} value={words} onChange={setWords} />
+          </div>
+          <Switch isSelected={showsArchived} onChange={setShowsArchived}>
+            {t`Show archived`}
+          </Switch>
+        </div>
+        {query.isError && query.data === undefined ? (
+          <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+        ) : (
+          <RowsList
+            label={texts.list}
+            rows={listed}
+            openId={openId}
+            // What is found is not the whole list: there is nothing that a row could be put before.
+            onMove={words === '' ? move : undefined}
+            none={words === '' ? texts.none : t`Nothing is named like that.`}
+            renderRow={renderRow}
+            onOpen={open}
+          />
+        )}
+      </Sheet>
+      {props.aside ??
+        (openId === undefined || query.data === undefined ? null : (
+          <OpenedRow
+            key={openId}
+            row={query.data.find(({ id }) => id === openId)}
+            isNew={openId === newRow || source !== undefined}
+            source={source}
+            texts={texts}
+            kind={kind}
+            renderFields={renderFields}
+            onOpen={open}
+          />
+        ))}
+    </div>
+  );
+}
+
+/** Stands in the address for a row that is yet to be made after the one of this id. */
+function copyOf(id: string): string {
+  return `copy-${id}`;
+}
+
+function nameOf({ name }: SettingsRow): string {
+  return name;
+}
+
+interface OpenedRowProps<Row extends SettingsRow, Draft extends object, Values extends Archivable = ValuesOf<Row>> {
+  row: Row | undefined;
+  isNew: boolean;
+  /** What a new one is made after. */
+  source: Row | undefined;
+  texts: RowTexts;
+  kind: SettingsKind<Row, Draft, Values>;
+  /** `row` is null for a new one. */
+  renderFields: (form: Form<Draft>, row: Row | null) => ReactNode;
+  onOpen: (id: string | undefined, isSettled?: boolean) => void;
+}
+
+/** The editor, of the row as it was last seen: one that a colleague deletes takes nothing along that was typed about it. */
+function OpenedRow<Row extends SettingsRow, Draft extends object, Values extends Archivable>({
+  row,
+  isNew,
+  source,
+  onOpen,
+  ...props
+}: OpenedRowProps<Row, Draft, Values>) {
+  useReturnFocus();
+  const { t } = useLingui();
+  const [seen, setSeen] = useState(row);
+  // As it is when the copy is begun: what a colleague writes of it meanwhile is another row's.
+  const [pattern] = useState(() => {
+    if (source === undefined) return null;
+    const { name } = source;
+    return { ...source, name: t`${name} (copy)`, archived: false };
+  });
+  if (row !== undefined && row !== seen) setSeen(row);
+  if (seen === undefined && !isNew) return null;
+  return (
+    <RowEditor
+      {...props}
+      row={seen ?? null}
+      pattern={pattern}
+      onClose={() => onOpen(undefined)}
+      onDone={() => onOpen(undefined, true)}
+      onCopy={() => row && onOpen(copyOf(row.id))}
+    />
+  );
+}

@@ -1,0 +1,183 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { Clash } from '@quieta/contract/appointments/clash';
+import { useRef, useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { errorMessage } from '#lib/error-message.ts';
+import { newKey } from '#lib/outbox.ts';
+import type { Reading } from './form-rules.ts';
+import type { Press } from './mutations.ts';
+
+/** What a field of a form is given. */
+export interface FieldBinding<Value> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly error: string | undefined;
+}
+
+/** `Draft` has a field for each of the values, as it is typed. */
+export interface Form<Draft extends object> {
+  readonly draft: Draft;
+  field<Name extends keyof Draft & string>(name: Name): FieldBinding<Draft[Name]>;
+  /** The bookings that stood in the way of the last press. */
+  readonly clashes: readonly Clash[];
+}
+
+export interface Editing<Draft extends object> extends Form<Draft> {
+  /** Something was typed that is not saved. */
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
+  readonly errors: Readonly<Record<string, string>>;
+  /** Why the last press was refused, where no field is to blame. */
+  readonly refusal: string | null;
+  /** Resolves to whether it was saved. */
+  save(): Promise<boolean>;
+  /** Does another write as `save` does its own, and resolves to whether it was done. */
+  attempt(work: (press: Press) => Promise<void>): Promise<boolean>;
+}
+
+interface EditingOptions<Draft extends object, Values extends object> {
+  /** What stands there, as it is typed. */
+  present: Draft;
+  /** Null for what is yet to be made. */
+  version: number | null;
+  read(draft: Draft): Reading<Values>;
+  /** Is given all the values, and of them those that were changed. */
+  write(values: Values, changed: Partial<Values>, press: Press): Promise<void>;
+}
+
+/**
+ * What is typed into a form, which is only what was changed in it: the rest goes on showing what colleagues write meanwhile, and
+ * need not be sent.
+ */
+export function useEditing<Draft extends object, Values extends object>(
+  options: EditingOptions<Draft, Values>,
+): Editing<Draft> {
+  const { present, version, read, write } = options;
+  const { i18n } = useLingui();
+  const [changes, setChanges] = useState<Partial<Draft>>({});
+  // What stood there when the first of the changes was made.
+  const [basis, setBasis] = useState(present);
+  const { isBusy, errors, refusal, clashes, setErrors, attempt, rebase } = useAttempts(version, Object.keys(present));
+  const draft = { ...present, ...changes };
+
+  function change<Name extends keyof Draft & string>(name: Name, value: Draft[Name]): void {
+    rebase();
+    if (Object.keys(changes).length === 0) setBasis(present);
+    // Typed back to what it is: no change. The others are those of the draft still.
+    setChanges(({ [name]: _, ...others }) =>
+      isSame(value, present[name]) ? (others as Partial<Draft>) : { ...(others as Partial<Draft>), [name]: value },
+    );
+    setErrors(({ [name]: __, ...rest }) => rest);
+  }
+
+  /** Said of a field that a colleague has changed since it was changed here. */
+  function theirs(name: keyof Draft & string): string | undefined {
+    if (!(name in changes) || isSame(present[name], basis[name])) return undefined;
+    const value: unknown = present[name];
+    return isReadable(value)
+      ? i18n._(msg`A colleague has made this “${value}”. Saving puts yours in its place.`)
+      : i18n._(msg`A colleague has changed this too. Saving puts yours in its place.`);
+  }
+
+  async function save(): Promise<boolean> {
+    const reading = read(draft);
+    if ('errors' in reading) {
+      setErrors(() => Object.fromEntries(reading.errors.map(({ field, wrong }) => [field, i18n._(wrong)])));
+      return false;
+    }
+    const { values } = reading;
+    return attempt(async (press) => {
+      await write(values, pick(values, Object.keys(changes)), press);
+      setChanges({});
+    }, changes);
+  }
+
+  return {
+    draft,
+    field: (name) => ({
+      value: draft[name],
+      onChange: (value) => change(name, value),
+      error: errors[name] ?? theirs(name),
+    }),
+    clashes,
+    isDirty: Object.keys(changes).length > 0,
+    isBusy,
+    errors,
+    refusal,
+    save,
+    attempt,
+  };
+}
+
+/** Presses of the buttons, one at a time, and why the last one was refused. */
+function useAttempts(version: number | null, fields: readonly string[]) {
+  const { timeZone } = useBranch();
+  const [isBusy, setIsBusy] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  // The version that the first change was made on: what a colleague saves after it is not overwritten unseen.
+  const base = useRef<number | null>(null);
+  const last = useRef<{ of: object; key: string } | null>(null);
+
+  /** `of`: pressing again for the same, after a lost answer, sends the same key and cannot make two. */
+  async function attempt(work: (press: Press) => Promise<void>, of: object = {}): Promise<boolean> {
+    if (isBusy) return false;
+    setIsBusy(true);
+    setErrors({});
+    setRefusal(null);
+    setClashes([]);
+    const key = last.current?.of === of ? last.current.key : newKey();
+    last.current = { of, key };
+    try {
+      await work({ key, baseVersion: base.current ?? version ?? 0 });
+      last.current = null;
+      base.current = null;
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await tell(error);
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function tell(error: ApiError): Promise<void> {
+    // Nothing was answered: everybody was told so, and the same key goes again.
+    if (error.code === null) return;
+    last.current = null;
+    // What stands there now is in sight; saving again is meant.
+    if (error.code === 'version-conflict') base.current = null;
+    const message = await errorMessage(error, timeZone);
+    const names = error.fieldErrors.flatMap(({ path }) => path.split('.').find((part) => fields.includes(part)) ?? []);
+    setClashes(error.clashes);
+    if (names.length === 0) setRefusal(message);
+    else setErrors(Object.fromEntries(names.map((name) => [name, message])));
+  }
+
+  function rebase(): void {
+    base.current ??= version;
+    setRefusal(null);
+  }
+
+  return { isBusy, errors, refusal, clashes, setErrors, attempt, rebase };
+}
+
+const internalId = /^[\da-f]{8}-/;
+
+/** Whether a value is what was typed, rather than a list, a switch or the id of something. */
+function isReadable(value: unknown): value is string | number {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '' && !internalId.test(value));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function pick<Values extends object>(values: Values, names: readonly string[]): Partial<Values> {
+  // Some of the entries of the values themselves.
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))) as Partial<Values>;
+}

@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react';
+import { countries, countryName } from '#lib/format/country.ts';
+import { matches } from '#lib/matches.ts';
+import { ComboBox } from '../combo-box/combo-box.tsx';
+import type { FieldProps } from '../field/field.tsx';
+
+export interface CountryFieldProps extends FieldProps {
+  /** ISO 3166-1 alpha-2, null where none is stated. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+export function CountryField({ value, onChange, ...props }: CountryFieldProps) {
+  const [words, setWords] = useState('');
+  const all = useMemo(() => countries().map(({ code, name }) => ({ id: code, label: name })), []);
+  return (
+    <ComboBox
+      {...props}
+      options={all.filter(({ label }) => matches(label, words))}
+      onSearch={setWords}
+      value={value === null ? null : { id: value, label: countryName(value) }}
+      onChange={(country) => {
+        setWords('');
+        onChange(country?.id ?? null);
+      }}
+    />
+  );
+}

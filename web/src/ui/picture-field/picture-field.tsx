@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useRef, useState } from 'react';
+import { Avatar } from '../avatar/avatar.tsx';
+import { Button } from '../button/button.tsx';
+import { type Cut, middle, mostZoom, zoomedCut } from './cut-square.ts';
+import { CutStage } from './cut-stage.tsx';
+import { drawPng, readPicture } from './draw-picture.ts';
+import styles from './picture-field.module.css';
+
+export interface PictureFieldProps {
+  label: string;
+  /** Whose initials stand there while there is no picture. */
+  name: string;
+  /** A square PNG in base64, null where there is none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  error?: string | undefined;
+}
+
+/** A picture of somebody: any format that the browser reads, cut to a square in place. */
+export function PictureField({ label, name, value, onChange, error }: PictureFieldProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+  const [cutting, setCutting] = useState<{ picture: ImageBitmap; cut: Cut } | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const wrong = failure ?? error;
+
+  function show(picture: ImageBitmap, cut: Cut) {
+    setCutting({ picture, cut });
+    onChange(drawPng(picture, cut));
+  }
+
+  async function choose(file: File | undefined) {
+    if (file === undefined) return;
+    setFailure(undefined);
+    try {
+      show(await readPicture(file), middle);
+    } catch {
+      setFailure(t`Failed to read file`);
+    }
+  }
+
+  function remove() {
+    setCutting(null);
+    setFailure(undefined);
+    onChange(null);
+  }
+
+  const avatar = <Avatar name={name} picture={value} size={96} />;
+  return (
+    <div className={styles.field} role="group" aria-labelledby={titleId}>
+      <span id={titleId} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.row}>
+        {cutting === null ? (
+          avatar
+        ) : (
+          <CutStage size={cutting.picture} cut={cutting.cut} onChange={(cut) => show(cutting.picture, cut)}>
+            {avatar}
+          </CutStage>
+        )}
+        <div className={styles.tools}>
+          <Button action="secondary" size="small" onPress={() => input.current?.click()}>
+            {value === null ? <Trans>Choose a picture</Trans> : <Trans>Choose another picture</Trans>}
+          </Button>
+          {value === null ? null : (
+            <Button action="quiet" size="small" icon="trash" onPress={remove}>
+              <Trans>Remove</Trans>
+            </Button>
+          )}
+          {cutting === null ? null : (
+            <input
+              type="range"
+              className={styles.zoom}
+              aria-label={t`Enlarge the picture`}
+              min={1}
+              max={mostZoom}
+              step={0.05}
+              value={cutting.cut.zoom}
+              onChange={(event) =>
+                show(cutting.picture, zoomedCut(cutting.picture, cutting.cut, event.target.valueAsNumber))
+              }
+            />
+          )}
+        </div>
+      </div>
+      {cutting === null ? null : (
+        <p className={styles.hint}>
+          <Trans>Drag the picture to move it, slide to enlarge it.</Trans>
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t`Picture file`}
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          // The same file may be chosen again after it was mended.
+          event.target.value = '';
+        }}
+      />
+      {wrong === undefined ? null : (
+        <p className={styles.error} role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}
