@@ -1,5 +1,5 @@
 /** How long letters wait for a field, in milliseconds: longer than a slow machine needs to fetch and draw one. */
-const patience = 4000;
+const patience = 15_000;
 
 const textField = 'input:is([type=text], [type=search], :not([type])), textarea';
 

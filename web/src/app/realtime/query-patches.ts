@@ -1,4 +1,5 @@
 import type { Change, ChangedEntity } from '@quieta/contract/events';
+import type { Query } from '@tanstack/react-query';
 import { queryClient } from '#lib/query-client.ts';
 import { patchRow } from '#lib/row-patches.ts';
 
@@ -12,7 +13,8 @@ export function patchQueries(change: Change): void {
   if (change.entity !== 'appointment' && change.entity !== 'guest') return readAgainSoon(change.entity);
   for (const query of queryClient.getQueryCache().getAll()) {
     if (!query.meta?.changedBy?.includes(change.entity)) continue;
-    const patched = patchRow(query.state.data, change.entityId, change.row);
+    // What is being read may have been read before the change, and would take the patch back.
+    const patched = query.state.fetchStatus === 'idle' ? patchRow(query.state.data, change.entityId, change.row) : null;
     if (patched === null) readAgainSoon(change.entity);
     else query.setData(patched);
   }
@@ -20,7 +22,7 @@ export function patchQueries(change: Change): void {
 
 /** For changes that may have been missed. */
 export function readEverythingAgain(): void {
-  void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.changedBy !== undefined });
+  readAgain(({ meta }) => meta?.changedBy !== undefined);
 }
 
 function readAgainSoon(entity: ChangedEntity): void {
@@ -31,7 +33,18 @@ function readAgainSoon(entity: ChangedEntity): void {
 function readGatheredAgain(): void {
   const changed = new Set(gathered);
   gathered.clear();
-  void queryClient.invalidateQueries({
-    predicate: ({ meta }) => meta?.changedBy?.some((one) => changed.has(one)) ?? false,
-  });
+  readAgain(({ meta }) => meta?.changedBy?.some((one) => changed.has(one)) ?? false);
+}
+
+/** Also what is being read for the first time, which the cache would not begin anew: it may be older than the change. */
+function readAgain(isMeant: (query: Query) => boolean): void {
+  const firstReadings = queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: (query) => query.state.data === undefined && isMeant(query) });
+  void queryClient.invalidateQueries({ predicate: isMeant });
+  for (const query of firstReadings) {
+    // Of one that runs, `fetch` answers the running one.
+    const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    void query.fetch().then(again, again);
+  }
 }

@@ -1,9 +1,10 @@
 import type { FailedAppointment } from '@quieta/contract/appointments/create-appointments';
 import { useStore } from 'zustand';
+import { type ChangedGuest, changedReference } from '#features/guests/guest-rules.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
 import type { PanelMode } from '#lib/search-params.ts';
-import { type Draft, type DraftGuest, hasContent } from './draft-rules.ts';
+import { type Draft, type DraftGuest, dateOf, hasContent } from './draft-rules.ts';
 import type { Repeat } from './repeat-rules.ts';
 
 /** A booking that was refused, with the guest of whom its request has only the id. */
@@ -66,6 +67,18 @@ export function removeFromVisit(removed: Draft): void {
 /** Changes the draft, where there is one. */
 export function changeDraft(change: (draft: Draft) => Draft): void {
   draftStore.setState(({ draft }) => ({ draft: draft && change(draft) }));
+}
+
+/** A guest was changed, perhaps at another desk: what is being filled in for them shows them as they are now. */
+export function changeGuest(guest: ChangedGuest): void {
+  const renewed = (draft: Draft) => {
+    if (draft.guest === null || draft.guest.id !== guest.id) return draft;
+    const present = changedReference(draft.guest, guest, dateOf(draft));
+    return present === draft.guest ? draft : { ...draft, guest: present };
+  };
+  const { draft, visit } = draftStore.getState();
+  if ([...visit, draft].every((one) => one?.guest?.id !== guest.id)) return;
+  draftStore.setState({ draft: draft && renewed(draft), visit: visit.map(renewed) });
 }
 
 export function setPanelMode(mode: PanelMode): void {

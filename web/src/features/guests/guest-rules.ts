@@ -5,6 +5,23 @@ export function guestReference({ id, fullName, externalId, roomId, checkoutDate,
   return { id: id ?? '', fullName, externalId, roomId, checkoutDate, allergies };
 }
 
+/** What a change of a guest tells of those rows in which the guest stands; the stay is today's. */
+export type ChangedGuest = Pick<
+  Guest,
+  'id' | 'fullName' | 'externalId' | 'allergies' | 'roomId' | 'checkinDate' | 'checkoutDate'
+>;
+
+/**
+ * The guest of a row of that local date after the guest was changed; the same object where nothing of it shows. The room stays
+ * where today's stay does not reach the date: of other stays the change does not tell.
+ */
+export function changedReference(known: GuestReference, guest: ChangedGuest, date: string): GuestReference {
+  const { fullName, externalId, allergies, roomId, checkinDate, checkoutDate } = guest;
+  const isStaying = checkinDate !== null && checkoutDate !== null && checkinDate <= date && date <= checkoutDate;
+  const changed = { ...known, fullName, externalId, allergies, ...(isStaying ? { roomId, checkoutDate } : {}) };
+  return JSON.stringify(changed) === JSON.stringify(known) ? known : changed;
+}
+
 /** What tells two guests of one name apart: the phone number, else the e-mail address. */
 export function guestDetail({ phoneNumber, email }: Pick<Guest, 'phoneNumber' | 'email'>): string | undefined {
   return phoneNumber ?? email ?? undefined;

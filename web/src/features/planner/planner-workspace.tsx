@@ -52,7 +52,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
   const draft = useDraft();
   const visit = useVisit();
   const hasFailed = useFailed().length > 0;
-  const sight = usePlannerSight(search);
+  const sight = usePlannerSight(store, search);
   const { today, date, dates, resources, view, changeView } = sight;
   const { data: services = noRows } = useQuery(servicesQuery());
   const { data: profile } = useQuery(branchProfileQuery(branch.id));

@@ -179,6 +179,56 @@ describe('who is told', () => {
   });
 });
 
+describe('a changed guest', () => {
+  const anna = {
+    id: 'anna',
+    fullName: 'Anna Caruso Villa',
+    externalId: null,
+    allergies: 'almond oil',
+    roomId: '204',
+    checkinDate: '2026-11-20',
+    checkoutDate: '2026-11-22',
+  };
+  const later = { startTime: '2026-11-29T09:00:00+01:00', endTime: '2026-11-29T09:50:00+01:00' };
+  const camila = { ...anna, id: 'camila', fullName: 'Camila Ortega' };
+
+  test('shows at once in the guest’s rows, the room in those of the stay', () => {
+    const store = loadedStore([sampleAppointment({ id: 'a' }), sampleAppointment({ id: 'b', ...later })]);
+    store.applyGuest(anna);
+    const { fullName, allergies } = anna;
+    expect(store.appointment('a')?.holder).toMatchObject({ fullName, allergies, roomId: '204' });
+    expect(store.appointment('b')?.holder).toMatchObject({ fullName, allergies, roomId: null });
+    expect(store.cards(giulia)).toMatchObject([{ row: { holder: { fullName } } }]);
+    expect(store.appointment('a')?.version).toBe(1);
+  });
+
+  test('tells only the guest’s rows and their columns, and nobody where nothing of it shows', () => {
+    const store = loadedStore([
+      sampleAppointment({ id: 'a' }),
+      sampleAppointment({ id: 'b', staff: marco, holder: camila }),
+      sampleAppointment({ id: 'walk-in', staff: { id: 'sofia', name: 'Sofia Conti' }, holder: null }),
+    ]);
+    const told = listen(store);
+    const heard: string[] = [];
+    for (const id of ['a', 'b', 'walk-in']) store.subscribeAppointment(id, () => heard.push(id));
+    store.applyGuest(anna);
+    store.applyGuest(anna);
+    expect(told).toEqual(new Map([['giulia', 1]]));
+    expect(heard).toEqual(['a']);
+  });
+
+  test('is not undone by a fetch that began before it, and gives way to a later one', () => {
+    const store = loadedStore([sampleAppointment({ id: 'a' })]);
+    store.forgetLoaded();
+    const load = store.beginLoad([date], staff);
+    store.applyGuest(anna);
+    for (const month of load.months) store.replaceRange(load, month, [sampleAppointment({ id: 'a' })]);
+    expect(store.appointment('a')?.holder?.fullName).toBe('Anna Caruso Villa');
+    fetchInto(store, [sampleAppointment({ id: 'a', holder: { ...anna, fullName: 'Anna V.' } })]);
+    expect(store.appointment('a')?.holder?.fullName).toBe('Anna V.');
+  });
+});
+
 describe('operations', () => {
   test('APP-04 an optimistic update shows at once as updated, and its answer as saved', () => {
     const store = loadedStore([sampleAppointment({ id: 'a' })]);

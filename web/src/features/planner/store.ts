@@ -1,13 +1,14 @@
 import type { Appointment, InternalState } from '@quieta/contract/appointments/appointment';
 import type { Block } from '@quieta/contract/appointments/block';
 import type { PresenceSlot } from '@quieta/contract/realtime/presence';
+import type { ChangedGuest } from '#features/guests/guest-rules.ts';
 import type { PlannerCard, PlannerDraft } from './internal/engine/card.ts';
 import { dayKey } from './internal/engine/column.ts';
-import { type ColumnEntry, layOutColumn } from './internal/engine/column-layout.ts';
 import type { MonthRange } from './internal/engine/month-range.ts';
 import { type Calendar, createCalendar } from './internal/engine/time-scale.ts';
 import { PresenceBook } from './internal/presence/presence-book.ts';
 import { BlockBook } from './internal/store/block-book.ts';
+import { ColumnCards } from './internal/store/column-cards.ts';
 import { ColumnIndex, msOf } from './internal/store/column-index.ts';
 import { type Buffers, type Candidate, ConflictSearch, type DraftConflicts } from './internal/store/conflict-search.ts';
 import { DraftWatch } from './internal/store/draft-watch.ts';
@@ -37,7 +38,7 @@ export class PlannerStore {
   readonly #search: ConflictSearch;
   readonly #watch: DraftWatch;
   readonly #progress = new LoadProgress();
-  readonly #columns = new Map<string, { cards: readonly PlannerCard[]; stale: boolean }>();
+  readonly #cards: ColumnCards;
   readonly #days = new Map<string, readonly Appointment[]>();
   #carried: (() => PresenceSlot) | null = null;
   readonly #keyListeners = new Listeners<string>();
@@ -53,16 +54,17 @@ export class PlannerStore {
     this.#blocks = new BlockBook(this.calendar);
     this.#search = new ConflictSearch(this.calendar, this.#index, this.#blocks);
     this.#watch = new DraftWatch(this.#search);
+    this.#cards = new ColumnCards(this.calendar, {
+      book: this.#book,
+      index: this.#index,
+      blocks: this.#blocks,
+      watch: this.#watch,
+    });
   }
 
   /** A column's cards in the order of time. The array, and each card in it, stay the same objects while nothing changes. */
   cards(key: string): readonly PlannerCard[] {
-    const known = this.#columns.get(key);
-    if (known !== undefined && !known.stale) return known.cards;
-    const date = key.slice(0, key.indexOf('/'));
-    const cards = layOutColumn(this.calendar.day(date), this.#entries(key), known?.cards);
-    this.#columns.set(key, { cards, stale: false });
-    return cards;
+    return this.#cards.cards(key);
   }
 
   /** The rows of a local date, each once, in no particular order; the same array while none changes. */
@@ -178,6 +180,11 @@ export class PlannerStore {
     this.#commit(this.#book.apply(entityId, row));
   }
 
+  /** Takes a change of a guest of the feed: the guest's appointments show it at once. */
+  applyGuest(guest: ChangedGuest): void {
+    this.#commit(this.#book.applyGuest(guest));
+  }
+
   /** Takes a change of a block, from the feed or as the answer to a write; `row` null: it is gone. */
   applyBlock({ entityId, row }: { readonly entityId: string; readonly row: Block | null }): void {
     this.#publish(this.#blocks.apply(entityId, row));
@@ -252,25 +259,6 @@ export class PlannerStore {
     this.#topicListeners.notify(['load']);
   }
 
-  #entries(key: string): ColumnEntry[] {
-    const draft = this.#watch.draft();
-    const entries: ColumnEntry[] = [];
-    for (const { row, startMs, endMs } of this.#index.rows(key)) {
-      if (row.id === draft?.appointmentId) continue;
-      const conflict = this.#watch.conflictOf(row.id);
-      const state = this.#book.state(row.id);
-      entries.push({ startMs, endMs, face: { kind: 'appointment', id: row.id, row, state, conflict } });
-    }
-    for (const { block, startMs, endMs } of this.#blocks.blocks(key)) {
-      const face = { kind: 'block', id: block.id, block, conflict: this.#watch.conflictOf(block.id) } as const;
-      entries.push({ startMs, endMs, face });
-    }
-    for (const face of this.#watch.faces(key)) {
-      entries.push({ startMs: msOf(face.draft.startTime), endMs: msOf(face.draft.endTime), face });
-    }
-    return entries;
-  }
-
   #instantsOf({ from, to }: MonthRange): [number, number] {
     const last = this.calendar.day(to);
     return [this.calendar.day(from).firstMs, last.firstMs + last.length * 60_000];
@@ -288,8 +276,7 @@ export class PlannerStore {
     for (const id of conflicting) for (const key of [...this.#index.keys(id), ...this.#blocks.keys(id)]) keys.add(key);
     if (conflicting.size > 0) for (const key of this.#watch.keys()) keys.add(key);
     for (const key of keys) {
-      const column = this.#columns.get(key);
-      if (column !== undefined) column.stale = true;
+      this.#cards.outdate(key);
       if (key.endsWith('/')) this.#days.delete(key.slice(0, -1));
     }
     this.#keyListeners.notify(keys);

@@ -11,19 +11,21 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { clearTreatments, emptyCart, setHolder } from '../cart-rules.ts';
-import { cartStore, changeCart, useCart } from '../cart-store.ts';
+import { changeCart, useCart } from '../cart-store.ts';
 import styles from './cart.module.css';
 import { CartRowLine } from './cart-row-line.tsx';
 import { FindRow } from './find-row.tsx';
 import { ParkForm } from './park-form.tsx';
 import { ParkedCarts } from './parked-carts.tsx';
 import { PayerSearch } from './payer-search.tsx';
+import { useClearing } from './use-clearing.ts';
 import { useOpenAppointments } from './use-open-appointments.ts';
 
 /** Who pays, and for what. */
 export function CartZone() {
   const { t } = useLingui();
   const cart = useCart();
+  const clear = useClearing();
   const hasTreatments = cart.rows.some(({ kind }) => kind !== 'product');
   return (
     <div className={styles.cart}>
@@ -45,11 +47,11 @@ export function CartZone() {
       {cart.rows.length === 0 ? null : (
         <div className={styles.clear}>
           <ParkForm />
-          <Button action="quiet" size="small" onPress={() => cartStore.setState(emptyCart)}>
+          <Button action="quiet" size="small" onPress={() => clear(() => emptyCart)}>
             <Trans>Clear cart</Trans>
           </Button>
           {hasTreatments && cart.rows.length > 1 ? (
-            <Button action="quiet" size="small" onPress={() => changeCart(clearTreatments)}>
+            <Button action="quiet" size="small" onPress={() => clear(clearTreatments)}>
               <Trans>Remove appointments and services</Trans>
             </Button>
           ) : null}

@@ -32,14 +32,9 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   const totals = cartTotals(cart, taxes);
   const due = totals.total + cart.tip;
   const offered = types.data?.filter(({ archived }) => !archived) ?? [];
-  const paying = usePayment(offered, due);
+  const paying = usePayment(offered, due, cart.rows.length === 0);
   const { payment, chosen } = paying;
-  const selling = useSelling({
-    onSold: () => {
-      paying.reset();
-      onSold();
-    },
-  });
+  const selling = useSelling({ onSold });
   const items = cart.rows.reduce((sum, { quantity }) => sum + quantity, 0);
   const isReady = cart.rows.length > 0 && payment !== null && paying.isComplete;
   const pay = () => payment !== null && void selling.sell(cart, payment, paying.names);

@@ -3,6 +3,7 @@ import type { GuestReference } from '@quieta/contract/guests/guest';
 import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
 import { guestReference } from '#features/guests/guest-rules.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import styles from './cart.module.css';
 
 interface PayerSearchProps {
@@ -14,7 +15,7 @@ interface PayerSearchProps {
 export function PayerSearch({ onChoose, onClose }: PayerSearchProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.payer}>
+    <div className={classNames(styles.payer, styles.payerSearch)}>
       <div className={styles.grow}>
         <GuestComboBox label={t`Payer`} onChoose={(guest) => onChoose(guestReference(guest))} withHotel autoFocus />
       </div>

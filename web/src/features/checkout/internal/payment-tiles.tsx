@@ -12,7 +12,7 @@ interface PaymentTilesProps {
   onChoose: (type: PaymentType) => void;
 }
 
-/** The means of payment. A room bill needs the hotel's system, and says so where that is not connected. */
+/** The means of payment. A room bill is still entered in the hotel's own system, and says so. */
 export function PaymentTiles({ types, chosen, onChoose }: PaymentTilesProps) {
   return (
     <RadioGroup
@@ -34,7 +34,7 @@ export function PaymentTiles({ types, chosen, onChoose }: PaymentTilesProps) {
               <span>
                 <span className={styles.tileName}>{type.name}</span>
                 <span className={styles.tileDetail}>
-                  {type.kind === 'RoomBill' ? <Trans>Hotel system not connected</Trans> : null}
+                  {type.kind === 'RoomBill' ? <Trans>Not posted to the hotel yet: charge it there</Trans> : null}
                 </span>
               </span>
             </RadioButton>

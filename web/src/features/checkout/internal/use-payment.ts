@@ -4,10 +4,15 @@ import type { Payment } from '../mutations.ts';
 import { addTender, areComplete, type CartTender } from '../tender-rules.ts';
 
 /** How the cart is to be paid: by one type for all that is due, or by parts. */
-export function usePayment(types: readonly PaymentType[], due: number) {
+export function usePayment(types: readonly PaymentType[], due: number, isCartEmpty: boolean) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [given, setGiven] = useState<number | null>(null);
   const [parts, setParts] = useState<readonly CartTender[] | null>(null);
+  // What was begun for a cart that was sold, parked or cleared is not for the next one.
+  if (isCartEmpty && (parts !== null || given !== null)) {
+    setParts(null);
+    setGiven(null);
+  }
   const chosen = types.find(({ id }) => id === chosenId) ?? types.find(({ kind }) => kind === 'Custom') ?? null;
   // What was handed over counts for cash alone, and only where it is more than the bill.
   const cash: CartTender | null =
@@ -34,10 +39,6 @@ export function usePayment(types: readonly PaymentType[], due: number) {
     /** Begins with the chosen type for all of it, to be made less. */
     split: () => setParts(chosen === null ? [] : addTender([], chosen.id, due)),
     join: () => setParts(null),
-    reset: () => {
-      setParts(null);
-      setGiven(null);
-    },
   };
 }
 

@@ -40,13 +40,7 @@ export function AbsenceFields({ draft, onChange, today, fault }: AbsenceFieldsPr
       {draft.part === null ? null : (
         <SpanRow span={draft.part} onChange={(part) => onChange({ part })} isJudged={fault === 'part'} />
       )}
-      <TextField
-        label={t`Note`}
-        value={draft.note}
-        maxLength={120}
-        onChange={(note) => onChange({ note })}
-        placeholder={t`Holiday, training`}
-      />
+      <TextField label={t`Note`} value={draft.note} maxLength={120} onChange={(note) => onChange({ note })} />
     </div>
   );
 }

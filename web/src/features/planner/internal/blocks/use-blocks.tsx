@@ -58,7 +58,7 @@ export function useBlocks({ store, sight, zone }: Options) {
   /** Blocks what the appointment's draft has chosen, in its place unless something is filled in; else the morning of the day. */
   function startAnywhere(): void {
     const { draft: appointment } = draftStore.getState();
-    const resourceId = appointment?.staffId ?? appointment?.areaId ?? sight.shown[0]?.id;
+    const resourceId = appointment?.staffId ?? appointment?.areaId ?? sight.shown.find(({ archived }) => !archived)?.id;
     if (resourceId === undefined) return;
     const morning = Temporal.PlainDate.from(sight.date).toZonedDateTime({ timeZone: zone, plainTime: '09:00' });
     setBlockDraft(newBlockDraft(resourceId, appointment ?? { startTime: morning.toInstant().toString() }, zone));

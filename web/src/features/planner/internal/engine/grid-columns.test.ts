@@ -16,7 +16,17 @@ function staff(id: string): PlannerResource {
     ...everyDay,
   };
   const availabilities = [{ id, resourceId: id, ...hours }];
-  return { id, name: id, role: '', type: 'Staff', capacity: 1, avatar: null, availabilities, exceptions: [] };
+  return {
+    id,
+    name: id,
+    role: '',
+    type: 'Staff',
+    capacity: 1,
+    archived: false,
+    avatar: null,
+    availabilities,
+    exceptions: [],
+  };
 }
 
 function week(date: string, zone = 'Europe/Rome') {
@@ -64,4 +74,10 @@ test('shading runs the way that time does', () => {
   expect(background('columns')).toMatch(/ 0 calc\(.*\/ 100% calc\(/);
   expect(background('rows')).toMatch(/calc\(.* 0 \/ calc\(.* 100% no-repeat/);
   expect(background('rows')).toContain('to right');
+});
+
+test('an archived resource works no hours any more', () => {
+  const calendar = createCalendar('Europe/Rome');
+  const [column] = gridColumns([{ ...staff('giulia'), archived: true }], ['2026-11-21'], [], calendar, 'columns');
+  expect(column?.hours).toEqual({ open: [], breaks: [] });
 });

@@ -9,7 +9,7 @@ import { type WorkingHours, workingHours } from './working-hours.ts';
 /** What the grid needs to know of a staff member or an area. */
 export type PlannerResource = Pick<
   Resource,
-  'id' | 'name' | 'role' | 'type' | 'capacity' | 'availabilities' | 'exceptions' | 'avatar'
+  'id' | 'name' | 'role' | 'type' | 'capacity' | 'archived' | 'availabilities' | 'exceptions' | 'avatar'
 >;
 
 /** A column as it is drawn: its place, whose and which day it is, and when is worked. */
@@ -24,6 +24,8 @@ export type GridColumn = {
   readonly background: string;
 };
 
+const noHours: WorkingHours = { open: [], breaks: [] };
+
 /** One column for each resource and date, a resource's days side by side. `opening` are the branch's opening hours. */
 export function gridColumns(
   resources: readonly PlannerResource[],
@@ -35,7 +37,8 @@ export function gridColumns(
   const places = resources.flatMap((resource) => dates.map((date, day) => ({ resource, date, day })));
   return places.map(({ resource, date, day }, index) => {
     const scale = calendar.day(date);
-    const hours = workingHours(resource, opening, scale);
+    // Nothing new is booked with an archived one: all of its day is closed.
+    const hours = resource.archived ? noHours : workingHours(resource, opening, scale);
     const slot = `${resource.id}/${day}`;
     return {
       index,

@@ -109,6 +109,7 @@ function resource(id: string, type: 'Staff' | 'Area'): PlannerResource {
     role: '',
     type,
     capacity: 1,
+    archived: false,
     availabilities: [nineToSix],
     exceptions: [],
     avatar: null,

@@ -46,6 +46,7 @@ function labResource(index: number): PlannerResource {
     role: 'Massage',
     type: 'Staff',
     capacity: 1,
+    archived: false,
     avatar: null,
     exceptions: [],
     availabilities: [

@@ -151,7 +151,8 @@ function resourceOf([name, role, open]: (typeof staff)[number], index: number): 
     version: 1,
     ...days,
   }));
-  return { id, name, role, type: 'Staff', capacity: index === 3 ? 2 : 1, avatar: null, availabilities, exceptions: [] };
+  const capacity = index === 3 ? 2 : 1;
+  return { id, name, role, type: 'Staff', capacity, archived: false, avatar: null, availabilities, exceptions: [] };
 }
 
 function rowOf(

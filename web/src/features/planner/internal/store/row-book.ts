@@ -1,4 +1,5 @@
 import type { Appointment, InternalState } from '@quieta/contract/appointments/appointment';
+import { type ChangedGuest, changedReference } from '#features/guests/guest-rules.ts';
 
 /** A write that was sent and not yet answered. `key` is its idempotency key; rows of a create carry ids made here. */
 export type PlannerCommand = { readonly key: string } & (
@@ -68,6 +69,21 @@ export class RowBook {
       for (const created of this.#takeOver(row)) changed.add(created);
     }
     this.#touch(id);
+    return changed;
+  }
+
+  /** Takes a changed guest over into the rows that the guest holds; their versions stay, because they themselves did not change. */
+  applyGuest(guest: ChangedGuest): Set<string> {
+    const changed = new Set<string>();
+    for (const [id, row] of this.#saved) {
+      if (row.holder === null || row.holder.id !== guest.id) continue;
+      // The start carries the branch's offset, and so begins with the branch's date.
+      const holder = changedReference(row.holder, guest, row.startTime.slice(0, 'yyyy-MM-dd'.length));
+      this.#touch(id);
+      if (holder === row.holder) continue;
+      this.#saved.set(id, { ...row, holder });
+      changed.add(id);
+    }
     return changed;
   }
 
@@ -142,7 +158,8 @@ export class RowBook {
   /** Stores a row unless something newer is known; answers whether it looks different now. */
   #accept(row: Appointment, since: number): boolean {
     const known = this.#saved.get(row.id);
-    if (known === undefined && this.#touchedAfter(row.id, since)) return false;
+    const isSameAge = known === undefined || known.version === row.version;
+    if (isSameAge && this.#touchedAfter(row.id, since)) return false;
     if (known !== undefined && known.version > row.version) return false;
     if (known?.version === row.version && JSON.stringify(known) === JSON.stringify(row)) return false;
     this.#saved.set(row.id, row);

@@ -15,16 +15,18 @@ type ColumnHeadProps = {
 };
 
 export const ColumnHead = memo(function ColumnHead({ resource, date, isToday, booked }: ColumnHeadProps) {
-  const { name, role, capacity, avatar } = resource;
+  const { name, role, capacity, archived, avatar } = resource;
   const places = capacity > 1 ? plural(capacity, { one: '# place', other: '# places' }) : '';
   const day = date === null ? null : formatWeekdayAndDay(date);
-  const [title, subtitle] = day === null ? [name, role || places] : [day, name];
+  const note = archived ? t({ message: 'Archived', context: 'resource' }) : role || places;
+  const [title, subtitle] = day === null ? [name, note] : [day, archived ? `${name} · ${note}` : name];
   const utilisation = booked === null ? t`not working` : t`${booked}% booked`;
   return (
     <div
       role="rowheader"
       className={styles.head}
-      aria-label={[name, day ?? subtitle, utilisation].filter(Boolean).join(', ')}
+      aria-label={[name, day, day === null || archived ? note : '', utilisation].filter(Boolean).join(', ')}
+      data-archived={archived || undefined}
     >
       <Avatar name={name} picture={avatar} size={30} utilisation={(booked ?? 0) / 100} />
       <span className={styles.who}>

@@ -1,6 +1,7 @@
 import { searchAppointments } from '@quieta/contract/appointments/search-appointments';
 import { searchBlocks } from '@quieta/contract/appointments/search-blocks';
 import type { Branch } from '@quieta/contract/session/branch';
+import { changeGuest } from '#features/appointments/draft-store.ts';
 import { call } from '#lib/api-client.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { onChange, onFeedReset } from '#lib/changes.ts';
@@ -31,6 +32,12 @@ export function plannerOf(branch: Branch): PlannerStore {
   const store = new PlannerStore(branch.timeZone);
   const stops = [
     onChange('appointment', (change) => store.applyChange(change)),
+    onChange('guest', ({ row }) => {
+      // Who is deleted holds no appointment; those of a merged guest come as changes of their own.
+      if (row === null) return;
+      store.applyGuest(row);
+      changeGuest(row);
+    }),
     onChange('block', (change) => store.applyBlock(change)),
     onPresence((presence) => store.presences.take(presence)),
     onFeedReset(() => store.forgetLoaded()),

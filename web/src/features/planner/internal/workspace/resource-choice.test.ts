@@ -19,6 +19,12 @@ test('who chose all of a type gets those that are added to it later, and nobody 
   expect([giulia, marco, cabin].map((one) => isChosen(choice, one))).toEqual([true, false, true]);
 });
 
+test('SCH-06 an archived resource is in no choice, and always asked for: what is booked with it must arrive', () => {
+  const choice = choiceOf(resources, new Set(['giulia']));
+  expect(choice.ids).toEqual(['giulia']);
+  expect(isChosen(choice, resource('retired', 'Staff', true))).toBe(true);
+});
+
 test('the first resource of a type without any is shown', () => {
   const choice = choiceOf([giulia], new Set());
   expect(isChosen(choice, cabin)).toBe(true);

@@ -5,9 +5,12 @@ const types: readonly ResourceType[] = ['Staff', 'Area'];
 
 type Choosable = Pick<Resource, 'id' | 'type' | 'archived'>;
 
-/** Whether a resource is chosen: by itself, or because all of its type are. */
-export function isChosen({ ids, allOf }: ResourceChoice, { id, type }: Pick<Resource, 'id' | 'type'>): boolean {
-  return allOf.includes(type) || ids.includes(id);
+/**
+ * Whether a resource is chosen: by itself, or because all of its type are. An archived one, which nobody can choose any more,
+ * always is: what is still booked with it must be asked for.
+ */
+export function isChosen({ ids, allOf }: ResourceChoice, { id, type, archived }: Choosable): boolean {
+  return archived || allOf.includes(type) || ids.includes(id);
 }
 
 /** The choice of exactly these ids. Where they are all of a type, it holds for those that are added to it later, too. */

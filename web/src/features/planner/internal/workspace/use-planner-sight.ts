@@ -5,14 +5,17 @@ import { useBranch } from '#features/session/store.ts';
 import { now } from '#lib/clock.ts';
 import { weekOf } from '#lib/format/week.ts';
 import type { PlannerSearch } from '#lib/search-params.ts';
+import type { PlannerStore } from '../../store.ts';
 import { pinnedFirst } from './planner-view.ts';
+import { shownResources } from './shown-resources.ts';
+import { useArchivedInUse } from './use-archived-in-use.ts';
 import { usePlannerView } from './use-planner-view.ts';
 import { useResourceChoice } from './use-resource-choice.ts';
 
 const noRows: readonly never[] = [];
 
 /** What the planner shows: which days and whose, by the address, the choice of resources and how this device looks at it. */
-export function usePlannerSight(search: PlannerSearch) {
+export function usePlannerSight(store: PlannerStore, search: PlannerSearch) {
   const { timeZone, country } = useBranch();
   const { data: resources = noRows, isPending, isError, refetch } = useQuery(resourcesQuery());
   const { chosen, choose } = useResourceChoice(resources);
@@ -25,18 +28,12 @@ export function usePlannerSight(search: PlannerSearch) {
   const dates = useMemo(() => days.split(' '), [days]);
 
   const type = columns === 'staff' ? 'Staff' : 'Area';
-  const ofType = useMemo(
-    () => resources.filter((resource) => resource.type === type && !resource.archived),
-    [resources, type],
-  );
+  const inUse = useArchivedInUse(store, dates, resources);
   const shown = useMemo(
-    () =>
-      pinnedFirst(
-        ofType.filter((resource) => chosen.includes(resource)),
-        view.pinned,
-      ),
-    [ofType, chosen, view.pinned],
+    () => pinnedFirst(shownResources(chosen, type, inUse), view.pinned),
+    [chosen, type, inUse, view.pinned],
   );
+  const hasOfType = resources.some((resource) => resource.type === type && !resource.archived);
 
   return {
     today,
@@ -53,14 +50,14 @@ export function usePlannerSight(search: PlannerSearch) {
     shown,
     pinned: shown.filter(({ id }) => view.pinned.includes(id)).length,
     /** Why no resource is shown, where none is. */
-    lack: lackOf(ofType.length, shown.length, isPending),
+    lack: lackOf(hasOfType, shown.length, isPending),
     retryResources: isError ? () => void refetch() : null,
   };
 }
 
 export type PlannerSight = ReturnType<typeof usePlannerSight>;
 
-function lackOf(ofType: number, shown: number, isPending: boolean): 'none exists' | 'none is chosen' | null {
+function lackOf(hasOfType: boolean, shown: number, isPending: boolean): 'none exists' | 'none is chosen' | null {
   if (isPending || shown > 0) return null;
-  return ofType === 0 ? 'none exists' : 'none is chosen';
+  return hasOfType ? 'none is chosen' : 'none exists';
 }

@@ -1,0 +1,61 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
+import { patchQueries, readEverythingAgain } from './query-patches.ts';
+
+afterEach(() => queryClient.clear());
+
+const wishChanged = {
+  cursor: '7.1',
+  entity: 'wish',
+  entityId: '0197a000-0000-7000-8000-00000000000b',
+  row: null,
+} as const;
+
+/** A list that somebody looks at, whose readings are answered when the test says so. */
+function watchedList(changedBy: 'wish' | 'guest') {
+  const answers: ((rows: readonly object[]) => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['list', changedBy],
+    queryFn: () => new Promise<readonly object[]>((resolve) => void answers.push(resolve)),
+    meta: { changedBy: [changedBy] },
+  });
+  const stop = observer.subscribe(() => undefined);
+  return { answers, stop, rows: () => observer.getCurrentResult().data };
+}
+
+test('a change during the first reading of a list has it read once more', async () => {
+  const { answers, stop, rows } = watchedList('wish');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  patchQueries(wishChanged);
+  // The reading that runs began before the change, and is answered after it was told.
+  await vi.waitFor(() => expect(queryClient.getQueryState(['list', 'wish'])?.isInvalidated).toBe(true));
+  answers[0]?.([]);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.([{ id: 'new' }]);
+  await vi.waitFor(() => expect(rows()).toEqual([{ id: 'new' }]));
+  stop();
+});
+
+test('what was being read when the feed came late is read once more', async () => {
+  const { answers, stop } = watchedList('wish');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  readEverythingAgain();
+  answers[0]?.([]);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  stop();
+});
+
+test('a row that changes while its list is being read again is not taken back by the older answer', async () => {
+  const { answers, stop, rows } = watchedList('guest');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  const old = { id: wishChanged.entityId };
+  answers[0]?.([old]);
+  await vi.waitFor(() => expect(rows()).toEqual([old]));
+  void queryClient.invalidateQueries();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  patchQueries({ ...wishChanged, entity: 'guest', row: null });
+  answers[1]?.([old]);
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  stop();
+});
