@@ -5,6 +5,7 @@ import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { localDate } from '../values/local-date.ts';
 import { amount, signedAmount } from '../values/money.ts';
+import { receiptNumberPatterns } from './receipt-number-patterns.ts';
 
 /** A refund gives money back for what was sold; a void takes a whole sale back as if it had not been. */
 export const saleKind = z.enum(['sale', 'refund', 'void']);
@@ -16,11 +17,11 @@ export type TenderState = z.output<typeof tenderState>;
 
 /** What a fiscal printer calls a document of its own by; a refund's document names the original's. */
 export const receiptNumbers = z.object({
-  closingNumber: z.string().check(z.regex(/^\d{1,4}$/)),
-  documentNumber: z.string().check(z.regex(/^\d{1,4}$/)),
+  closingNumber: z.string().check(z.regex(receiptNumberPatterns.closingNumber)),
+  documentNumber: z.string().check(z.regex(receiptNumberPatterns.documentNumber)),
   /** The branch's local date on it. */
   date: localDate,
-  printerSerial: z.string().check(z.regex(/^[A-Z0-9]{6,16}$/)),
+  printerSerial: z.string().check(z.regex(receiptNumberPatterns.printerSerial)),
 });
 export type ReceiptNumbers = z.output<typeof receiptNumbers>;
 

@@ -1,15 +1,11 @@
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { recordChange } from '#features/realtime/record-change';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { type StoredAppointment, saveAppointment } from './appointment-repository.ts';
+import type { StoredAppointment } from './appointment-repository.ts';
 import { isToCome } from './appointment-states.ts';
 import { leavesRequestedStaff } from './booking-rules.ts';
-import { timeOf } from './hold-rules.ts';
-import { auditedValues } from './internal/audited-values.ts';
-import { placeAnew } from './internal/place-anew.ts';
+import type { Replacement } from './internal/place-anew.ts';
 import { readOne, refuseStale } from './internal/read-one.ts';
-import { tellWishes } from './tell-wishes.ts';
+import { moveAction, replaceAppointments } from './internal/replace-appointments.ts';
 
 /** That a staff member takes an appointment over; `version` is the appointment's that this was decided on. */
 export interface Takeover {
@@ -27,7 +23,7 @@ export async function moveToStaff(
   overrideAvailability: boolean,
 ): Promise<void> {
   const asked = new Map(takeovers.map((takeover) => [takeover.appointmentId, takeover]));
-  const moves: { readonly present: StoredAppointment; readonly wanted: StoredAppointment }[] = [];
+  const moves: Replacement[] = [];
   if (locked.length < asked.size) throw new Refusal('not-found');
   for (const present of locked) {
     const takeover = asked.get(present.id);
@@ -42,19 +38,5 @@ export async function moveToStaff(
     }
     moves.push({ present, wanted });
   }
-  await placeAnew(context, moves, overrideAvailability);
-  for (const { present, wanted } of moves) {
-    await saveAppointment(context, wanted);
-    await writeAuditEntry(context, {
-      action: overrideAvailability ? 'appointment.update-outside-availability' : 'appointment.update',
-      entity: 'appointment',
-      entityId: present.id,
-      before: auditedValues(present),
-      after: auditedValues(wanted),
-    });
-  }
-  const ids = moves.map(({ present }) => present.id);
-  await recordChange(context, 'appointment', ids);
-  const times = moves.flatMap(({ present, wanted }) => [timeOf(present), timeOf(wanted)]);
-  await tellWishes(context, times);
+  await replaceAppointments(context, moves, { overrideAvailability, action: moveAction(overrideAvailability) });
 }

@@ -1,17 +1,12 @@
 import type { moveVisit as endpoint } from '@quieta/contract/appointments/move-visit';
 import type { Visit } from '@quieta/contract/appointments/visit';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { recordChange } from '#features/realtime/record-change';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { lockVisitAppointments, saveAppointment } from './appointment-repository.ts';
+import { lockVisitAppointments } from './appointment-repository.ts';
 import { isToCome } from './appointment-states.ts';
-import { timeOf } from './hold-rules.ts';
-import { auditedValues } from './internal/audited-values.ts';
-import { placeAnew } from './internal/place-anew.ts';
-import { tellWishes } from './tell-wishes.ts';
+import { moveAction, replaceAppointments } from './internal/replace-appointments.ts';
 import { readVisit } from './visit-queries.ts';
 
 /** Moves what is still to come of a visit by the same time, all or none. */
@@ -33,25 +28,6 @@ export async function moveVisit(
       },
     }));
   if (moves.length === 0) throw new Refusal('appointment-under-way');
-  await placeAnew(context, moves, overrideAvailability);
-  for (const { present, wanted } of moves) {
-    await saveAppointment(context, wanted);
-    await writeAuditEntry(context, {
-      action: overrideAvailability ? 'appointment.update-outside-availability' : 'appointment.update',
-      entity: 'appointment',
-      entityId: present.id,
-      before: auditedValues(present),
-      after: auditedValues(wanted),
-    });
-  }
-  await recordChange(
-    context,
-    'appointment',
-    moves.map(({ present }) => present.id),
-  );
-  await tellWishes(
-    context,
-    moves.flatMap(({ present, wanted }) => [timeOf(present), timeOf(wanted)]),
-  );
+  await replaceAppointments(context, moves, { overrideAvailability, action: moveAction(overrideAvailability) });
   return readVisit(context, id);
 }

@@ -1,17 +1,12 @@
 import type { undoCancellation as endpoint } from '@quieta/contract/appointments/undo-cancellation';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { recordChange } from '#features/realtime/record-change';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readAppointments } from './appointment-queries.ts';
-import { lockAppointments, type StoredAppointment, saveAppointment } from './appointment-repository.ts';
-import { timeOf } from './hold-rules.ts';
-import { auditedValues } from './internal/audited-values.ts';
-import { placeAnew } from './internal/place-anew.ts';
-import { tellWishes } from './tell-wishes.ts';
+import { lockAppointments, type StoredAppointment } from './appointment-repository.ts';
+import { replaceAppointments } from './internal/replace-appointments.ts';
 
 /**
  * Takes cancellations back, all or none: each appointment stands where it stood and holds its time again. Its hours are not asked
@@ -28,26 +23,10 @@ export async function undoCancellation(
   const replacements = found
     .filter(({ state }) => state === 'cancelled')
     .map((present) => ({ present, wanted: takenBack(present) }));
-  await placeAnew(context, replacements, true);
-  for (const { present, wanted } of replacements) {
-    await saveAppointment(context, wanted);
-    await writeAuditEntry(context, {
-      action: 'appointment.undo-cancellation',
-      entity: 'appointment',
-      entityId: present.id,
-      before: auditedValues(present),
-      after: auditedValues(wanted),
-    });
-  }
-  await recordChange(
-    context,
-    'appointment',
-    replacements.map(({ present }) => present.id),
-  );
-  await tellWishes(
-    context,
-    replacements.map(({ wanted }) => timeOf(wanted)),
-  );
+  await replaceAppointments(context, replacements, {
+    overrideAvailability: true,
+    action: 'appointment.undo-cancellation',
+  });
   const { actor, branch, transaction } = context;
   const rows = await readAppointments(transaction, { environmentId: actor.environmentId, branch }, ids);
   return ids.flatMap((id) => rows.get(id) ?? []);

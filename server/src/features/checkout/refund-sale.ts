@@ -1,4 +1,5 @@
 import type { refundSale as endpoint } from '@quieta/contract/checkout/refund-sale';
+import { refundShare } from '@quieta/contract/checkout/refund-share';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
@@ -6,10 +7,10 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readTills } from './cart-queries.ts';
 import { checkTills } from './cart-rules.ts';
+import { loadRefundable } from './internal/load-refundable.ts';
 import { readMinor } from './internal/read-amounts.ts';
 import { type TakenLine, takeBack } from './internal/take-back.ts';
-import { refundShare } from './refund-rules.ts';
-import { lockSale, readSaleLines, type StoredLine } from './sale-repository.ts';
+import type { StoredLine } from './sale-repository.ts';
 import { checkTenders, type Tender } from './tender-rules.ts';
 
 type Endpoint = typeof endpoint;
@@ -21,10 +22,7 @@ export async function refundSale(
   { params, body }: Request<Endpoint>,
 ): Promise<AnswerOf<Endpoint>> {
   if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
-  const sale = await lockSale(context, params.id);
-  if (sale === undefined) throw new Refusal('not-found');
-  const sold = await readSaleLines(context, sale.id);
-  if (sale.kind !== 'sale' || sold.some(({ isVoided }) => isVoided)) throw new Refusal('sale-not-refundable');
+  const { sale, sold } = await loadRefundable(context, params.id);
   const lines = takeLines(sold, body);
   const total = lines.reduce((sum, { share }) => sum + share.total, 0);
   const tenders = await loadTenders(context, body);

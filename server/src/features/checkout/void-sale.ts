@@ -6,8 +6,9 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readTills } from './cart-queries.ts';
+import { loadRefundable } from './internal/load-refundable.ts';
 import { takeBack } from './internal/take-back.ts';
-import { lockSale, markVoided, readSaleLines, readTenders } from './sale-repository.ts';
+import { markVoided, readTenders } from './sale-repository.ts';
 import type { Tender } from './tender-rules.ts';
 
 type Endpoint = typeof endpoint;
@@ -18,10 +19,7 @@ export async function voidSale(
   { params, body }: Request<Endpoint>,
 ): Promise<AnswerOf<Endpoint>> {
   if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
-  const sale = await lockSale(context, params.id);
-  if (sale === undefined) throw new Refusal('not-found');
-  const sold = await readSaleLines(context, sale.id);
-  if (sale.kind !== 'sale' || sold.some(({ isVoided }) => isVoided)) throw new Refusal('sale-not-refundable');
+  const { sale, sold } = await loadRefundable(context, params.id);
   if (sold.some(({ refunded }) => refunded > 0)) throw new Refusal('sale-has-refunds');
   const lines = sold.map((line) => ({
     line,

@@ -1,3 +1,4 @@
+import { refundShare } from '@quieta/contract/checkout/refund-share';
 import type { Sale, SaleLine } from '@quieta/contract/checkout/sale';
 import { toMinor } from '@quieta/contract/values/minor-units';
 
@@ -19,12 +20,11 @@ export function isVoidable({ kind, refunds }: Sale): boolean {
   return kind === 'sale' && refunds.length === 0;
 }
 
-/** What the choice comes to in minor units: shares cut from the running sum, as the server cuts them. */
+/** What the choice comes to in minor units, by the shares that the server cuts. */
 export function refundTotal(lines: readonly SaleLine[], choice: RefundChoice, currency: string): number {
   return lines.reduce((sum, line) => {
-    const wanted = choice[line.id] ?? 0;
-    const total = toMinor(line.total, currency);
-    const upTo = (count: number) => Math.floor((total * count) / line.quantity);
-    return sum + upTo(line.refundedQuantity + wanted) - upTo(line.refundedQuantity);
+    const { quantity, refundedQuantity: refunded } = line;
+    const [unitPrice, total] = [toMinor(line.unitPrice, currency), toMinor(line.total, currency)];
+    return sum + (refundShare({ quantity, unitPrice, total, refunded }, choice[line.id] ?? 0)?.total ?? 0);
   }, 0);
 }

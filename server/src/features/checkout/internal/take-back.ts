@@ -1,4 +1,5 @@
 import type { refundSale } from '@quieta/contract/checkout/refund-sale';
+import type { RefundShare } from '@quieta/contract/checkout/refund-share';
 import type { ReceiptNumbers } from '@quieta/contract/checkout/sale';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
@@ -9,7 +10,6 @@ import { toPrintedRows } from '#features/receipts/receipt-rules';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
-import type { RefundShare } from '../refund-rules.ts';
 import { readSale } from '../sale-queries.ts';
 import { insertSale, type NewSale, type NewSaleLine, type StoredLine, type StoredSale } from '../sale-repository.ts';
 import { type Tender, withoutTip } from '../tender-rules.ts';

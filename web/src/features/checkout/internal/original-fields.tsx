@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { receiptNumberPatterns } from '@quieta/contract/checkout/receipt-number-patterns';
 import type { ReceiptNumbers, Sale } from '@quieta/contract/checkout/sale';
 import { DateField } from '#ui/date-field/date-field.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -13,9 +14,17 @@ export function emptyNumbers({ soldAt }: Sale): ReceiptNumbers {
   return { closingNumber: '', documentNumber: '', date: soldAt.slice(0, 10), printerSerial: '' };
 }
 
+type Typed = keyof typeof receiptNumberPatterns;
+
 /** Whether they can be those of a printed document. */
-export function areNumbers({ closingNumber, documentNumber, printerSerial }: ReceiptNumbers): boolean {
-  return /^\d{1,4}$/.test(closingNumber) && /^\d{1,4}$/.test(documentNumber) && /^[A-Z0-9]{6,16}$/.test(printerSerial);
+export function areNumbers(numbers: ReceiptNumbers): boolean {
+  return (
+    isNumber(numbers, 'closingNumber') && isNumber(numbers, 'documentNumber') && isNumber(numbers, 'printerSerial')
+  );
+}
+
+function isNumber(numbers: ReceiptNumbers, field: Typed): boolean {
+  return receiptNumberPatterns[field].test(numbers[field]);
 }
 
 interface OriginalFieldsProps {
@@ -27,7 +36,7 @@ interface OriginalFieldsProps {
 /** The four numbers of the original slip, which the law wants on the document that takes it back. */
 export function OriginalFields({ numbers, isTried, onChange }: OriginalFieldsProps) {
   const { t } = useLingui();
-  const wrong = (isRight: boolean) => (isTried && !isRight ? t`As it stands on the slip` : undefined);
+  const wrong = (field: Typed) => (isTried && !isNumber(numbers, field) ? t`As it stands on the slip` : undefined);
   return (
     <fieldset className={styles.numbers}>
       <legend>
@@ -38,14 +47,14 @@ export function OriginalFields({ numbers, isTried, onChange }: OriginalFieldsPro
         value={numbers.closingNumber}
         onChange={(closingNumber) => onChange({ ...numbers, closingNumber: closingNumber.trim() })}
         maxLength={4}
-        error={wrong(/^\d{1,4}$/.test(numbers.closingNumber))}
+        error={wrong('closingNumber')}
       />
       <TextField
         label={t`Document number`}
         value={numbers.documentNumber}
         onChange={(documentNumber) => onChange({ ...numbers, documentNumber: documentNumber.trim() })}
         maxLength={4}
-        error={wrong(/^\d{1,4}$/.test(numbers.documentNumber))}
+        error={wrong('documentNumber')}
       />
       <DateField
         label={t`Date`}
@@ -57,7 +66,7 @@ export function OriginalFields({ numbers, isTried, onChange }: OriginalFieldsPro
         value={numbers.printerSerial}
         onChange={(serial) => onChange({ ...numbers, printerSerial: serial.trim().toUpperCase() })}
         maxLength={16}
-        error={wrong(/^[A-Z0-9]{6,16}$/.test(numbers.printerSerial))}
+        error={wrong('printerSerial')}
       />
     </fieldset>
   );

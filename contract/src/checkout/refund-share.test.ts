@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refundShare } from './refund-rules.ts';
+import { refundShare } from './refund-share.ts';
 
 const soldLine = fc
   .record({ quantity: fc.integer({ min: 1, max: 999 }), unitPrice: fc.integer({ min: 0, max: 100_000 }) })

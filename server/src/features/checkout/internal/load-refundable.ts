@@ -1,0 +1,17 @@
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import { lockSale, readSaleLines, type StoredLine, type StoredSale } from '../sale-repository.ts';
+
+export interface Refundable {
+  readonly sale: StoredSale;
+  readonly sold: readonly StoredLine[];
+}
+
+/** Locks a sale of which something may be taken back; a refund and what was voided already may not. */
+export async function loadRefundable(context: BranchContext, id: string): Promise<Refundable> {
+  const sale = await lockSale(context, id);
+  if (sale === undefined) throw new Refusal('not-found');
+  const sold = await readSaleLines(context, sale.id);
+  if (sale.kind !== 'sale' || sold.some(({ isVoided }) => isVoided)) throw new Refusal('sale-not-refundable');
+  return { sale, sold };
+}
