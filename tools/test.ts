@@ -37,7 +37,7 @@ function chosenStages(): string[] {
 /** A stage that cannot be run at all is one failure, told like any other. */
 async function runStage(name: string): Promise<Counts> {
   try {
-    return (await (isPath(name) ? runTestFiles([name]) : stages[name]?.())) ?? noCounts;
+    return (await (isPath(name) ? runTestFiles(name) : stages[name]?.())) ?? noCounts;
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
     return { ...noCounts, failed: 1 };

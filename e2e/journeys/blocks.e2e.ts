@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { openSecondDesk } from '../support/desks.ts';
+import { boxOf } from '../support/gestures.ts';
 import { card, choose, grid, panel, pickSlot, select, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
@@ -32,8 +33,7 @@ test('time is blocked with the keyboard, shows at the other desk, and keeps book
   await expect(grid(page)).toBeFocused();
   await expectAccessible(page);
 
-  const box = await card(other, /^Training, .*blocked/).boundingBox();
-  if (box === null) throw new Error('the block is not in sight');
+  const box = await boxOf(card(other, /^Training, .*blocked/));
   // A quarter of an hour before it: the massage would reach into it.
   await other.mouse.click(box.x + box.width / 2, box.y - box.height / 4);
   await choose(other, 'Service', 'aroma', /^Aroma massage/);

@@ -52,6 +52,7 @@ test('CHK-02 CHK-03 a cart with discounts and a tip survives a reload, and is pa
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay by Card + Cash' }).click();
   await expect(lastSale(page)).toContainText('paid by Card + Cash');
+  await expect(lastSale(page)).toContainText('Receipt sent to the printer');
   await expect(slipsWith(printer, 'Arnica body oil', 'Totale complessivo43,20').first()).toBeVisible();
   await page.reload();
   await expect(cartRows(page)).toHaveCount(0);

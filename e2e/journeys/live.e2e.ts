@@ -3,6 +3,7 @@ import { type DemoLogin, demoAccount } from '@quieta/simulators/identity/account
 import { emptyDay } from '../support/days.ts';
 import { bookByApi, openDeskApi, wire } from '../support/desk-api.ts';
 import { expectLive, openSecondDesk } from '../support/desks.ts';
+import { boxOf } from '../support/gestures.ts';
 import { card, grid, panel, pickSlot, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
@@ -201,8 +202,7 @@ test('who is booking a slot at this moment shows at the other desk, and is told 
   await panel(other).getByRole('button', { name: 'Close' }).click();
   const api = await openDeskApi(page);
   await bookByApi(api, day, '15:00');
-  const box = await card(page, /^Walk-in, Aroma massage/).boundingBox();
-  if (box === null) throw new Error('the card is not in sight');
+  const box = await boxOf(card(page, /^Walk-in, Aroma massage/));
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2, box.y - box.height, { steps: 4 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows, chooseTender, lastSale, payButton, soldTotal } from '../support/checkout.ts';
 import { emptyDay } from '../support/days.ts';
 import {
@@ -117,6 +118,7 @@ test('CHK-01 CHK-04 CHK-05 SCH-08 a new guest of today is booked with one line, 
   await chooseTender(page, 'Cash');
   await payButton(page).click();
   await expect(lastSale(page)).toContainText('paid by Cash');
+  await expect(lastSale(page)).toContainText('Receipt sent to the printer');
   await expect(page.getByText('No open appointment matches.')).toBeVisible();
 });
 
@@ -144,6 +146,7 @@ test('RCP-02 a sale stands when the printer fails, and its receipt waits until s
   await expect(waiting).toContainText('Not known whether it was printed · HTTP error! Status: 500');
   await expect(page.getByRole('link', { name: /^Checkout/ }).getByRole('img')).toHaveAccessibleName(/not printed$/);
   await shoot(page, 'receipt-to-print');
+  await expectAccessible(page);
 
   await setPrinterMode(printer, /^Ready/);
   await waiting.getByRole('button').click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { demoAccount } from '@quieta/simulators/identity/accounts';
 import { shoot } from '../support/screenshot.ts';
-import { abano, bolzano, signIn, signInAtDesk, typeAccount } from '../support/sign-in.ts';
+import { abano, bolzano, signIn, signInAnew, typeAccount } from '../support/sign-in.ts';
 
 test('AUT-03 a receptionist of two branches chooses one, and is not asked again on this device', async ({ page }) => {
   await signIn(page, 'reception');
@@ -39,7 +39,7 @@ for (const login of ['no-environment', 'no-user'] as const) {
     baseURL,
   }) => {
     // A branch that was chosen before, as any user of this device leaves it behind.
-    await signInAtDesk(page);
+    await signInAnew(page);
     await page.getByRole('button', { name: 'Log out' }).click();
     await typeAccount(page, login, demoAccount(login).password);
     await expect(page).toHaveURL(/\/environment-unauthorized\?/);
@@ -100,7 +100,7 @@ test('AUT-06 AUT-15 NAV-01 without a network the sign-in says so, once in the lo
 });
 
 test('AUT-10 AUT-08 a reload keeps the session, and no script can read its cookie', async ({ page }) => {
-  await signInAtDesk(page, '/guests');
+  await signInAnew(page, '/guests');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Guests' })).toBeVisible();
   await expect(page.getByRole('button', { name: `Branch: ${abano}` })).toBeVisible();
@@ -108,7 +108,7 @@ test('AUT-10 AUT-08 a reload keeps the session, and no script can read its cooki
 });
 
 test('AUT-12 logging out leaves the other tabs at the door, and the provider asks again', async ({ page, context }) => {
-  await signInAtDesk(page);
+  await signInAnew(page);
   const other = await context.newPage();
   await other.goto('/checkout');
   await expect(other.getByRole('heading', { name: 'Checkout' })).toBeVisible();
@@ -130,7 +130,7 @@ test('NAV-17 NAV-18 NAV-02 a guarded address waits behind the sign-in', async ({
 test('AUT-13 changing the branch asks first where something would be lost, and then nothing of the old one is left', async ({
   page,
 }) => {
-  await signInAtDesk(page, '/checkout');
+  await signInAnew(page, '/checkout');
   await page.getByRole('tab', { name: 'Products' }).click();
   await page.getByRole('tabpanel').getByRole('button').first().click();
   await expect(page.getByRole('list', { name: 'Cart' }).getByRole('listitem')).toHaveCount(1);

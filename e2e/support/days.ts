@@ -1,3 +1,5 @@
+import { test } from '@playwright/test';
+
 const branchZone = 'Europe/Rome';
 /** The demo fills the 60 days ahead; behind them every slot is free. */
 const filledDays = 61;
@@ -8,10 +10,13 @@ export function today(): Temporal.PlainDate {
   return Temporal.Now.plainDateISO(branchZone);
 }
 
-/** The `nth` empty workday, from 0. Each journey that books has days of its own, so that they may run side by side. */
+/**
+ * The `nth` empty workday, from 0 to 99. Each journey that books has days of its own, so that they may run side by side, and others
+ * at its second go: what it booked at the first one stands.
+ */
 export function emptyDay(nth: number): Temporal.PlainDate {
   let day = today().add({ days: filledDays });
-  for (let rest = nth; ; day = day.add({ days: 1 })) {
+  for (let rest = nth + 100 * test.info().retry; ; day = day.add({ days: 1 })) {
     if (!workdays.includes(day.dayOfWeek)) continue;
     if (rest === 0) return day;
     rest -= 1;

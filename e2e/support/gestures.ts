@@ -39,10 +39,20 @@ export async function drag(page: Page, card: Locator, how: Parameters<typeof car
   await page.mouse.up();
 }
 
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (box === null) throw new Error('what is to be held is not in sight');
-  return box;
+/** Where something is once it rests: a panel that closes or a finger that swiped moves cards for some frames yet. */
+export async function boxOf(element: Locator) {
+  return element.evaluate(async (node) => {
+    const frames = 5;
+    let box = node.getBoundingClientRect();
+    for (let still = 0; still < frames; ) {
+      await new Promise(requestAnimationFrame);
+      const next = node.getBoundingClientRect();
+      still =
+        next.x === box.x && next.y === box.y && next.height === box.height && next.width === box.width ? still + 1 : 0;
+      box = next;
+    }
+    return { x: box.x, y: box.y, width: box.width, height: box.height };
+  });
 }
 
 /** Counts what is rendered into the grid from here on; the picture that follows the hand is not. */

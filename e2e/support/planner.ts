@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { boxOf } from './gestures.ts';
 
 /** The day's grid; its columns are rows to a screen reader. */
 export function grid(page: Page): Locator {
@@ -28,8 +29,7 @@ export async function showDay(page: Page, day: Temporal.PlainDate): Promise<void
  * a quarter is the morning on a desk's screen.
  */
 export async function pickSlot(page: Page, resource: string, down = 0.25): Promise<void> {
-  const [sheet, one] = [await grid(page).boundingBox(), await column(page, resource).boundingBox()];
-  if (sheet === null || one === null) throw new Error(`the column of ${resource} is not in sight`);
+  const [sheet, one] = [await boxOf(grid(page)), await boxOf(column(page, resource))];
   await page.mouse.click(one.x + one.width / 2, sheet.y + sheet.height * down);
   await expect(panel(page)).toBeVisible();
 }

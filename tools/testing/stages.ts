@@ -36,12 +36,13 @@ export const stages: Readonly<Record<string, () => Promise<Counts>>> = {
     // The build itself is one more test.
     return { ...noCounts, passed: pages.length - failed + 1, failed };
   },
-  journeys: runJourneys,
+  journeys: () => runJourneys(),
 };
 
-/** The tests in files whose path holds one of these, such as `server/src/features/appointments`. */
-export function runTestFiles(paths: readonly string[]): Promise<Counts> {
-  return runVitest('files', [], paths);
+/** The tests in files whose path holds this, such as `server/src/features/appointments` or `e2e/journeys/shell`. */
+export function runTestFiles(path: string): Promise<Counts> {
+  const journey = path.match(/^e2e\/(.+)$/)?.[1];
+  return journey === undefined ? runVitest('files', [], [path]) : runJourneys([journey]);
 }
 
 async function runVitest(name: string, projects: readonly string[], paths: readonly string[] = []): Promise<Counts> {
@@ -58,7 +59,7 @@ async function runVitest(name: string, projects: readonly string[], paths: reado
   );
 }
 
-async function runJourneys(): Promise<Counts> {
+async function runJourneys(paths: readonly string[] = []): Promise<Counts> {
   const chromium = ensureChromium();
   await buildWebApp();
   const dataDir = await makeTestDataDir('journeys');
@@ -68,7 +69,7 @@ async function runJourneys(): Promise<Counts> {
     const counts = await runReported(
       {
         name: 'journeys',
-        command: ['playwright', 'test', '--reporter=list,json'],
+        command: ['playwright', 'test', ...paths, '--reporter=list,json'],
         folder: 'e2e',
         env: {
           FORCE_COLOR: '0',

@@ -39,7 +39,7 @@ export function UnprintedReceipt({ receipt, isPending, onPrint }: UnprintedRecei
           size="small"
           isPending={isPending}
           onPress={onPrint}
-          aria-label={t`Print the receipt of sale ${saleNumber} again`}
+          aria-label={t`Print again: receipt of sale ${saleNumber}`}
         >
           <Trans>Print again</Trans>
         </Button>
