@@ -13,13 +13,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,messages,tools}/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'tools/{admin,lib/embedded-postgres}/**'],
+          exclude: ['**/node_modules/**', 'tools/{admin,backup,lib/embedded-postgres}/**'],
         },
       },
       {
         test: {
           name: 'server',
-          include: ['{server,simulators}/**/*.test.ts', 'tools/{admin,lib/embedded-postgres}/**/*.test.ts'],
+          include: ['{server,simulators}/**/*.test.ts', 'tools/{admin,backup,lib/embedded-postgres}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'server/guarantees/**'],
           globalSetup: './tools/testing/postgres-server.ts',
           hookTimeout: 30_000,

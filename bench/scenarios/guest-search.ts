@@ -7,11 +7,11 @@ import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { createPool, type Pool } from '../../server/src/platform/database/pool.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';
 import budgets from '../budgets.json' with { type: 'json' };
+import { fillGuests, type Tenant } from './support/fill-guests.ts';
 
 // How long a page of guests takes on the server, of 100,000, while somebody types: the use case in its transaction, on a real
 // PostgreSQL, under row-level security. Every kind of search is measured by itself; the budget holds for all that was typed together.
 const guests = 100_000;
-const slice = 2_500;
 const rounds = 40;
 
 /** What a desk types, letter by letter where it does, and what finds nothing. */
@@ -25,19 +25,6 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   'a fiscal code': ['ROSANN', 'rosann42a', 'G224', 'XXXXXX00'],
   'what nobody has': ['qx', 'zzzz', 'wolfgang zzzz', '---'],
 };
-
-const firstNames =
-  'Anna Marco Giulia Francesca Alessandro Maria Martina Paolo Elisa Lucía José Beatrice Hans Ingrid Jürgen Camila Sofia Davide Wolfgang Chiara Pierre Amélie John Emma Olivia Noah Giovanni Adele Irene Tommaso Carla Stefan Ulrike Matthias Renée Zoë Björn Søren Łukasz'.split(
-    ' ',
-  );
-const nameBeginnings =
-  'marc ros ber ver gall lomb ferr cont ricc barb mont sant torr vill cast pell grec catt font muller schul web hof kell garc lop mor nav ort ruiz vazq lef dup moreau bern smi tay john brown'.split(
-    ' ',
-  );
-const nameEndings =
-  'i a e etti ini elli ucci one aro ero anti eri oni asi ez es as is er mann berg son sen ova ski eau ard ton ley man'.split(
-    ' ',
-  );
 
 const dataDir = await makeTestDataDir('bench');
 try {
@@ -53,11 +40,6 @@ try {
   }
 } finally {
   await removeDataDir(dataDir);
-}
-
-interface Tenant {
-  readonly environmentId: string;
-  readonly branchId: string;
 }
 
 async function measure(app: Pool, tenant: Tenant): Promise<void> {
@@ -102,35 +84,19 @@ function ask(app: Pool, { environmentId, branchId }: Tenant, search: string): Pr
   );
 }
 
-/** A branch with guests whose names share parts as real ones do; two of three have an e-mail address, four of five a phone number. */
+/** A branch with nothing but guests. */
 async function fill(owner: Pool): Promise<Tenant> {
   const tenant = { environmentId: randomUUID(), branchId: randomUUID() };
   const client = await owner.connect();
   try {
-    await client.query(
-      `BEGIN; SET LOCAL app.environment = '${tenant.environmentId}'; SET LOCAL app.branch = '${tenant.branchId}'`,
-    );
+    await client.query(`BEGIN; SET LOCAL app.environment = '${tenant.environmentId}'`);
     await client.query(`INSERT INTO environment (id, name) VALUES ($1, 'bench')`, [tenant.environmentId]);
     await client.query(
       `INSERT INTO branch (environment_id, id, name, time_zone, currency, country) VALUES ($1, $2, 'Abano', 'Europe/Rome', 'EUR', 'IT')`,
       [tenant.environmentId, tenant.branchId],
     );
-    // All at once would take longer than a statement of the pool may.
-    for (let first = 1; first <= guests; first += slice)
-      await client.query(
-        `INSERT INTO guest (environment_id, branch_id, id, first_name, last_name, email, phone_number, fiscal_code)
-       SELECT $1, $2, gen_random_uuid(), first, last,
-         CASE WHEN n % 3 > 0 THEN lower(unaccent(first)) || '.' || lower(last) || n || '@example.com' END,
-         CASE WHEN n % 5 > 0 THEN '+39 3' || 10 + n % 90 || ' ' || lpad((n::bigint * 7919 % 10000000)::text, 7, '0') END,
-         CASE WHEN n % 4 = 0 THEN upper(left(last, 3) || left(unaccent(first), 3) || lpad((n % 100)::text, 2, '0') || 'A01G224X') END
-       FROM generate_series($6::int, $7::int) AS n,
-         LATERAL (SELECT ($3::text[])[1 + n * 31 % cardinality($3::text[])] AS first,
-           initcap(($4::text[])[1 + (n * 17 + n / 40) % cardinality($4::text[])] || ($5::text[])[1 + (n * 13 + n / 800) % cardinality($5::text[])]) AS last) AS name`,
-        [tenant.environmentId, tenant.branchId, firstNames, nameBeginnings, nameEndings, first, first + slice - 1],
-      );
     await client.query('COMMIT');
-    // As autovacuum does it after so many rows.
-    await client.query('VACUUM ANALYZE guest');
+    await fillGuests(client, tenant, guests);
   } finally {
     client.release();
   }

@@ -21,6 +21,7 @@ export const changedEntity = z.enum([
   'sale',
   'receipt',
   'wish',
+  'voucher',
 ]);
 export type ChangedEntity = z.output<typeof changedEntity>;
 
@@ -46,6 +47,7 @@ export const change = z.discriminatedUnion('entity', [
       'sale',
       'receipt',
       'wish',
+      'voucher',
     ]),
     row: z.null(),
   }),

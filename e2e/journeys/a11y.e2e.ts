@@ -51,6 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(cartRows(page)).toHaveCount(1);
       await look(page, 'checkout');
       for (const address of [
+        '/checkout/vouchers',
         '/settings',
         '/settings/payment-billing',
         '/settings/business-profile/region',

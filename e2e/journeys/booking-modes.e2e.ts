@@ -138,7 +138,12 @@ test('a free time is found over staff and areas, and a guest for whom there is n
   const search = anyPanel(page);
   await search.getByRole('button', { name: /Gender of the staff$/ }).click();
   await page.getByRole('option', { name: 'Man', exact: true }).click();
+  const wished = search.getByRole('region', { name: 'Wished time' });
+  await wished.getByRole('spinbutton').first().focus();
+  await page.keyboard.type('1100PM');
+  await expect(wished).toContainText('What would work');
   await expectAccessible(page);
+  await shoot(page, 'wished-time');
   await search
     .getByRole('button', { name: /^9:00 AM|^10:00 AM/ })
     .first()

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { today } from '../support/days.ts';
 import { type DeskApi, openDeskApi } from '../support/desk-api.ts';
-import { card, choose, column, grid, panel, pickSlot, save } from '../support/planner.ts';
+import { boxOf } from '../support/gestures.ts';
+import { card, choose, column, panel, pickSlot, save } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -72,12 +72,11 @@ test('a new branch is led from nothing to its first appointment; what is skipped
   await saveRow(page);
 
   await next(page, 'Rota');
-  await workAllWeek(api);
+  await workAllWeek(page);
 
   await next(page, 'First appointment');
-  await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
-  await page.goto(`/?date=${today().add({ days: 7 }).toString()}`);
-  await expect(column(page, 'Nina')).toBeVisible();
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect(column(page, 'Nina.*booked')).toBeVisible();
   await pickSlot(page, 'Nina', 0.4);
   await panel(page).getByRole('button', { name: 'Walk-in' }).click();
   await choose(page, 'Service', 'first', /^First massage/);
@@ -139,10 +138,19 @@ async function emptyBranch(api: DeskApi): Promise<void> {
   await api.call('PUT', '/firstRun', { steps: steps.map(({ step }) => step), skipped: false });
 }
 
-/** The rota has a journey of its own. */
-async function workAllWeek(api: DeskApi): Promise<void> {
-  const [nina] = (await api.call<Row[]>('GET', '/staff')).filter(({ archived }) => !archived);
-  const days = Object.fromEntries(['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'].map((day) => [day, true]));
-  const hours = { startDate: today().toString(), startTime: '09:00:00', endTime: '19:00:00', ...days };
-  await api.call('POST', '/resources/availabilities', { resourceId: nina?.id, ...hours });
+/** Draws the hours of one day over nearly all of its width, and has them count on every day of every week. */
+async function workAllWeek(page: Page): Promise<void> {
+  const day = page.getByRole('row', { name: /^Nina/ }).getByRole('gridcell').first();
+  await expect(day).toHaveAccessibleName(/does not work/);
+  const { x, y, width } = await boxOf(day);
+  await page.mouse.move(x + width * 0.02, y + 16);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.98, y + 16, { steps: 6 });
+  await page.mouse.up();
+  const days = editor(page).getByRole('toolbar', { name: 'On which days' });
+  await expect(days.getByRole('button', { pressed: true })).toHaveText(['Mon']);
+  for (const other of ['Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']) await days.getByText(other, { exact: true }).click();
+  await expectAccessible(page);
+  await shoot(page, 'first-run-rota');
+  await saveRow(page);
 }

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { type DeskApi, idByName, openDeskApi, wire } from '../support/desk-api.ts';
+import { Hands } from '../support/keyboard.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
@@ -111,6 +112,63 @@ test('GST-08 SEC-01 a guest is handed out, then erased with the appointments to 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.title()).not.toContain('ran');
+});
+
+test('GST-01 with the keyboard alone: a guest who may be there already, added all the same, merged, and erased', async ({
+  page,
+}) => {
+  test.slow();
+  const name = unheardOf();
+  await signInAtDesk(page, '/guests');
+  const api = await openDeskApi(page);
+  await api.call('POST', '/guests', { firstName: name, lastName: 'Bianchi' });
+  await expect(list(page).getByRole('row').first()).toBeVisible();
+  const hands = new Hands(page);
+
+  await hands.tabTo(/"New guest"/);
+  await hands.press('Enter');
+  await expect(field(page, 'First name')).toBeFocused();
+  await hands.type(name);
+  await hands.press('Tab');
+  await hands.type('Bianchini');
+  await expect(panel(page).getByText('Perhaps already on the list')).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: `Take this one: ${name} Bianchi` })).toBeVisible();
+  await expectAccessible(page);
+  await shoot(page, 'guest-similar');
+  await hands.press('Enter');
+  await expect(panel(page).getByRole('heading', { name: `${name} Bianchini` })).toBeVisible();
+  await expect(field(page, 'First name')).toBeFocused();
+
+  await hands.tabTo(/"More"/);
+  await hands.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Merge with another guest…' })).toBeFocused();
+  await hands.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Guest' })).toBeFocused();
+  await page.keyboard.type(`${name} bianchi`);
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await expect(page.getByRole('option').first()).toHaveText(new RegExp(`${name} Bianchi$`));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Make one guest of two?' });
+  await expect(question).toBeVisible();
+  await hands.tabTo(/"Merge"/);
+  await hands.press('Enter');
+  await expect(question).toBeHidden();
+  await search(page).focus();
+  await page.keyboard.type(name);
+  await expect(list(page).getByRole('row')).toHaveCount(1);
+
+  await hands.tabTo(new RegExp(`row "${name}`));
+  await hands.tabTo(/"More"/);
+  await hands.press('Enter', 'End', 'Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await hands.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(panel(page)).toBeVisible();
+  await hands.press('Enter', 'End', 'Enter');
+  await hands.tabTo(/"Erase"/);
+  await hands.press('Enter');
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByText('Nobody fits these words.')).toBeVisible();
 });
 
 async function choose(where: Locator, menu: string, item: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows, chooseTender, lastSale, payButton, soldTotal } from '../support/checkout.ts';
 import { emptyDay } from '../support/days.ts';
@@ -16,7 +16,7 @@ import {
 } from '../support/planner.ts';
 import { onSlip, openPrinter, setPrinterMode, slipsWith } from '../support/printer.ts';
 import { shoot } from '../support/screenshot.ts';
-import { signInAtDesk } from '../support/sign-in.ts';
+import { bolzano, signInAtDesk } from '../support/sign-in.ts';
 
 test('SCH-03 SCH-04 CHK-02 CHK-03 CHK-04 CHK-06 RCP-01 a guest is booked, changed and paid, and the slip shows the total', async ({
   page,
@@ -174,6 +174,56 @@ test('RCP-02 a receipt that the printer refused goes out again at once', async (
   await expect(waiting).toHaveCount(0);
   await expect(slipsWith(printer, 'Herbal tea').first()).toBeVisible();
 });
+
+test('RCP-01 RCP-02 the server prints for the desk: what the printer refused goes out again, and of a printed slip there are copies', async ({
+  page,
+}) => {
+  // A branch of its own, because who sends is said for all of its desks.
+  await signInAtDesk(page, '/settings/business-profile/printer', bolzano);
+  const printer = await openPrinter(page);
+  await setPrinterMode(printer, /^Paper out/);
+  await chooseSender(page, /^the server/);
+
+  await page.goto('/checkout');
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /Eucalyptus inhaler/ })
+    .click();
+  await chooseTender(page, 'Cash');
+  await payButton(page).click();
+  await expect(lastSale(page)).toContainText('The receipt is not printed yet');
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Refused by the printer · HTTP error! Status: 409' });
+  await setPrinterMode(printer, /^Ready/);
+  await waiting.getByRole('button', { name: /^Print again/ }).click();
+  await expect(waiting).toHaveCount(0);
+  await expect(lastSale(page)).toContainText('Receipt sent to the printer');
+  await expect(slipsWith(printer, 'Eucalyptus inhaler', 'Documento commerciale').first()).toBeVisible();
+
+  await page.goto('/checkout/sales');
+  await page.getByRole('list', { name: 'Sales' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Print copies' }).click();
+  const form = page.getByRole('dialog', { name: 'Print copies' });
+  const copies = slipsWith(printer, 'Eucalyptus inhaler', 'non valida ai fini fiscali');
+  const before = await copies.count();
+  await form.getByRole('button', { name: 'More' }).click();
+  await shoot(page, 'receipt-copies');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Print' }).click();
+  await expect(page.getByRole('complementary')).toContainText('2 copies sent to the printer');
+  await expect(copies).toHaveCount(before + 2);
+
+  await page.goto('/settings/business-profile/printer');
+  await chooseSender(page, /^the desk/);
+});
+
+async function chooseSender(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name: /Receipts are sent by/ }).click();
+  await page.getByRole('option', { name }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Not saved yet');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toBeEmpty();
+}
 
 test('SCH-10 SCH-11 deleting asks first, and frees the slot', async ({ page }) => {
   await signInAtDesk(page);

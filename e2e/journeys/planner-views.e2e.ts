@@ -81,7 +81,7 @@ test('rows: time runs across, the arrow keys follow it, and the device remembers
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/layout=rows/);
   await expect(grid(page)).toHaveAttribute('data-orientation', 'rows');
-  expect(await heads(page)).toEqual(names);
+  await expect.poll(() => heads(page)).toEqual(names);
   const [above, below] = await Promise.all(
     [0, 1].map((index) => grid(page).getByRole('rowheader').nth(index).boundingBox()),
   );
@@ -161,7 +161,7 @@ test('a pinned column comes first and stays in sight; zoom makes an hour longer;
   await signInAtDesk(page);
   await showDay(page, today());
   const hour = () => grid(page).evaluate((element) => element.style.getPropertyValue('--hour'));
-  expect(await hour()).toBe('72px');
+  await expect.poll(hour).toBe('72px');
   await page.keyboard.press('+');
   await expect.poll(hour).toBe('108px');
 
@@ -172,7 +172,7 @@ test('a pinned column comes first and stays in sight; zoom makes an hour longer;
   await page.keyboard.press('Escape');
 
   await reload(page);
-  expect(await hour()).toBe('108px');
+  await expect.poll(hour).toBe('108px');
   expect((await heads(page))[0]).toContain('Luca Romano');
   const box = await column(page, 'Luca Romano').boundingBox();
   await grid(page).evaluate((element) => element.scrollTo({ left: 500 }));

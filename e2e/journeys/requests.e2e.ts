@@ -18,6 +18,11 @@ test('AUT-14 AUT-09 the first choice of a branch reads what every screen needs, 
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
   const lists = ['/api/serviceCategories', '/api/services', '/api/resources', '/api/guests', '/api/products'];
   for (const list of lists) expect(asked.filter((path) => path === list)).toEqual([list]);
+  // Who stays at the branch's hotel, and since somebody does, its rooms.
+  const ofHotel = () => asked.filter((path) => /^\/api\/guests\/[^/]+(\/rooms)?$/.test(path));
+  await expect.poll(ofHotel).toHaveLength(2);
+  const [inHouse, rooms] = ofHotel();
+  expect(rooms).toBe(`${inHouse}/rooms`);
 
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept).toContain(`quieta.${demoUserIds.reception}.branch`);

@@ -2,11 +2,13 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { type DeskApi, idByName, openDeskApi, wire } from '../support/desk-api.ts';
+import { boxOf } from '../support/gestures.ts';
 import { column, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { bolzano, signInAtDesk } from '../support/sign-in.ts';
 
 // In the smaller branch, so that no column comes and goes under the other journeys' hands.
+const weekdays = ['', 'mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 const dayOfWork = () => emptyDay(50);
 
 test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day goes to another in one step', async ({
@@ -50,8 +52,23 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
     await page.keyboard.press('Control+c');
     await cellOf('Bea').focus();
     await page.keyboard.press('Control+v');
+    await panel(page).getByText('This day only').click();
     await save(page);
     await expect(cellOf('Bea')).toHaveAccessibleName(/9:00 AM – 5:00 PM/);
+  });
+
+  await test.step('a week is copied with two keys, for every week', async () => {
+    await cellOf('Ada').focus();
+    await page.keyboard.press('Control+Shift+c');
+    await cellOf('Bea').focus();
+    await page.keyboard.press('Control+v');
+    await panel(page).getByText('Every week').click();
+    await expectAccessible(page);
+    await shoot(page, 'rota-week');
+    await save(page);
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await expect(cellOf('Bea', 7)).toHaveAccessibleName(/9:00 AM – 5:00 PM/);
+    await page.getByRole('button', { name: 'Previous week' }).click();
   });
 
   await test.step('a break is drawn with the mouse, for this day only, and taken back', async () => {
@@ -94,8 +111,39 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
     await expect(column(planner, `Ada ${code}.*booked`)).toBeVisible();
   });
 
+  await test.step('a closed branch shows what is booked then, and is opened again', async () => {
+    await page.getByRole('button', { name: 'Closures' }).click();
+    await typeDate(panel(page), 'From', day);
+    await typeDate(panel(page), 'Until and including', day);
+    await panel(page).getByRole('textbox', { name: 'Note' }).fill('Boiler');
+    await panel(page).getByRole('button', { name: 'Close the branch' }).click();
+    await expect(panel(page)).toContainText(new RegExp(`would lie outside the hours of .*Ada ${code}`));
+    await expectAccessible(page);
+    await panel(page).getByRole('button', { name: /^Save/ }).click();
+    await expect(cellOf('Ada')).toHaveAccessibleName(/Closed: Boiler$/);
+    await expect(column(planner, `Ada ${code}.*not working`)).toBeVisible();
+    await page.getByRole('button', { name: 'Closures' }).click();
+    await expect(panel(page).getByRole('listitem')).toContainText(['Boiler']);
+    await shoot(page, 'rota-closures');
+    await panel(page)
+      .getByRole('listitem')
+      .filter({ hasText: 'Boiler' })
+      .getByRole('button', { name: /^Open the branch again/ })
+      .click();
+    await expect(cellOf('Ada')).toHaveAccessibleName(/9:00 AM – 5:00 PM$/);
+    await expect(column(planner, `Ada ${code}.*booked`)).toBeVisible();
+  });
+
   await test.step('leaving what is not saved asks first', async () => {
     await draw(page, cellOf('Bea'), 0.02, 0.1);
+    const theirs = {
+      startDate: date,
+      startTime: '18:00:00',
+      endTime: '19:00:00',
+      [weekdays[day.dayOfWeek] ?? '']: true,
+    };
+    await api.call('POST', '/resources/availabilities', { resourceId: bea, ...theirs });
+    await expect(panel(page)).toContainText('A colleague has changed this day meanwhile.');
     await page.getByRole('link', { name: 'Guests', exact: true }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -159,11 +207,16 @@ async function typeTime(within: Locator, label: string, ...parts: readonly strin
   }
 }
 
+async function typeDate(within: Locator, label: string, { month, day, year }: Temporal.PlainDate): Promise<void> {
+  const padded = [month, day].map((part) => String(part).padStart(2, '0'));
+  await typeTime(within, label, ...padded, String(year));
+}
+
 /** Draws over a day's cell, from one share of its width to another. */
 async function draw(page: Page, cell: Locator, from: number, to: number): Promise<void> {
-  await cell.scrollIntoViewIfNeeded();
-  const box = await cell.boundingBox();
-  if (box === null) throw new Error('the day is not in sight');
+  // Not at the edge, where a snackbar may lie over it.
+  await cell.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  const box = await boxOf(cell);
   const at = (share: number) => box.x + box.width * share;
   await page.mouse.move(at(from), box.y + 16);
   await page.mouse.down();

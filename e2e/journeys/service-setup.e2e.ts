@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { openDeskApi } from '../support/desk-api.ts';
 import { shoot } from '../support/screenshot.ts';
 import { bolzano, signInAtDesk } from '../support/sign-in.ts';
 
@@ -76,6 +77,27 @@ test('SET-02 LST-02 services come in from a table, are put in order and copied, 
     await expect(other.getByText('Nothing is named like that.')).toBeVisible();
   });
   await context.close();
+});
+
+test('LST-02 what a colleague deletes while it is edited can be made anew, with what was typed', async ({ page }) => {
+  await signInAtDesk(page, '/', bolzano);
+  const api = await openDeskApi(page);
+  const soap = `Soap ${crypto.randomUUID().slice(0, 8)}`;
+  const { id } = await api.call<{ id: string }>('POST', '/products', { name: soap, price: 7 });
+  await page.goto(`/settings/service-setup/products?row=${id}`);
+  await expect(name(page)).toHaveValue(soap);
+  await name(page).fill(`${soap}, large`);
+  await api.call('DELETE', `/products/${id}`);
+  await expect(panel(page).getByRole('alert')).toContainText('A colleague has deleted this.');
+  await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await find(page, soap);
+  const made = page.getByRole('grid', { name: 'Products' }).getByRole('row', { name: `${soap}, large`, exact: true });
+  await expect(made).toContainText('€7.00');
+  await made.click();
+  await panel(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(made).toHaveCount(0);
 });
 
 async function choose(page: Page, lines: readonly string[]): Promise<void> {

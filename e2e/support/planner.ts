@@ -22,6 +22,7 @@ export function panel(page: Page): Locator {
 export async function showDay(page: Page, day: Temporal.PlainDate): Promise<void> {
   await page.goto(`/?date=${day.toString()}`);
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(grid(page).getByRole('rowheader').first()).toBeVisible();
 }
 
 /**

@@ -7,7 +7,15 @@ export interface TableText<Column extends string> {
   readonly columns: Readonly<Record<Column, string>>;
 }
 
-type ProductColumn = 'id' | 'name' | 'serviceCategoryId' | 'description' | 'price' | 'taxId' | 'archived';
+type ProductColumn =
+  | 'id'
+  | 'name'
+  | 'serviceCategoryId'
+  | 'description'
+  | 'price'
+  | 'taxId'
+  | 'hotelTaxId'
+  | 'archived';
 
 type ServiceColumn =
   | ProductColumn
@@ -36,6 +44,7 @@ export const productTableText: Readonly<Record<Language, TableText<ProductColumn
       description: 'Description',
       price: 'Price ({currency})',
       taxId: 'Tax',
+      hotelTaxId: 'Tax for hotel guests',
       archived: 'Archived',
     },
   },
@@ -48,6 +57,7 @@ export const productTableText: Readonly<Record<Language, TableText<ProductColumn
       description: 'Descripción',
       price: 'Precio ({currency})',
       taxId: 'IVA',
+      hotelTaxId: 'IVA huéspedes del hotel',
       archived: 'Archivado',
     },
   },
@@ -60,6 +70,7 @@ export const productTableText: Readonly<Record<Language, TableText<ProductColumn
       description: 'Descrizione',
       price: 'Prezzo ({currency})',
       taxId: 'IVA',
+      hotelTaxId: 'IVA ospiti dell’hotel',
       archived: 'Archiviato',
     },
   },

@@ -47,7 +47,7 @@ audit_entry (
   branch_id uuid NOT NULL,
   id uuid NOT NULL,
   at timestamp with time zone NOT NULL,
-  user_id uuid NOT NULL,
+  user_id uuid,
   action text NOT NULL,
   entity text NOT NULL,
   entity_id uuid NOT NULL,
@@ -135,7 +135,8 @@ branch (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   disabled_at timestamp with time zone,
-  hotel_access text
+  hotel_access text,
+  hotel_tax_rule text NOT NULL DEFAULT 'never'::text
 )
 
 change (
@@ -228,7 +229,8 @@ guest_merge (
   merge_ids uuid[] NOT NULL,
   merged_at timestamp with time zone NOT NULL,
   merged_by uuid NOT NULL,
-  parked_cart_ids uuid[] NOT NULL DEFAULT '{}'::uuid[]
+  parked_cart_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  voucher_ids uuid[] NOT NULL DEFAULT '{}'::uuid[]
 )
 
 hold (
@@ -326,7 +328,8 @@ product (
   tax_id uuid,
   position integer,
   archived_at timestamp with time zone,
-  version integer NOT NULL DEFAULT 1
+  version integer NOT NULL DEFAULT 1,
+  hotel_tax_id uuid
 )
 
 product_in_use (
@@ -353,7 +356,8 @@ receipt (
   document_number text,
   printer_serial text,
   printed_at timestamp with time zone,
-  created_at timestamp with time zone NOT NULL
+  created_at timestamp with time zone NOT NULL,
+  retry_at timestamp with time zone
 )
 
 resource (
@@ -394,6 +398,27 @@ resource_in_use (
   environment_id uuid,
   branch_id uuid,
   resource_id uuid
+)
+
+room_bill (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  tender_id uuid NOT NULL,
+  sale_id uuid NOT NULL,
+  is_cancellation boolean NOT NULL,
+  provider text NOT NULL,
+  reservation_id text NOT NULL,
+  room_id text,
+  external_id text,
+  guest_name text,
+  charge_number text NOT NULL,
+  lines jsonb NOT NULL,
+  posting_ids text[] NOT NULL DEFAULT '{}'::text[],
+  planned_receipt jsonb,
+  attempts smallint NOT NULL DEFAULT 0,
+  last_sent_at timestamp with time zone,
+  lease_id uuid,
+  leased_until timestamp with time zone
 )
 
 running_number (
@@ -446,7 +471,10 @@ sale_line (
   department smallint,
   vat_index smallint,
   voided_at timestamp with time zone,
-  discount_reason text
+  discount_reason text,
+  voucher_id uuid,
+  prepaid_minor bigint NOT NULL DEFAULT 0,
+  is_hotel_tax boolean NOT NULL DEFAULT false
 )
 
 series (
@@ -478,7 +506,8 @@ service (
   area_clean_up_minutes smallint NOT NULL DEFAULT 0,
   position integer,
   archived_at timestamp with time zone,
-  version integer NOT NULL DEFAULT 1
+  version integer NOT NULL DEFAULT 1,
+  hotel_tax_id uuid
 )
 
 service_category (
@@ -545,6 +574,13 @@ stay (
   is_no_post boolean NOT NULL DEFAULT false
 )
 
+stay_refresh (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  day date NOT NULL
+)
+
 tax (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -576,7 +612,8 @@ tender (
   state text NOT NULL,
   state_reason text,
   position smallint NOT NULL DEFAULT 0,
-  given_minor bigint
+  given_minor bigint,
+  voucher_id uuid
 )
 
 visit (
@@ -584,6 +621,47 @@ visit (
   branch_id uuid NOT NULL,
   id uuid NOT NULL,
   created_at timestamp with time zone NOT NULL
+)
+
+voucher (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  code text NOT NULL,
+  kind text NOT NULL,
+  tax_id uuid,
+  tax_name text,
+  tax_rate_basis_points integer,
+  service_id uuid,
+  guest_id uuid,
+  appointment_id uuid,
+  recipient_name text,
+  amount_minor bigint NOT NULL,
+  balance_minor bigint NOT NULL,
+  expires_on date,
+  blocked_reason text,
+  issued_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1
+)
+
+voucher_entry (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  voucher_id uuid NOT NULL,
+  kind text NOT NULL,
+  amount_minor bigint NOT NULL,
+  sale_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  user_id uuid NOT NULL
+)
+
+voucher_settings (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  outside_vat_tax_id uuid,
+  valid_months smallint,
+  version integer NOT NULL DEFAULT 1
 )
 
 wish (
@@ -656,6 +734,7 @@ CONSTRAINT branch.branch_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 CONSTRAINT branch.branch_currency UNIQUE (environment_id, id, currency)
 CONSTRAINT branch.branch_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
 CONSTRAINT branch.branch_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
+CONSTRAINT branch.branch_hotel_tax_rule_check CHECK ((hotel_tax_rule = ANY (ARRAY['never'::text, 'staying'::text, 'room-bill'::text])))
 CONSTRAINT branch.branch_name_check CHECK ((name <> ''::text))
 CONSTRAINT branch.branch_pkey PRIMARY KEY (environment_id, id)
 CONSTRAINT branch.branch_pms_provider_check CHECK ((pms_provider = ANY (ARRAY['opera'::text, 'mews'::text])))
@@ -717,6 +796,7 @@ CONSTRAINT printer_vat_slot.printer_vat_slot_index UNIQUE (environment_id, branc
 CONSTRAINT printer_vat_slot.printer_vat_slot_pkey PRIMARY KEY (environment_id, branch_id, rate_basis_points)
 CONSTRAINT printer_vat_slot.printer_vat_slot_vat_index_check CHECK (((vat_index >= 0) AND (vat_index <= 99)))
 CONSTRAINT product.product_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT product.product_environment_id_branch_id_hotel_tax_id_fkey FOREIGN KEY (environment_id, branch_id, hotel_tax_id) REFERENCES tax(environment_id, branch_id, id)
 CONSTRAINT product.product_environment_id_branch_id_service_category_id_fkey FOREIGN KEY (environment_id, branch_id, service_category_id) REFERENCES service_category(environment_id, branch_id, id)
 CONSTRAINT product.product_environment_id_branch_id_tax_id_fkey FOREIGN KEY (environment_id, branch_id, tax_id) REFERENCES tax(environment_id, branch_id, id)
 CONSTRAINT product.product_name_check CHECK ((name <> ''::text))
@@ -736,6 +816,11 @@ CONSTRAINT resource_availability.resource_availability_check CHECK (((end_date I
 CONSTRAINT resource_availability.resource_availability_check1 CHECK ((start_time < end_time))
 CONSTRAINT resource_availability.resource_availability_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT resource_availability.resource_availability_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT room_bill.room_bill_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id)
+CONSTRAINT room_bill.room_bill_environment_id_branch_id_sale_id_key UNIQUE (environment_id, branch_id, sale_id)
+CONSTRAINT room_bill.room_bill_environment_id_branch_id_tender_id_fkey FOREIGN KEY (environment_id, branch_id, tender_id) REFERENCES tender(environment_id, branch_id, id)
+CONSTRAINT room_bill.room_bill_pkey PRIMARY KEY (environment_id, branch_id, tender_id)
+CONSTRAINT room_bill.room_bill_provider_check CHECK ((provider = ANY (ARRAY['opera'::text, 'mews'::text])))
 CONSTRAINT running_number.running_number_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT running_number.running_number_pkey PRIMARY KEY (environment_id, branch_id, series, year)
 CONSTRAINT sale.sale_currency FOREIGN KEY (environment_id, branch_id, currency) REFERENCES branch(environment_id, id, currency)
@@ -756,7 +841,7 @@ END)
 CONSTRAINT sale_line.sale_line_check CHECK ((total_minor = ((quantity * unit_price_minor) - discount_minor)))
 CONSTRAINT sale_line.sale_line_check1 CHECK (((kind = 'appointment'::text) = (appointment_id IS NOT NULL)))
 CONSTRAINT sale_line.sale_line_check2 CHECK (((kind = 'product'::text) = (product_id IS NOT NULL)))
-CONSTRAINT sale_line.sale_line_check3 CHECK (((kind = 'product'::text) OR (service_id IS NOT NULL)))
+CONSTRAINT sale_line.sale_line_check4 CHECK (((abs(prepaid_minor) <= abs(total_minor)) AND ((prepaid_minor * total_minor) >= 0)))
 CONSTRAINT sale_line.sale_line_environment_id_branch_id_appointment_id_fkey FOREIGN KEY (environment_id, branch_id, appointment_id) REFERENCES appointment(environment_id, branch_id, id)
 CONSTRAINT sale_line.sale_line_environment_id_branch_id_product_id_fkey FOREIGN KEY (environment_id, branch_id, product_id) REFERENCES product(environment_id, branch_id, id)
 CONSTRAINT sale_line.sale_line_environment_id_branch_id_refunds_line_id_fkey FOREIGN KEY (environment_id, branch_id, refunds_line_id) REFERENCES sale_line(environment_id, branch_id, id)
@@ -764,12 +849,15 @@ CONSTRAINT sale_line.sale_line_environment_id_branch_id_sale_id_fkey FOREIGN KEY
 CONSTRAINT sale_line.sale_line_environment_id_branch_id_sale_id_position_key UNIQUE (environment_id, branch_id, sale_id, "position")
 CONSTRAINT sale_line.sale_line_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id)
 CONSTRAINT sale_line.sale_line_environment_id_branch_id_tax_id_fkey FOREIGN KEY (environment_id, branch_id, tax_id) REFERENCES tax(environment_id, branch_id, id)
-CONSTRAINT sale_line.sale_line_kind_check CHECK ((kind = ANY (ARRAY['appointment'::text, 'service'::text, 'product'::text])))
+CONSTRAINT sale_line.sale_line_environment_id_branch_id_voucher_id_fkey FOREIGN KEY (environment_id, branch_id, voucher_id) REFERENCES voucher(environment_id, branch_id, id)
+CONSTRAINT sale_line.sale_line_kind_check CHECK ((kind = ANY (ARRAY['appointment'::text, 'service'::text, 'product'::text, 'voucher'::text])))
 CONSTRAINT sale_line.sale_line_list_price_minor_check CHECK ((list_price_minor >= 0))
 CONSTRAINT sale_line.sale_line_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT sale_line.sale_line_quantity_check CHECK ((((quantity >= '-999'::integer) AND (quantity <= 999)) AND (quantity <> 0)))
+CONSTRAINT sale_line.sale_line_service CHECK (((kind = ANY (ARRAY['product'::text, 'voucher'::text])) OR (service_id IS NOT NULL)))
 CONSTRAINT sale_line.sale_line_tax_rate_basis_points_check CHECK (((tax_rate_basis_points >= 0) AND (tax_rate_basis_points <= 10000)))
 CONSTRAINT sale_line.sale_line_unit_price_minor_check CHECK ((unit_price_minor >= 0))
+CONSTRAINT sale_line.sale_line_voucher CHECK (((kind = 'voucher'::text) = (voucher_id IS NOT NULL)))
 CONSTRAINT series.series_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT series.series_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT series.series_repeat_rule_check CHECK ((repeat_rule = ANY (ARRAY['Daily'::text, 'Weekly'::text, 'Monthly'::text, 'EveryTwoWeeks'::text, 'EveryThreeWeeks'::text])))
@@ -779,6 +867,7 @@ CONSTRAINT service.service_area_set_up_minutes_check CHECK (((area_set_up_minute
 CONSTRAINT service.service_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text))
 CONSTRAINT service.service_duration_minutes_check CHECK (((duration_minutes >= 1) AND (duration_minutes <= 1440)))
 CONSTRAINT service.service_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT service.service_environment_id_branch_id_hotel_tax_id_fkey FOREIGN KEY (environment_id, branch_id, hotel_tax_id) REFERENCES tax(environment_id, branch_id, id)
 CONSTRAINT service.service_environment_id_branch_id_service_category_id_fkey FOREIGN KEY (environment_id, branch_id, service_category_id) REFERENCES service_category(environment_id, branch_id, id)
 CONSTRAINT service.service_environment_id_branch_id_tax_id_fkey FOREIGN KEY (environment_id, branch_id, tax_id) REFERENCES tax(environment_id, branch_id, id)
 CONSTRAINT service.service_name_check CHECK ((name <> ''::text))
@@ -805,6 +894,8 @@ CONSTRAINT stay.stay_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environ
 CONSTRAINT stay.stay_environment_id_branch_id_provider_reservation_id_guest_key UNIQUE (environment_id, branch_id, provider, reservation_id, guest_id)
 CONSTRAINT stay.stay_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT stay.stay_provider_check CHECK ((provider = ANY (ARRAY['opera'::text, 'mews'::text])))
+CONSTRAINT stay_refresh.stay_refresh_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT stay_refresh.stay_refresh_pkey PRIMARY KEY (environment_id, branch_id)
 CONSTRAINT tax.tax_department_check CHECK (((department >= 1) AND (department <= 99)))
 CONSTRAINT tax.tax_environment_id_branch_id_base_document_template_id_fkey FOREIGN KEY (environment_id, branch_id, base_document_template_id) REFERENCES base_document_template(environment_id, branch_id, id)
 CONSTRAINT tax.tax_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
@@ -814,11 +905,40 @@ CONSTRAINT tax.tax_rate_basis_points_check CHECK (((rate_basis_points >= 0) AND 
 CONSTRAINT tender.tender_check CHECK ((given_minor >= amount_minor))
 CONSTRAINT tender.tender_environment_id_branch_id_payment_type_id_fkey FOREIGN KEY (environment_id, branch_id, payment_type_id) REFERENCES payment_type(environment_id, branch_id, id)
 CONSTRAINT tender.tender_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id)
+CONSTRAINT tender.tender_environment_id_branch_id_voucher_id_fkey FOREIGN KEY (environment_id, branch_id, voucher_id) REFERENCES voucher(environment_id, branch_id, id)
 CONSTRAINT tender.tender_kind_check CHECK ((kind = ANY (ARRAY['RoomBill'::text, 'Custom'::text])))
 CONSTRAINT tender.tender_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT tender.tender_state_check CHECK ((state = ANY (ARRAY['taken'::text, 'posting'::text, 'posted'::text, 'not-posted'::text, 'rejected'::text, 'unknown'::text])))
 CONSTRAINT visit.visit_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT visit.visit_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT voucher.voucher_amount_minor_check CHECK ((amount_minor > 0))
+CONSTRAINT voucher.voucher_blocked_reason_check CHECK ((blocked_reason <> ''::text))
+CONSTRAINT voucher.voucher_check CHECK (((balance_minor >= 0) AND (balance_minor <= amount_minor)))
+CONSTRAINT voucher.voucher_code_check CHECK ((code ~ '^[2-9A-HJKMNP-Z]{8}$'::text))
+CONSTRAINT voucher.voucher_environment_id_branch_id_appointment_id_fkey FOREIGN KEY (environment_id, branch_id, appointment_id) REFERENCES appointment(environment_id, branch_id, id)
+CONSTRAINT voucher.voucher_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT voucher.voucher_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id)
+CONSTRAINT voucher.voucher_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id)
+CONSTRAINT voucher.voucher_environment_id_branch_id_tax_id_fkey FOREIGN KEY (environment_id, branch_id, tax_id) REFERENCES tax(environment_id, branch_id, id)
+CONSTRAINT voucher.voucher_kind_check CHECK ((kind = ANY (ARRAY['multi-purpose'::text, 'single-purpose'::text, 'deposit'::text])))
+CONSTRAINT voucher.voucher_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT voucher.voucher_recipient_name_check CHECK ((recipient_name <> ''::text))
+CONSTRAINT voucher.voucher_tax_rate_basis_points_check CHECK (((tax_rate_basis_points >= 0) AND (tax_rate_basis_points <= 10000)))
+CONSTRAINT voucher.voucher_taxed_when_paid CHECK ((((kind = 'multi-purpose'::text) = (tax_id IS NULL)) AND ((tax_id IS NULL) = (tax_name IS NULL)) AND ((tax_id IS NULL) = (tax_rate_basis_points IS NULL))))
+CONSTRAINT voucher_entry.voucher_entry_check CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['sold'::text, 'given-back'::text])) THEN (amount_minor > 0)
+    ELSE (amount_minor < 0)
+END)
+CONSTRAINT voucher_entry.voucher_entry_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id) DEFERRABLE INITIALLY DEFERRED
+CONSTRAINT voucher_entry.voucher_entry_environment_id_branch_id_voucher_id_fkey FOREIGN KEY (environment_id, branch_id, voucher_id) REFERENCES voucher(environment_id, branch_id, id)
+CONSTRAINT voucher_entry.voucher_entry_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
+CONSTRAINT voucher_entry.voucher_entry_kind_check CHECK ((kind = ANY (ARRAY['sold'::text, 'redeemed'::text, 'given-back'::text, 'taken-back'::text])))
+CONSTRAINT voucher_entry.voucher_entry_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT voucher_settings.voucher_settings_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT voucher_settings.voucher_settings_environment_id_branch_id_outside_vat_tax__fkey FOREIGN KEY (environment_id, branch_id, outside_vat_tax_id) REFERENCES tax(environment_id, branch_id, id)
+CONSTRAINT voucher_settings.voucher_settings_pkey PRIMARY KEY (environment_id, branch_id)
+CONSTRAINT voucher_settings.voucher_settings_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 120)))
 CONSTRAINT wish.wish_check CHECK ((date_from <= date_to))
 CONSTRAINT wish.wish_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT wish.wish_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id) ON DELETE CASCADE
@@ -861,6 +981,7 @@ CREATE UNIQUE INDEX environment_pkey ON public.environment USING btree (id)
 CREATE INDEX guest_by_email ON public.guest USING btree (environment_id, branch_id, email_key) WHERE (email_key IS NOT NULL)
 CREATE INDEX guest_by_fiscal_code ON public.guest USING btree (environment_id, branch_id, fiscal_key) WHERE (fiscal_key IS NOT NULL)
 CREATE INDEX guest_by_name ON public.guest USING btree (environment_id, branch_id, sort_name, id) INCLUDE (search_text)
+CREATE INDEX guest_by_name_and_birth ON public.guest USING btree (environment_id, branch_id, sort_name, date_of_birth) WHERE (date_of_birth IS NOT NULL)
 CREATE INDEX guest_by_phone ON public.guest USING btree (environment_id, branch_id, phone_key) WHERE (phone_key IS NOT NULL)
 CREATE UNIQUE INDEX guest_environment_id_branch_id_external_id_key ON public.guest USING btree (environment_id, branch_id, external_id)
 CREATE UNIQUE INDEX guest_pkey ON public.guest USING btree (environment_id, branch_id, id)
@@ -885,15 +1006,20 @@ CREATE UNIQUE INDEX place_pkey ON public.place USING btree (environment_id, bran
 CREATE UNIQUE INDEX printer_vat_slot_index ON public.printer_vat_slot USING btree (environment_id, branch_id, vat_index)
 CREATE UNIQUE INDEX printer_vat_slot_pkey ON public.printer_vat_slot USING btree (environment_id, branch_id, rate_basis_points)
 CREATE INDEX product_by_category ON public.product USING btree (environment_id, branch_id, service_category_id)
+CREATE INDEX product_by_hotel_tax ON public.product USING btree (environment_id, branch_id, hotel_tax_id) WHERE (hotel_tax_id IS NOT NULL)
 CREATE INDEX product_by_tax ON public.product USING btree (environment_id, branch_id, tax_id)
 CREATE UNIQUE INDEX product_name ON public.product USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX product_pkey ON public.product USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX receipt_one_original ON public.receipt USING btree (environment_id, branch_id, sale_id) WHERE (kind = 'original'::text)
 CREATE INDEX receipt_open ON public.receipt USING btree (environment_id, branch_id, created_at) WHERE (state <> ALL (ARRAY['accepted'::text, 'printed'::text]))
 CREATE UNIQUE INDEX receipt_pkey ON public.receipt USING btree (environment_id, branch_id, id)
+CREATE INDEX receipt_queue ON public.receipt USING btree (environment_id, branch_id, printer_url, device_id, created_at, id) WHERE (state = ANY (ARRAY['pending'::text, 'sending'::text]))
 CREATE UNIQUE INDEX resource_pkey ON public.resource USING btree (environment_id, branch_id, id)
 CREATE INDEX resource_availability_by_resource ON public.resource_availability USING btree (environment_id, branch_id, resource_id)
 CREATE UNIQUE INDEX resource_availability_pkey ON public.resource_availability USING btree (environment_id, branch_id, id)
+CREATE INDEX room_bill_by_person ON public.room_bill USING btree (environment_id, branch_id, external_id) WHERE (external_id IS NOT NULL)
+CREATE UNIQUE INDEX room_bill_environment_id_branch_id_sale_id_key ON public.room_bill USING btree (environment_id, branch_id, sale_id)
+CREATE UNIQUE INDEX room_bill_pkey ON public.room_bill USING btree (environment_id, branch_id, tender_id)
 CREATE UNIQUE INDEX running_number_pkey ON public.running_number USING btree (environment_id, branch_id, series, year)
 CREATE INDEX sale_by_original ON public.sale USING btree (environment_id, branch_id, refunds_sale_id) WHERE (refunds_sale_id IS NOT NULL)
 CREATE INDEX sale_by_payer ON public.sale USING btree (environment_id, branch_id, payer_guest_id)
@@ -905,11 +1031,13 @@ CREATE INDEX sale_line_by_original ON public.sale_line USING btree (environment_
 CREATE INDEX sale_line_by_product ON public.sale_line USING btree (environment_id, branch_id, product_id)
 CREATE INDEX sale_line_by_service ON public.sale_line USING btree (environment_id, branch_id, service_id)
 CREATE INDEX sale_line_by_tax ON public.sale_line USING btree (environment_id, branch_id, tax_id)
+CREATE INDEX sale_line_by_voucher ON public.sale_line USING btree (environment_id, branch_id, voucher_id) WHERE (voucher_id IS NOT NULL)
 CREATE UNIQUE INDEX sale_line_environment_id_branch_id_sale_id_position_key ON public.sale_line USING btree (environment_id, branch_id, sale_id, "position")
 CREATE UNIQUE INDEX sale_line_pkey ON public.sale_line USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX sale_line_sells_once ON public.sale_line USING btree (environment_id, branch_id, appointment_id) WHERE ((appointment_id IS NOT NULL) AND (refunds_line_id IS NULL) AND (voided_at IS NULL))
 CREATE UNIQUE INDEX series_pkey ON public.series USING btree (environment_id, branch_id, id)
 CREATE INDEX service_by_category ON public.service USING btree (environment_id, branch_id, service_category_id)
+CREATE INDEX service_by_hotel_tax ON public.service USING btree (environment_id, branch_id, hotel_tax_id) WHERE (hotel_tax_id IS NOT NULL)
 CREATE INDEX service_by_tax ON public.service USING btree (environment_id, branch_id, tax_id)
 CREATE UNIQUE INDEX service_name ON public.service USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX service_pkey ON public.service USING btree (environment_id, branch_id, id)
@@ -919,16 +1047,31 @@ CREATE INDEX service_resource_by_resource ON public.service_resource USING btree
 CREATE UNIQUE INDEX service_resource_pkey ON public.service_resource USING btree (environment_id, branch_id, service_id, resource_id)
 CREATE UNIQUE INDEX skipped_step_pkey ON public.skipped_step USING btree (environment_id, branch_id, step)
 CREATE UNIQUE INDEX staff_member_pkey ON public.staff_member USING btree (environment_id, branch_id, resource_id)
+CREATE INDEX stay_by_checkout ON public.stay USING btree (environment_id, branch_id, checkout_date)
 CREATE INDEX stay_by_guest ON public.stay USING btree (environment_id, branch_id, guest_id, checkout_date)
 CREATE INDEX stay_by_room ON public.stay USING btree (environment_id, branch_id, room_id, checkout_date)
 CREATE UNIQUE INDEX stay_environment_id_branch_id_provider_reservation_id_guest_key ON public.stay USING btree (environment_id, branch_id, provider, reservation_id, guest_id)
 CREATE UNIQUE INDEX stay_pkey ON public.stay USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX stay_refresh_pkey ON public.stay_refresh USING btree (environment_id, branch_id)
 CREATE UNIQUE INDEX tax_name ON public.tax USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX tax_pkey ON public.tax USING btree (environment_id, branch_id, id)
 CREATE INDEX tender_by_payment_type ON public.tender USING btree (environment_id, branch_id, payment_type_id)
 CREATE INDEX tender_by_sale ON public.tender USING btree (environment_id, branch_id, sale_id)
+CREATE INDEX tender_by_voucher ON public.tender USING btree (environment_id, branch_id, voucher_id) WHERE (voucher_id IS NOT NULL)
 CREATE UNIQUE INDEX tender_pkey ON public.tender USING btree (environment_id, branch_id, id)
+CREATE INDEX tender_unsettled ON public.tender USING btree (environment_id, branch_id, sale_id) WHERE (state = ANY (ARRAY['posting'::text, 'not-posted'::text, 'rejected'::text, 'unknown'::text]))
 CREATE UNIQUE INDEX visit_pkey ON public.visit USING btree (environment_id, branch_id, id)
+CREATE INDEX voucher_by_appointment ON public.voucher USING btree (environment_id, branch_id, appointment_id) WHERE (appointment_id IS NOT NULL)
+CREATE INDEX voucher_by_guest ON public.voucher USING btree (environment_id, branch_id, guest_id) WHERE (guest_id IS NOT NULL)
+CREATE INDEX voucher_by_service ON public.voucher USING btree (environment_id, branch_id, service_id) WHERE (service_id IS NOT NULL)
+CREATE INDEX voucher_by_tax ON public.voucher USING btree (environment_id, branch_id, tax_id) WHERE (tax_id IS NOT NULL)
+CREATE INDEX voucher_by_time ON public.voucher USING btree (environment_id, branch_id, issued_at, id)
+CREATE UNIQUE INDEX voucher_code ON public.voucher USING btree (environment_id, branch_id, code)
+CREATE UNIQUE INDEX voucher_pkey ON public.voucher USING btree (environment_id, branch_id, id)
+CREATE INDEX voucher_entry_by_sale ON public.voucher_entry USING btree (environment_id, branch_id, sale_id)
+CREATE INDEX voucher_entry_by_voucher ON public.voucher_entry USING btree (environment_id, branch_id, voucher_id, id)
+CREATE UNIQUE INDEX voucher_entry_pkey ON public.voucher_entry USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX voucher_settings_pkey ON public.voucher_settings USING btree (environment_id, branch_id)
 CREATE INDEX wish_by_end ON public.wish USING btree (environment_id, branch_id, date_to, created_at)
 CREATE INDEX wish_by_guest ON public.wish USING btree (environment_id, branch_id, guest_id)
 CREATE INDEX wish_by_service ON public.wish USING btree (environment_id, branch_id, service_id)
@@ -961,9 +1104,11 @@ POLICY tenant ON payment_type FOR ALL TO {public} USING (((environment_id = curr
 POLICY tenant ON place FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON printer_vat_slot FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON product FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY receipt_queue ON receipt FOR SELECT TO {quieta_search} USING ((state = 'pending'::text)) WITH CHECK ()
 POLICY tenant ON receipt FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON resource FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON resource_availability FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON room_bill FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON running_number FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON sale FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON sale_line FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -975,9 +1120,14 @@ POLICY tenant ON skipped_step FOR ALL TO {public} USING (((environment_id = curr
 POLICY tenant ON staff_member FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY search ON stay FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON stay FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY due_list ON stay_refresh FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
+POLICY tenant ON stay_refresh FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON tax FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON tender FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON visit FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON voucher FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON voucher_entry FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON voucher_settings FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON wish FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 
 GRANT SELECT ON app_user TO quieta_app
@@ -1012,6 +1162,7 @@ GRANT INSERT, SELECT ON receipt TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON resource TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON resource_availability TO quieta_app
 GRANT SELECT ON resource_in_use TO quieta_app
+GRANT INSERT, SELECT ON room_bill TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON running_number TO quieta_app
 GRANT INSERT, SELECT ON sale TO quieta_app
 GRANT INSERT, SELECT ON sale_line TO quieta_app
@@ -1024,10 +1175,14 @@ GRANT DELETE, INSERT, SELECT ON service_resource TO quieta_app
 GRANT DELETE, INSERT, SELECT ON skipped_step TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_member TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON stay TO quieta_app
+GRANT INSERT, SELECT, UPDATE ON stay_refresh TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON tax TO quieta_app
 GRANT SELECT ON tax_in_use TO quieta_app
 GRANT INSERT, SELECT ON tender TO quieta_app
 GRANT DELETE, INSERT, SELECT ON visit TO quieta_app
+GRANT INSERT, SELECT ON voucher TO quieta_app
+GRANT INSERT, SELECT ON voucher_entry TO quieta_app
+GRANT INSERT, SELECT, UPDATE ON voucher_settings TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON wish TO quieta_app
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -1053,7 +1208,9 @@ VIEW guest_in_use AS
            FROM appointment a
           WHERE ((a.environment_id = g.environment_id) AND (a.branch_id = g.branch_id) AND (a.guest_id = g.id)))) OR (EXISTS ( SELECT
            FROM sale s
-          WHERE ((s.environment_id = g.environment_id) AND (s.branch_id = g.branch_id) AND (s.payer_guest_id = g.id)))));
+          WHERE ((s.environment_id = g.environment_id) AND (s.branch_id = g.branch_id) AND (s.payer_guest_id = g.id)))) OR (EXISTS ( SELECT
+           FROM voucher v
+          WHERE ((v.environment_id = g.environment_id) AND (v.branch_id = g.branch_id) AND (v.guest_id = g.id)))));
 VIEW payment_type_in_use AS
  SELECT environment_id,
     branch_id,
@@ -1110,8 +1267,12 @@ VIEW tax_in_use AS
   WHERE ((EXISTS ( SELECT
            FROM service s
           WHERE ((s.environment_id = t.environment_id) AND (s.branch_id = t.branch_id) AND (s.tax_id = t.id)))) OR (EXISTS ( SELECT
+           FROM service s
+          WHERE ((s.environment_id = t.environment_id) AND (s.branch_id = t.branch_id) AND (s.hotel_tax_id = t.id)))) OR (EXISTS ( SELECT
            FROM product p
           WHERE ((p.environment_id = t.environment_id) AND (p.branch_id = t.branch_id) AND (p.tax_id = t.id)))) OR (EXISTS ( SELECT
+           FROM product p
+          WHERE ((p.environment_id = t.environment_id) AND (p.branch_id = t.branch_id) AND (p.hotel_tax_id = t.id)))) OR (EXISTS ( SELECT
            FROM sale_line l
           WHERE ((l.environment_id = t.environment_id) AND (l.branch_id = t.branch_id) AND (l.tax_id = t.id)))));
 
@@ -1159,6 +1320,27 @@ BEGIN ATOMIC
    ORDER BY e.name;
 END
  OWNER quieta_search
+CREATE OR REPLACE FUNCTION public.guests_named_like(environment uuid, branch uuid, words text, most integer)
+ RETURNS TABLE(id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+DECLARE
+  name CONSTANT text := normalised(words);
+BEGIN
+  IF environment IS DISTINCT FROM current_environment() OR branch IS DISTINCT FROM current_branch() THEN
+    RAISE EXCEPTION 'the search is not the transaction''s own' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN QUERY
+    SELECT g.id FROM guest g
+    WHERE g.environment_id = environment AND g.branch_id = branch AND name <% g.search_text
+      AND NOT EXISTS (
+        SELECT FROM regexp_split_to_table(name, '\s+') AS word WHERE word_similarity(word, g.sort_name) < 0.5
+      )
+    ORDER BY word_similarity(name, g.search_text) DESC, g.sort_name, g.id LIMIT most;
+END $function$
+ OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.keep_places()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1205,6 +1387,24 @@ BEGIN
   EXECUTE format('GRANT %s ON %s TO quieta_app', privileges, name);
 END $function$
  OWNER owner
+CREATE OR REPLACE FUNCTION public.receipt_queues()
+ RETURNS TABLE(environment_id uuid, branch_id uuid, printer_url text, device_id text, waiting_since timestamp with time zone, retry_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+BEGIN ATOMIC
+ SELECT DISTINCT ON (r.environment_id, r.branch_id, r.printer_url, r.device_id) r.environment_id,
+     r.branch_id,
+     r.printer_url,
+     r.device_id,
+     r.created_at,
+     r.retry_at
+    FROM (receipt r
+      JOIN branch b ON (((b.environment_id = r.environment_id) AND (b.id = r.branch_id))))
+   WHERE ((r.state = 'pending'::text) AND (b.printer_sender = 'server'::text) AND (b.disabled_at IS NULL))
+   ORDER BY r.environment_id, r.branch_id, r.printer_url, r.device_id, r.created_at, r.id;
+END
+ OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1281,4 +1481,18 @@ BEGIN
       ORDER BY 2, 1 LIMIT most - found_nearby;
   END IF;
 END $function$
+ OWNER quieta_search
+CREATE OR REPLACE FUNCTION public.stays_due(moment timestamp with time zone)
+ RETURNS TABLE(environment_id uuid, branch_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+BEGIN ATOMIC
+ SELECT b.environment_id,
+     b.id
+    FROM (branch b
+      LEFT JOIN stay_refresh r ON (((r.environment_id = b.environment_id) AND (r.branch_id = b.id))))
+   WHERE ((b.hotel_access IS NOT NULL) AND (b.disabled_at IS NULL) AND ((r.due_at IS NULL) OR (r.due_at <= stays_due.moment)))
+   ORDER BY r.due_at NULLS FIRST, b.id;
+END
  OWNER quieta_search

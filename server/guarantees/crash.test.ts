@@ -196,6 +196,7 @@ describe('kill -9', () => {
     const database = {
       ownerUrl: cluster.ownerUrl('quieta'),
       appUrl: cluster.appUrl('quieta'),
+      adminUrl: cluster.adminUrl('quieta'),
       drop: async () => undefined,
     };
     await migrate(database.ownerUrl);

@@ -8,6 +8,7 @@ import { appointmentsSummaryRoutes } from '#features/appointments-summary/routes
 import { sealEntries } from '#features/audit/seal-entries';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { firstRunRoutes } from '#features/first-run/routes';
+import { refreshStays } from '#features/guest-care/refresh-stays';
 import { guestCareRoutes } from '#features/guest-care/routes';
 import { hydrateGuests } from '#features/guests/hydrate-guests';
 import { guestRoutes } from '#features/guests/routes';
@@ -17,15 +18,19 @@ import { forgetChanges } from '#features/realtime/forget-changes';
 import { PresenceBoard } from '#features/realtime/presence-board';
 import { realtimeRoutes } from '#features/realtime/routes';
 import { receiptRoutes } from '#features/receipts/routes';
+import { sendReceipts } from '#features/receipts/send-receipts';
 import { resourceRoutes } from '#features/resources/routes';
 import { rotaRoutes } from '#features/rota/routes';
 import { createAuthenticate } from '#features/session/authenticate';
 import { sessionRoutes } from '#features/session/routes';
 import { settingsRoutes } from '#features/settings/routes';
+import { voucherRoutes } from '#features/vouchers/routes';
+import type { PrinterGateway } from '#gateways/fiscal-printer/port';
 import type { IdentityGateway } from '#gateways/identity/port';
 import type { PmsGateway } from '#gateways/pms/port';
 import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
+import type { Scope } from '#platform/database/transaction';
 import { createApi } from '#platform/http/api';
 import { createHttpServer } from '#platform/http/create-http-server';
 import { forgetAnswers } from '#platform/http/idempotency';
@@ -33,6 +38,7 @@ import { createMetrics, type Metrics } from '#platform/http/metrics';
 import { platformRoutes } from '#platform/http/platform-routes';
 import { serveReferenceFiles } from '#platform/http/reference-page';
 import { serveWebApp } from '#platform/http/web-app';
+import { repeat } from '#platform/repeat';
 import { createUpkeep } from '#platform/upkeep';
 import type { Config } from './config.ts';
 
@@ -44,6 +50,7 @@ export interface AppParts {
   readonly sessionKey: Uint8Array;
   readonly identity: IdentityGateway;
   readonly pms: PmsGateway;
+  readonly printers: PrinterGateway;
   readonly clock: Clock;
   readonly log: Logger;
   /** Folder of the built web app; absent where something else serves it. */
@@ -57,6 +64,11 @@ export interface App {
   start(): void;
   close(): Promise<void>;
 }
+
+/** Milliseconds after which it is looked again whose stays are due. */
+const staysAreDueEvery = 15_000;
+/** Three or four calls a guest: a tenth of what the slowest of the hotel systems allows. */
+const restBetweenGuests = 1_000;
 
 /** The whole application without a process around it: every platform piece and every feature, listed. */
 export async function buildApp(parts: AppParts): Promise<App> {
@@ -88,36 +100,49 @@ export async function buildApp(parts: AppParts): Promise<App> {
     uploadsPerMinute: config.rateLimits.uploadsPerMinute,
   });
 
+  const hotel = { pms: parts.pms, sessionKey: parts.sessionKey };
+
   platformRoutes(api);
   serveReferenceFiles(fastify);
   sessionRoutes(api, { config, identity, sessionKey: parts.sessionKey });
   realtimeRoutes(api, feed, board);
   settingsRoutes(api, { ...config, sessionKey: parts.sessionKey });
   resourceRoutes(api, { placeWithinCapacity });
-  guestRoutes(api, { pms: parts.pms, sessionKey: parts.sessionKey });
+  guestRoutes(api, hotel);
   guestCareRoutes(api);
   appointmentRoutes(api);
+  voucherRoutes(api);
   receiptRoutes(api);
-  checkoutRoutes(api);
+  checkoutRoutes(api, hotel);
   appointmentsSummaryRoutes(api);
   firstRunRoutes(api);
   rotaRoutes(api);
   if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder);
 
   const upkeep = createUpkeep({ pool, clock, log, jobs: { forgetAnswers, forgetChanges, sealEntries } });
+  const afterCommit = (scope: Scope) => feed.announce(scope);
+  const refreshing = { ...hotel, pool, clock, log, afterCommit, rest: restBetweenGuests };
+  const stays = repeat({
+    every: staysAreDueEvery,
+    work: (signal) => refreshStays(refreshing, signal),
+    onFailure: (error) => log.warn({ err: error }, 'the stays could not be refreshed'),
+  });
+  const receipts = sendReceipts({ pool, clock, log, afterCommit, metrics, printers: parts.printers });
 
   return {
     fastify,
     metrics,
     start: () => {
       upkeep.start();
+      stays.start();
+      receipts.start();
       announcements.start();
       feed.start();
     },
     close: async () => {
       // First what was asked is answered; the feed still tells of it.
       await fastify.close();
-      await upkeep.stop();
+      await Promise.all([upkeep.stop(), stays.stop(), receipts.stop()]);
       await feed.close();
       await announcements.close();
     },

@@ -138,7 +138,7 @@ const variables = z.object({
   OIDC_UNAUTHORIZED_URL: secureUrl.optional(),
   /** Database in which the embedded provider keeps its state. */
   IDENTITY_DATABASE_URL: postgresUrl.optional(),
-  /** Origins of fiscal printers that browsers may send receipts to, separated by commas. */
+  /** Origins of fiscal printers that receipts may be sent to, by browsers or by the server, separated by commas. */
   PRINTER_ORIGINS: list.pipe(z.array(origin)).default([]),
   /** Whether the simulators of fiscal printer and hotel systems run; they do with the embedded database. */
   SIMULATORS: toggle.optional(),

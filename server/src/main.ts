@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createHttpPrinter } from '#gateways/fiscal-printer/http-printer';
 import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/open-id-connect-gateway';
 import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
 import { systemClock } from '#platform/clock';
@@ -40,6 +41,7 @@ export async function startServer({ config, webFolder, mounted = [] }: ServerOpt
     sessionKey: config.sessionKey,
     identity: createOpenIdConnectGateway(config.identity, systemClock),
     pms: createPmsGateway(systemClock),
+    printers: createHttpPrinter({ listedOrigins: config.printerOrigins }),
     clock: systemClock,
     log,
     ...(webFolder !== undefined && { webFolder }),

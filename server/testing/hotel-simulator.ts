@@ -1,5 +1,6 @@
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { HotelConnection } from '@quieta/contract/settings/hotel-access';
+import { vi } from 'vitest';
 import { sampleCredentials as mewsCredentials } from '../../simulators/pms-mews/credentials.ts';
 import { sampleEnterprise } from '../../simulators/pms-mews/enterprise.ts';
 import { startMewsSimulator } from '../../simulators/pms-mews/server.ts';
@@ -48,12 +49,16 @@ export interface HotelSimulator {
   /** As it was when it started, without faults and journal. */
   reset(): Promise<void>;
   fail(fault: SimulatedFault): Promise<void>;
+  /** Nothing goes wrong any more; stays and bills are as they are. */
+  recover(): Promise<void>;
   changeStay(stay: { readonly reservationId: string } & Readonly<Record<string, unknown>>): Promise<void>;
   expireTokens(): Promise<void>;
   /** So many more guests in the house. */
   crowd(guests: number): Promise<void>;
   postings(): Promise<readonly SimulatedPosting[]>;
   journal(): Promise<readonly Exchange[]>;
+  /** Resolves once no call is on its way through the hotel's system, those included whose caller has given up. */
+  rest(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -74,11 +79,20 @@ export async function startHotelSimulator(provider: PmsProvider, now: Temporal.I
     connection: connectionOf(provider, simulator.url),
     reset: () => control('POST', 'reset'),
     fail: (fault) => control('POST', 'faults', fault),
+    recover: () => control('DELETE', 'faults'),
     changeStay: (stay) => control('POST', 'stay', stay),
     expireTokens: () => control('POST', 'expire-tokens'),
     crowd: (guests) => control('POST', 'crowd', { guests }),
     postings: () => control('GET', 'postings'),
     journal: () => control('GET', 'journal'),
+    rest: () =>
+      vi.waitFor(
+        async () => {
+          const { calls } = await control<{ calls: number }>('GET', 'calls-in-hand');
+          if (calls > 0) throw new Error(`${calls} calls are on their way`);
+        },
+        { timeout: 10_000, interval: 20 },
+      ),
     stop: () => simulator.stop(),
   };
 }

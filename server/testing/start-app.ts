@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
+import { createHttpPrinter } from '#gateways/fiscal-printer/http-printer';
 import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/open-id-connect-gateway';
 import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
 import { systemClock } from '#platform/clock';
@@ -42,6 +43,7 @@ export async function startApp(spa: Spa, tokens: Tokens): Promise<RunningApp> {
     sessionKey: randomBytes(32),
     identity: createOpenIdConnectGateway(config.identity, systemClock),
     pms: createPmsGateway(spa.clock),
+    printers: createHttpPrinter({ listedOrigins: config.printerOrigins }),
     clock: spa.clock,
     log,
   });

@@ -11,10 +11,25 @@ export interface Simulation {
   readonly vendor: VendorInterface;
   readonly faults: FaultQueue;
   readonly journal: Journal;
+  /** Calls that came and are not answered yet: whoever hung up meanwhile has not taken theirs back. */
+  callsInHand: number;
 }
 
 /** Answers one call of another system: as the vendor would, or with the fault that waits for it. */
 export async function answerCall(
+  simulation: Simulation,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  simulation.callsInHand += 1;
+  try {
+    await answerAsVendor(simulation, request, response);
+  } finally {
+    simulation.callsInHand -= 1;
+  }
+}
+
+async function answerAsVendor(
   { hotel, vendor, faults, journal }: Simulation,
   request: IncomingMessage,
   response: ServerResponse,

@@ -75,6 +75,7 @@ const actions: Readonly<Record<string, readonly [Rule | null, Action]>> = {
   'GET /control/postings': [null, ({ hotel }) => hotel.state.postings],
   'GET /control/faults': [null, ({ faults }) => faults.waiting],
   'DELETE /control/faults': [null, ({ faults }) => done(faults.clear())],
+  'GET /control/calls-in-hand': [null, ({ callsInHand }) => ({ calls: callsInHand })],
   'GET /control/journal': [null, ({ journal }) => journal.exchanges],
   'DELETE /control/journal': [null, ({ journal }) => done(journal.clear())],
   'POST /control/expire-tokens': [null, ({ vendor }) => done(vendor.expireTokens())],

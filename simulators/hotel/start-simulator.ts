@@ -34,7 +34,7 @@ export async function startSimulator(
   { port = 0, host = '127.0.0.1', runsNightAudit = false, postingsFile }: ListenOptions,
 ): Promise<HotelSimulator> {
   if (postingsFile !== undefined) keepPostings(hotel, postingsFile);
-  const simulation: Simulation = { hotel, vendor, faults: new FaultQueue(), journal: new Journal() };
+  const simulation: Simulation = { hotel, vendor, faults: new FaultQueue(), journal: new Journal(), callsInHand: 0 };
   const server = createServer((request, response) => {
     if (runsNightAudit) hotel.catchUp();
     answer(simulation, request, response).catch((error: unknown) => {

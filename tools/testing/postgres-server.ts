@@ -8,7 +8,7 @@ import { makeTestDataDir } from './test-data-dir.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** Addresses of the test server's `postgres` database; tests make databases of their own with createTestDatabase. */
-    readonly postgres: { readonly ownerUrl: string; readonly appUrl: string };
+    readonly postgres: { readonly ownerUrl: string; readonly appUrl: string; readonly adminUrl: string };
   }
 }
 
@@ -27,7 +27,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   await createTemplate(server.ownerUrl('postgres'));
   await migrate(server.ownerUrl(TEMPLATE_DATABASE));
-  project.provide('postgres', { ownerUrl: server.ownerUrl('postgres'), appUrl: server.appUrl('postgres') });
+  project.provide('postgres', {
+    ownerUrl: server.ownerUrl('postgres'),
+    appUrl: server.appUrl('postgres'),
+    adminUrl: server.adminUrl('postgres'),
+  });
   return async () => {
     await server.stop();
     await removeDataDir(dataDir);

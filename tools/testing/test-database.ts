@@ -7,18 +7,21 @@ export type TestDatabase = {
   /** Addresses of this database as its owner and as the product's own role. */
   readonly ownerUrl: string;
   readonly appUrl: string;
+  /** As the superuser, for backup and restore. */
+  readonly adminUrl: string;
   drop(): Promise<void>;
 };
 
 /** A database for one suite alone: migrated and without rows, or with nothing in it at all. */
 export async function createTestDatabase(content: 'migrated' | 'nothing' = 'migrated'): Promise<TestDatabase> {
-  const { ownerUrl, appUrl } = inject('postgres');
+  const { ownerUrl, appUrl, adminUrl } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = content === 'migrated' ? TEMPLATE_DATABASE : 'template0';
   await runAsOwner(ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   return {
     ownerUrl: withDatabase(ownerUrl, name),
     appUrl: withDatabase(appUrl, name),
+    adminUrl: withDatabase(adminUrl, name),
     drop: () => dropDatabase(ownerUrl, name),
   };
 }

@@ -38,7 +38,12 @@ export const newWishRequest = z
 export const wish = z.object({
   id,
   branchId: id,
-  guest: z.object({ id, fullName: z.string(), phoneNumber: z.nullable(z.string()) }),
+  guest: z.object({
+    id,
+    fullName: z.string(),
+    phoneNumber: z.nullable(z.string()),
+    allergies: z.nullable(z.string()),
+  }),
   service: serviceReference,
   staff: z.nullable(resourceReference),
   gender: z.nullable(gender),

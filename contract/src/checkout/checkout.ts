@@ -6,7 +6,10 @@ import { sentPaymentKind } from '../settings/payment-type.ts';
 import { id } from '../values/id.ts';
 import { amount } from '../values/money.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
+import { soldVoucher } from '../vouchers/voucher.ts';
+import { wantedVoucher } from '../vouchers/wanted-voucher.ts';
 import { discount as takenOff } from './discount.ts';
+import { tenderState } from './sale.ts';
 
 /** Gross unit price instead of the list price; null is the list price. */
 const customPrice = z.optional(z.nullable(amount));
@@ -14,8 +17,27 @@ const customPrice = z.optional(z.nullable(amount));
 /** Off the whole row, at most its price. */
 const discount = z.optional(z.nullable(takenOff));
 
-/** A part of what is paid. `given` is what the guest handed over in cash; what it is more than the amount is change. */
-const tender = z.object({ paymentTypeId: id, amount, given: z.optional(z.nullable(amount)) });
+/**
+ * A part of what is paid. `given` is what the guest handed over in cash; what it is more than the amount is change. `voucherCode`
+ * is of a voucher or deposit of the branch, whose payment type has the printer's code `voucher`.
+ */
+const tender = z.object({
+  paymentTypeId: id,
+  amount,
+  given: z.optional(z.nullable(amount)),
+  voucherCode: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+});
+
+/**
+ * Whose room pays, where a tender is a room bill: a guest of the list who stays at the hotel, whose name the desk has confirmed.
+ * Without `reservationId` it is their one stay, and without `roomBill` the payer's.
+ */
+const roomBill = z.object({
+  guestId: id,
+  reservationId: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(80)))),
+  /** The hotel does not answer: sold all the same, and posted later. Only for a stay that is known from before. */
+  isTakenUnposted: z._default(z.boolean(), false),
+});
 
 /** Sells a cart (CHK-08). Totals are the server's alone; what the client believes them to be is not asked. */
 export const checkout = endpoint({
@@ -42,12 +64,15 @@ export const checkout = endpoint({
         .check(z.maxLength(200)),
       [],
     ),
-    /** Off the whole sale, split over its rows. */
+    /** Beyond the specification: gift vouchers and deposits that are sold; their prices are what is on them. */
+    checkoutVoucherDetails: z._default(z.array(wantedVoucher).check(z.maxLength(50)), []),
+    /** Off the whole sale, split over its rows; vouchers and deposits are sold at what is on them. */
     discount,
     /** On top of the total and outside VAT. */
     tip: z._default(amount, 0),
     /** Together the total and the tip, `paymentTypeId` among them; without them it takes all. */
     tenders: z.optional(z.nullable(z.array(tender).check(z.minLength(1), z.maxLength(10)))),
+    roomBill: z.optional(z.nullable(roomBill)),
   }),
   response: z.object({
     success: z.boolean(),
@@ -56,11 +81,15 @@ export const checkout = endpoint({
     saleNumber: z.nullable(z.string()),
     total: z.nullable(amount),
     details: z.array(z.object({ soldItemId: id })),
+    /** The vouchers and deposits among them. */
+    vouchers: z.array(soldVoucher),
     /** Present where the desk's browser prints: send it to the printer once, then report the outcome. */
     receiptData: z.optional(receiptPayload),
     /** The printer's base address, with `receiptData`. */
     printerUrl: z.optional(z.string()),
     receiptId: z.nullable(id),
+    /** Where a tender is a room bill: what came of it at the hotel. */
+    roomBill: z.nullable(tenderState),
     /** Why nothing was sold; null on success. */
     code: z.nullable(z.enum(errorCodes as [ErrorCode, ...ErrorCode[]])),
     params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),

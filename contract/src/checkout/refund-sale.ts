@@ -29,8 +29,11 @@ export const refundSale = endpoint({
     lines: z
       .array(z.object({ lineId: id, quantity: z.int().check(z.minimum(1), z.maximum(999)) }))
       .check(z.minLength(1), z.maxLength(200)),
-    /** How it is given back; together what the lines come to. */
-    tenders: z.array(z.object({ paymentTypeId: id, amount })).check(z.minLength(1), z.maxLength(10)),
+    /**
+     * How it is given back; together what the lines come to, less what returns to the vouchers and deposits that paid for them:
+     * `returnToVouchers` says how much that is.
+     */
+    tenders: z.array(z.object({ paymentTypeId: id, amount })).check(z.maxLength(10)),
     /** Needed where a receipt was printed whose numbers are not known yet. */
     originalReceipt: z.optional(z.nullable(receiptNumbers)),
   }),
@@ -45,5 +48,11 @@ export const refundSale = endpoint({
     'payment-type-unmapped',
     'printer-not-configured',
     'pms-not-configured',
+    'voucher-spent',
+    'room-bill-unsettled',
+    'refund-way-mismatch',
+    'room-bill-closed',
+    'hotel-unreachable',
+    'hotel-access-refused',
   ],
 });

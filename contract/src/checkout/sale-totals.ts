@@ -11,6 +11,8 @@ export interface PricedRow {
   readonly customPrice: number | null;
   readonly discount?: number;
   readonly rateBasisPoints: number | null;
+  /** Of a voucher, which is sold at what is on it: no discount of the sale falls on it. */
+  readonly isAtFaceValue?: boolean;
 }
 
 /**
@@ -39,6 +41,8 @@ export interface SaleTotals {
   /** One share a rate, the highest rate first; rows without a tax are in the total and in no share. */
   readonly vat: readonly VatShare[];
   readonly total: number;
+  /** What a discount of the sale may be taken off. */
+  readonly discountable: number;
   /** All that was taken off, of rows and of the sale. */
   readonly discount: number;
   readonly priceChange: number;
@@ -53,11 +57,8 @@ export interface SaleTotals {
 export function saleTotals(rows: readonly PricedRow[], saleDiscount = 0): SaleTotals {
   const rates = rows.map(({ rateBasisPoints }) => rateBasisPoints);
   const own = rows.map((row) => rowTotal(row));
-  const shares = splitOverRows(
-    saleDiscount,
-    own.map(({ total }) => total),
-    rates,
-  );
+  const open = own.map(({ total }, index) => (rows[index]?.isAtFaceValue === true ? 0 : total));
+  const shares = splitOverRows(saleDiscount, open, rates);
   const totals = own.map((row, index) => takeOff(row, shares[index] ?? 0));
   const grossByRate = sumByRate(
     totals.map(({ total }) => total),
@@ -69,6 +70,7 @@ export function saleTotals(rows: readonly PricedRow[], saleDiscount = 0): SaleTo
       .flatMap(([rate, gross]) => (rate === null ? [] : vatShare(gross, rate)))
       .sort((one, other) => other.rateBasisPoints - one.rateBasisPoints),
     total: sumOf(totals, 'total'),
+    discountable: open.reduce((sum, total) => sum + total, 0),
     discount: sumOf(totals, 'discount'),
     priceChange: sumOf(totals, 'priceChange'),
   };

@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
-import { receiptState } from '../receipts/receipt.ts';
+import { receiptCopy, receiptState } from '../receipts/receipt.ts';
 import { paymentKind } from '../settings/payment-type.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { localDate } from '../values/local-date.ts';
 import { amount, signedAmount } from '../values/money.ts';
+import { soldVoucher, voucherKind } from '../vouchers/voucher.ts';
 import { receiptNumberPatterns } from './receipt-number-patterns.ts';
 
 /** A refund gives money back for what was sold; a void takes a whole sale back as if it had not been. */
 export const saleKind = z.enum(['sale', 'refund', 'void']);
 export type SaleKind = z.output<typeof saleKind>;
 
-/** `taken` at the desk; a room bill stands as the hotel's system answered, or did not. */
+/**
+ * `taken` at the desk; a room bill stands as the hotel's system answered, or did not: on the guest's bill (`posted`), never sent
+ * (`not-posted`), refused (`rejected`), or not known which (`unknown`). `posting` is being asked at this moment.
+ */
 export const tenderState = z.enum(['taken', 'posting', 'posted', 'not-posted', 'rejected', 'unknown']);
 export type TenderState = z.output<typeof tenderState>;
 
@@ -28,7 +32,7 @@ export type ReceiptNumbers = z.output<typeof receiptNumbers>;
 /** A line as it was frozen. Of a refund, quantity and amounts are negative. */
 export const saleLine = z.object({
   id,
-  kind: z.enum(['appointment', 'service', 'product']),
+  kind: z.enum(['appointment', 'service', 'product', 'voucher']),
   itemId: id,
   name: z.string(),
   quantity: z.int(),
@@ -37,14 +41,30 @@ export const saleLine = z.object({
   discount: signedAmount,
   discountReason: z.nullable(z.string()),
   total: signedAmount,
+  taxId: z.nullable(id),
   taxName: z.string(),
   /** Per cent. */
   taxRate: z.number(),
+  /** The tax is the one for hotel guests, by the rule of that day. */
+  isHotelTax: z.boolean(),
   /** How many of it were given back already; of a refund 0. */
   refundedQuantity: z.int(),
   refundsLineId: z.nullable(id),
+  /** What of the total was paid with money whose VAT had been declared before: single-purpose vouchers and deposits. */
+  prepaid: signedAmount,
+  /** What the line sold, with what is left on it. */
+  voucher: z.nullable(z.extend(soldVoucher, { balance: amount })),
 });
 export type SaleLine = z.output<typeof saleLine>;
+
+/** Whose room pays a room bill, and what the hotel has it under. */
+export const chargedRoom = z.object({
+  roomId: z.nullable(z.string()),
+  /** As the desk confirmed it; null once the guest was forgotten. */
+  guestName: z.nullable(z.string()),
+  postingIds: z.array(z.string()),
+});
+export type ChargedRoom = z.output<typeof chargedRoom>;
 
 export const saleTender = z.object({
   id,
@@ -56,6 +76,17 @@ export const saleTender = z.object({
   given: z.nullable(amount),
   state: tenderState,
   stateReason: z.nullable(z.string()),
+  /** What paid, with the VAT that was declared when it was sold, and what of the tender has not been given back to it yet. */
+  voucher: z.nullable(
+    z.object({
+      id,
+      code: z.string(),
+      kind: voucherKind,
+      tax: z.nullable(z.object({ id, rate: z.number() })),
+      left: amount,
+    }),
+  ),
+  room: z.nullable(chargedRoom),
 });
 export type SaleTender = z.output<typeof saleTender>;
 
@@ -71,6 +102,8 @@ export const saleRow = z.object({
   total: signedAmount,
   tip: amount,
   paidWith: z.array(z.string()),
+  /** Of the room bill among its tenders; null where there is none. */
+  roomBillState: z.nullable(tenderState),
   /** Null where none is printed. */
   receiptState: z.nullable(receiptState),
   /** Of a sale: what was given back of it so far, voids included. */
@@ -89,8 +122,12 @@ export const sale = z.extend(saleRow, {
   tenders: z.array(saleTender),
   receiptId: z.nullable(id),
   receiptReason: z.nullable(z.string()),
+  /** How often it was sent; 0 where none is printed. */
+  receiptAttempts: z.int(),
   /** Null until they are known. */
   receiptNumbers: z.nullable(receiptNumbers),
+  /** Of its receipt, the latest last. */
+  receiptCopies: z.array(receiptCopy),
   refunds: z.array(z.object({ id, kind: saleKind, number: z.string(), total: signedAmount, soldAt: instant })),
 });
 export type Sale = z.output<typeof sale>;

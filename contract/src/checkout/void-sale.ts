@@ -22,5 +22,10 @@ export const voidSale = endpoint({
     'payment-type-unmapped',
     'printer-not-configured',
     'pms-not-configured',
+    'voucher-spent',
+    'room-bill-unsettled',
+    'room-bill-closed',
+    'hotel-unreachable',
+    'hotel-access-refused',
   ],
 });

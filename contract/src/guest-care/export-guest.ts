@@ -5,6 +5,7 @@ import { guest } from '../guests/guest.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { localDate } from '../values/local-date.ts';
+import { amount } from '../values/money.ts';
 import { guestSale } from './guest-history.ts';
 
 /** Everything that is kept about a guest, as the guest may ask for it. */
@@ -12,10 +13,11 @@ export const guestExport = z.object({
   guest,
   /** Former entries of the guest list that were merged into this one. */
   formerNames: z.array(z.string()),
-  stays: z.array(z.object({ roomId: z.string(), checkinDate: localDate, checkoutDate: localDate })),
+  stays: z.array(z.object({ roomId: z.nullable(z.string()), checkinDate: localDate, checkoutDate: localDate })),
   appointments: z.array(appointment),
   wishes: z.array(z.object({ service: z.string(), dateFrom: localDate, dateTo: localDate, notes: z.string() })),
   sales: z.array(guestSale),
+  deposits: z.array(z.object({ paidAt: instant, amount, left: amount })),
   /** What was done with the entry in the guest list, and when. */
   changes: z.array(z.object({ at: instant, action: z.string() })),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { likeGuest } from '../guests/guest-likeness.ts';
 import { id } from '../values/id.ts';
-import { guestDuplicate } from './guest-duplicate.ts';
 
 export const findGuestDuplicates = endpoint({
   name: 'findGuestDuplicates',
@@ -12,5 +12,5 @@ export const findGuestDuplicates = endpoint({
     'Guests with the same fiscal code, e-mail address or phone number, or the same name and birth date, who may be one person',
   access: 'branch',
   params: z.object({ id }),
-  response: z.array(guestDuplicate),
+  response: z.array(likeGuest),
 });

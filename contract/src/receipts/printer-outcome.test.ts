@@ -28,3 +28,8 @@ test('whatever leaves open whether a slip was printed is unknown', () => {
     reason: 'Failed to fetch',
   });
 });
+
+test('a connection that never stood carried nothing, and an address that is not listed is not spoken to', () => {
+  expect(printerOutcome({ kind: 'unsent' })).toEqual({ outcome: 'not-sent', reason: 'printer-unreachable' });
+  expect(printerOutcome({ kind: 'forbidden' })).toEqual({ outcome: 'refused', reason: 'printer-not-listed' });
+});

@@ -8,6 +8,13 @@ export type PrinterAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
   | { readonly kind: 'silent'; readonly message: string };
 
+/** What only the server can tell: the connection never stood, or the address is none that it may speak to. */
+export type Unsent = { readonly kind: 'unsent' } | { readonly kind: 'forbidden' };
+
+/** Reasons that have no words of the printer's: each screen tells them in its user's language. */
+export const printerReasons = ['printer-unreachable', 'printer-silent', 'printer-not-listed'] as const;
+export type PrinterReason = (typeof printerReasons)[number];
+
 const queueFull = /queue[\s_-]*full/i;
 
 /** The text of a non-OK answer, word for word as the specification has it (RCP-02). */
@@ -20,7 +27,9 @@ export function printerErrorText(status: number): string {
  * a time-out and a cut connection prove nothing: the slip may already hang out of the printer, so they are `unknown`, and
  * nothing is sent again before somebody has looked.
  */
-export function printerOutcome(answer: PrinterAnswer): ReceiptReport {
+export function printerOutcome(answer: PrinterAnswer | Unsent): ReceiptReport {
+  if (answer.kind === 'unsent') return told('not-sent', 'printer-unreachable');
+  if (answer.kind === 'forbidden') return told('refused', 'printer-not-listed');
   if (answer.kind === 'silent') return { outcome: 'unknown', reason: answer.message.slice(0, 300) };
   const { status, body } = answer;
   if (status >= 200 && status < 300) return { outcome: 'accepted', reason: null };
@@ -29,4 +38,8 @@ export function printerOutcome(answer: PrinterAnswer): ReceiptReport {
   // 408: whoever answered waited for the request's end and may have handed it on all the same.
   const isRefusal = status >= 400 && status < 500 && status !== 408;
   return { outcome: isRefusal ? 'refused' : 'unknown', reason };
+}
+
+function told(outcome: ReceiptReport['outcome'], reason: PrinterReason): ReceiptReport {
+  return { outcome, reason };
 }

@@ -24,3 +24,7 @@ export const receipt = z.object({
   createdAt: instant,
 });
 export type Receipt = z.output<typeof receipt>;
+
+/** A copy that was printed of a receipt, or was to be; it has no fiscal value. */
+export const receiptCopy = z.object({ id, state: receiptState, reason: z.nullable(z.string()), createdAt: instant });
+export type ReceiptCopy = z.output<typeof receiptCopy>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { branch } from '../session/branch.ts';
 import { optionalLine, pngBase64, prose } from '../values/text.ts';
+import { hotelTaxRule } from './hotel-tax-rules.ts';
 import { openingHours } from './opening-hours.ts';
 
 /** Who sends receipts to the fiscal printer: the desk's browser, or the server. */
@@ -20,6 +21,7 @@ export const businessProfile = z.extend(branch, {
   printerUrl: z.nullable(z.string()),
   printerDeviceId: z.nullable(z.string()),
   printerSender,
+  hotelTaxRule,
   pmsProvider,
   /** The hotel system's access data are there; they themselves are never told. */
   hotelConnected: z.boolean(),

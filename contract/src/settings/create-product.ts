@@ -11,7 +11,13 @@ export const createProduct = endpoint({
   summary: 'Adds a product',
   access: 'branch',
   body: z.extend(
-    z.partial(productValues, { serviceCategoryId: true, description: true, taxId: true, archived: true }),
+    z.partial(productValues, {
+      serviceCategoryId: true,
+      description: true,
+      taxId: true,
+      hotelTaxId: true,
+      archived: true,
+    }),
     { branchId: z.optional(id) },
   ),
   response: product,

@@ -15,6 +15,7 @@ export const createService = endpoint({
       description: true,
       serviceCategoryId: true,
       taxId: true,
+      hotelTaxId: true,
       resourceIds: true,
       staffSetUp: true,
       staffCleanUp: true,

@@ -11,6 +11,8 @@ export const productValues = z.object({
   description: prose(2000),
   price: amount,
   taxId: z.nullable(id),
+  /** Of a hotel guest, where the branch's rule says so; null is the usual tax. */
+  hotelTaxId: z.nullable(id),
   archived: z.boolean(),
 });
 

@@ -16,6 +16,8 @@ export const serviceValues = z.object({
   duration: minutes(1),
   serviceCategoryId: z.nullable(id),
   taxId: z.nullable(id),
+  /** Of a hotel guest, where the branch's rule says so; null is the usual tax. */
+  hotelTaxId: z.nullable(id),
   resourceIds: z.array(id).check(z.maxLength(500)),
   staffSetUp: minutes(0),
   staffCleanUp: minutes(0),

@@ -56,7 +56,32 @@ export const en: Record<ErrorCode, string> = {
   'sale-has-refunds': 'Part of this sale was refunded already. Refund the rest instead.',
   'receipt-unsettled': 'The receipt of this sale is not printed yet. Print it first, or say what became of it.',
   'original-numbers-needed': 'Enter the numbers of the printed receipt: the refund’s document must name them.',
+  'voucher-unknown': 'No voucher has the code {name}. Compare it with the slip.',
+  'voucher-blocked': 'Voucher {name} is blocked: {reason}. Unblock it under Vouchers, or take another payment.',
+  'voucher-expired': 'Voucher {name} was good until {date}. Extend it under Vouchers, or take another payment.',
+  'voucher-balance': 'Voucher {name} has less on it than that. Look it up again and take what is left.',
+  'voucher-not-for-this':
+    'Vouchers pay for treatments and products alone, single-purpose vouchers and deposits only for those of their own VAT rate. Lower the amount.',
+  'voucher-spent':
+    'Of voucher {name} some was used already, so its sale cannot be taken back like this. A refund gives back what is left of it.',
+  'voucher-tax-missing':
+    'Choose under Vouchers the tax without a rate that receipts show multi-purpose vouchers under.',
+  'voucher-tax-has-rate': 'This tax has a rate. Multi-purpose vouchers are sold outside VAT: choose a tax of 0 %.',
   'pms-not-configured': 'The hotel system is not connected.',
+  'room-guest-needed': 'Choose the guest whose room pays.',
+  'stay-choice-needed': 'This guest has several stays. Choose the room that pays.',
+  'stay-not-in-house':
+    'This guest is not in the house at the moment, so nothing goes on the room. Take another payment.',
+  'stay-no-post': 'The hotel lets nothing be charged to this guest’s room. Take another payment.',
+  'stay-unconfirmed':
+    'The hotel system does not answer and cannot confirm the stay. Nothing was sold: try again, take it unposted, or take another payment.',
+  'room-bill-refused': 'The hotel system refused the room charge[: {reason}]. Nothing was sold.',
+  'room-bill-settled': 'There is nothing left to post for this sale.',
+  'room-bill-unsettled': 'The room charge of this sale is not settled. Post it to the folio first.',
+  'room-bill-closed':
+    'The guest has left the house. What stands on their bill can only be changed in the hotel’s own system.',
+  'refund-way-mismatch':
+    'More would go back this way than was paid. What was charged to the room goes back to the room, the rest as it was paid.',
   'in-use': 'It is in use and cannot be deleted. Archive it instead.',
   'guest-in-use': 'This guest has appointments or purchases and cannot be deleted.',
   'guest-has-appointments':

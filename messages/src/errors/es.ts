@@ -57,7 +57,31 @@ export const es: Record<ErrorCode, string> = {
   'sale-has-refunds': 'Parte de esta venta ya se devolvió. Devuelve el resto.',
   'receipt-unsettled': 'El recibo de esta venta aún no se ha impreso. Imprímelo antes o indica qué pasó con él.',
   'original-numbers-needed': 'Introduce los números del recibo impreso: el documento de devolución debe citarlos.',
+  'voucher-unknown': 'Ningún bono tiene el código {name}. Compáralo con el impreso.',
+  'voucher-blocked': 'El bono {name} está bloqueado: {reason}. Desbloquéalo en Bonos o elige otro pago.',
+  'voucher-expired': 'El bono {name} valía hasta el {date}. Prorrógalo en Bonos o elige otro pago.',
+  'voucher-balance': 'El bono {name} tiene menos saldo. Búscalo de nuevo y usa lo que queda.',
+  'voucher-not-for-this':
+    'Los bonos pagan solo tratamientos y productos; los bonos univalentes y los depósitos, solo los de su mismo tipo de IVA. Reduce el importe.',
+  'voucher-spent':
+    'El bono {name} ya se ha usado en parte: su venta no se puede anular así. La devolución devuelve lo que queda.',
+  'voucher-tax-missing': 'Elige en Bonos el impuesto sin tipo con el que el tique muestra los bonos polivalentes.',
+  'voucher-tax-has-rate':
+    'Este impuesto tiene un tipo. Los bonos polivalentes se venden fuera del IVA: elige un impuesto del 0 %.',
   'pms-not-configured': 'El sistema del hotel no está conectado.',
+  'room-guest-needed': 'Elige el huésped a cuya habitación se carga.',
+  'stay-choice-needed': 'Este huésped tiene varias estancias. Elige la habitación a la que se carga.',
+  'stay-not-in-house':
+    'Este huésped no está alojado en este momento, así que no se puede cargar a la habitación. Elige otro pago.',
+  'stay-no-post': 'El hotel no permite cargos a la habitación de este huésped. Elige otro pago.',
+  'stay-unconfirmed':
+    'El sistema del hotel no responde y no puede confirmar la estancia. No se ha vendido nada: inténtalo otra vez, déjalo sin cargar o elige otro pago.',
+  'room-bill-refused': 'El sistema del hotel rechazó el cargo a la habitación[: {reason}]. No se ha vendido nada.',
+  'room-bill-settled': 'No queda nada por cargar de esta venta.',
+  'room-bill-unsettled': 'El cargo a la habitación de esta venta está pendiente. Cárgalo antes al folio.',
+  'room-bill-closed': 'El huésped ya se ha marchado. Su cuenta solo se puede corregir en el sistema del hotel.',
+  'refund-way-mismatch':
+    'Así se devolvería más de lo pagado. Lo cargado a la habitación vuelve a la habitación y el resto, como se pagó.',
   'in-use': 'Está en uso y no se puede eliminar. Archívalo.',
   'guest-in-use': 'Este huésped tiene citas o compras y no se puede eliminar.',
   'guest-has-appointments':

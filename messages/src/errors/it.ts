@@ -60,7 +60,32 @@ export const it: Record<ErrorCode, string> = {
   'receipt-unsettled':
     'Lo scontrino di questa vendita non è ancora stampato. Stampalo prima, o indica che cosa ne è stato.',
   'original-numbers-needed': 'Inserisci i numeri dello scontrino stampato: il documento di reso li deve citare.',
+  'voucher-unknown': 'Nessun buono ha il codice {name}. Confrontalo con quello stampato.',
+  'voucher-blocked': 'Il buono {name} è bloccato: {reason}. Sbloccalo in Buoni o scegli un altro pagamento.',
+  'voucher-expired': 'Il buono {name} valeva fino al {date}. Prorogalo in Buoni o scegli un altro pagamento.',
+  'voucher-balance': 'Sul buono {name} c’è meno di così. Cercalo di nuovo e usa ciò che resta.',
+  'voucher-not-for-this':
+    'I buoni pagano solo trattamenti e prodotti; i buoni monouso e gli acconti solo quelli con la stessa aliquota IVA. Riduci l’importo.',
+  'voucher-spent':
+    'Il buono {name} è già stato usato in parte: la sua vendita non si può annullare così. Il reso restituisce ciò che ne resta.',
+  'voucher-tax-missing': 'Scegli in Buoni l’imposta senza aliquota con cui lo scontrino mostra i buoni multiuso.',
+  'voucher-tax-has-rate':
+    'Questa imposta ha un’aliquota. I buoni multiuso si vendono fuori campo IVA: scegli un’imposta allo 0 %.',
   'pms-not-configured': 'Il gestionale dell’hotel non è collegato.',
+  'room-guest-needed': 'Scegli l’ospite a cui addebitare la camera.',
+  'stay-choice-needed': 'Questo ospite ha più soggiorni. Scegli la camera da addebitare.',
+  'stay-not-in-house':
+    'Questo ospite al momento non alloggia in hotel: non si può addebitare in camera. Scegli un altro pagamento.',
+  'stay-no-post': 'L’hotel non consente addebiti sulla camera di questo ospite. Scegli un altro pagamento.',
+  'stay-unconfirmed':
+    'Il gestionale dell’hotel non risponde e non può confermare il soggiorno. Non è stato venduto nulla: riprova, lascia l’addebito da registrare o scegli un altro pagamento.',
+  'room-bill-refused':
+    'Il gestionale dell’hotel ha rifiutato l’addebito in camera[: {reason}]. Non è stato venduto nulla.',
+  'room-bill-settled': 'Per questa vendita non resta nulla da addebitare.',
+  'room-bill-unsettled': 'L’addebito in camera di questa vendita è ancora aperto. Addebitalo prima sul conto camera.',
+  'room-bill-closed': 'L’ospite ha lasciato l’hotel. Il suo conto si può correggere solo nel gestionale dell’hotel.',
+  'refund-way-mismatch':
+    'In questo modo tornerebbe più di quanto pagato. Ciò che è stato addebitato in camera torna sulla camera, il resto come è stato pagato.',
   'in-use': 'È in uso e non può essere eliminato. Archivialo.',
   'guest-in-use': 'Questo ospite ha appuntamenti o acquisti e non può essere eliminato.',
   'guest-has-appointments':

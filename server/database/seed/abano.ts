@@ -282,6 +282,7 @@ export const abano: DemoSpa = {
   address: 'Via delle Sorgenti 12, 35031 Abano Terme PD',
   vatCode: 'IT04871230001',
   printerDeviceId: 'front-desk',
+  hotelTaxRule: 'never',
   openingHours: [
     { days: everyDay.filter((day) => day !== 'su'), spans: [['09:00', '20:00']] },
     { days: ['su'], spans: [['10:00', '17:00']] },

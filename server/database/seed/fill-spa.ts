@@ -16,6 +16,7 @@ import { writeGuests } from './write-guests.ts';
 import { writeResources } from './write-resources.ts';
 import { writeSales } from './write-sales.ts';
 import { tenantOf, writeSettings } from './write-settings.ts';
+import { writeVouchers } from './write-vouchers.ts';
 
 /** How far the demo reaches into the past and the future, in days. */
 const reach = 60;
@@ -39,7 +40,7 @@ export async function fillSpa(
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const first = today.subtract({ days: reach });
   const last = today.add({ days: reach });
-  if (!(await isFilled(transaction, wholeSpa))) await writeLists(transaction, wholeSpa, first);
+  if (!(await isFilled(transaction, wholeSpa))) await writeLists(transaction, wholeSpa, first, printerUrl);
 
   const missing = await readMissingDays(transaction, wholeSpa, first, last);
   const days = missing.slice(0, mostDays);
@@ -84,11 +85,17 @@ export async function fillSpa(
 }
 
 /** What a spa has before anybody books. */
-async function writeLists(transaction: Transaction, spa: DemoSpa, since: Temporal.PlainDate): Promise<void> {
+async function writeLists(
+  transaction: Transaction,
+  spa: DemoSpa,
+  since: Temporal.PlainDate,
+  printerUrl: string,
+): Promise<void> {
   await writeSettings(transaction, spa);
   await writeResources(transaction, spa);
   await writeGuests(transaction, spa, since.toZonedDateTime(timeZone).toInstant());
   await writeSeries(transaction, spa, since);
+  await writeVouchers(transaction, spa, since, printerUrl);
 }
 
 async function writeStays(transaction: Transaction, spa: DemoSpa, stays: readonly PlannedStay[]): Promise<void> {

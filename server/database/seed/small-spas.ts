@@ -19,6 +19,7 @@ export const bolzano: DemoSpa = {
   address: 'Via Portici 48, 39100 Bolzano BZ',
   vatCode: 'IT04871230001',
   printerDeviceId: 'front-desk-bolzano',
+  hotelTaxRule: 'staying',
   openingHours: [
     { days: weekdays, spans: [['09:00', '20:00']] },
     { days: ['su'], spans: [['10:00', '16:00']] },
@@ -165,6 +166,7 @@ export const milano: DemoSpa = {
   address: 'Via della Spiga 7, 20121 Milano MI',
   vatCode: 'IT09215670002',
   printerDeviceId: 'banco',
+  hotelTaxRule: 'never',
   openingHours: [
     { days: weekdays, spans: [['10:00', '20:00']] },
     { days: ['su'], spans: [['10:00', '14:00']] },

@@ -1,3 +1,4 @@
+import type { HotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
 import type { DemoPaymentType } from './payment-types.ts';
 import type { DemoProduct } from './products.ts';
 import type { DemoService } from './services.ts';
@@ -83,6 +84,7 @@ export interface DemoSpa {
   readonly address: string;
   readonly vatCode: string;
   readonly printerDeviceId: string;
+  readonly hotelTaxRule: HotelTaxRule;
   readonly openingHours: readonly Shift[];
   readonly services: readonly DemoService[];
   readonly products: readonly DemoProduct[];

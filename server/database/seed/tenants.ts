@@ -62,8 +62,9 @@ export async function addTenants(owner: Client, printerUrl: string): Promise<voi
 async function addBranch(owner: Client, environmentId: string, spa: DemoSpa, printerUrl: string): Promise<void> {
   const { branch } = idsOf(spa);
   await owner.query(
-    `INSERT INTO branch (environment_id, id, name, business_name, address, vat_code, time_zone, currency, country, printer_url, printer_device_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'EUR', 'IT', $8, $9) ON CONFLICT DO NOTHING`,
+    `INSERT INTO branch (environment_id, id, name, business_name, address, vat_code, time_zone, currency, country, printer_url, printer_device_id,
+       hotel_tax_rule)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'EUR', 'IT', $8, $9, $10) ON CONFLICT DO NOTHING`,
     [
       environmentId,
       branch,
@@ -74,6 +75,7 @@ async function addBranch(owner: Client, environmentId: string, spa: DemoSpa, pri
       timeZone,
       printerUrl,
       spa.printerDeviceId,
+      spa.hotelTaxRule,
     ],
   );
   // The simulated printer may have been given another port since; a printer that somebody has set up stays.

@@ -89,7 +89,12 @@ async function numbered(
 }
 
 /** The last of `count` new numbers of the year. */
-async function takeNumbers(transaction: Transaction, spa: DemoSpa, year: number, count: number): Promise<number> {
+export async function takeNumbers(
+  transaction: Transaction,
+  spa: DemoSpa,
+  year: number,
+  count: number,
+): Promise<number> {
   const row = await transaction.first(
     db
       .insertInto('running_number')

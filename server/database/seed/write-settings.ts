@@ -109,6 +109,8 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
       duration_minutes: service.duration,
       service_category_id: ids.category(service.category),
       tax_id: ids.tax(service.rate),
+      // Accessory to a stay it follows the rate of the lodging, if the branch's rule says so.
+      hotel_tax_id: spa.hotelSystem !== null && service.rate === 2200 ? ids.tax(1000) : null,
       staff_set_up_minutes: service.staffSetUp,
       staff_clean_up_minutes: service.staffCleanUp,
       area_set_up_minutes: service.areaSetUp,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Pool } from './database/pool.ts';
 import { inTransaction, type Transaction } from './database/transaction.ts';
+import { type Repeated, repeat } from './repeat.ts';
 
 /** What a piece of upkeep works in: one branch, in a transaction of its own. */
 export interface UpkeepContext {
@@ -13,11 +14,9 @@ export interface UpkeepContext {
 
 export type UpkeepJob = (context: UpkeepContext) => Promise<void>;
 
-export interface Upkeep {
+export interface Upkeep extends Repeated {
   /** Does everything once for every branch; false where another process is at it. A job that fails is logged and tried again next time. */
   run(): Promise<boolean>;
-  start(): void;
-  stop(): Promise<void>;
 }
 
 export interface UpkeepOptions {
@@ -33,9 +32,6 @@ const upkeepLock = 7_201_127;
 
 /** Work that nobody asks for: what is old is forgotten, what was written is sealed. One process of the installation at a time. */
 export function createUpkeep({ pool, clock, log, jobs }: UpkeepOptions): Upkeep {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-
   async function everyJob(): Promise<void> {
     const { rows } = await pool.query<{ environmentId: string; branchId: string }>(
       'SELECT environment_id AS "environmentId", branch_id AS "branchId" FROM every_branch()',
@@ -62,16 +58,6 @@ export function createUpkeep({ pool, clock, log, jobs }: UpkeepOptions): Upkeep 
     }
   }
 
-  return {
-    run,
-    start: () => {
-      timer = setInterval(() => {
-        running = run().catch((error: unknown) => log.warn({ err: error }, 'upkeep could not begin'));
-      }, every).unref();
-    },
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'upkeep could not begin');
+  return { run, ...repeat({ every, work: run, onFailure }) };
 }

@@ -19,6 +19,8 @@ export type EmbeddedPostgres = {
   /** Connection addresses, `postgresql://…`, for one database of the server. */
   ownerUrl(database: string): string;
   appUrl(database: string): string;
+  /** As its superuser, who alone sees the rows of all tenants: for backup and restore. */
+  adminUrl(database: string): string;
   /** Address of the identity provider's own database, with its own role. */
   readonly identityUrl: string;
   /** Where the files lie: below the data folder or, for root below a closed folder, elsewhere. */
@@ -68,6 +70,7 @@ export async function startEmbeddedPostgres({
     return {
       ownerUrl: (database) => address('owner', database),
       appUrl: (database) => address('app', database),
+      adminUrl: (database) => address('admin', database),
       identityUrl: address('identity', IDENTITY_DATABASE),
       folder: home.path,
       stop,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { paths } from '#lib/paths.ts';
 import { queryString } from '#lib/query-string.ts';
-import { readCheckoutSearch, readPlannerSearch, readSalesSearch } from '#lib/search-params.ts';
+import { readCheckoutSearch, readPlannerSearch, readSalesSearch, readVouchersSearch } from '#lib/search-params.ts';
 import { readSummaryAddress } from '#lib/summary-search.ts';
 import { requireSession } from './guards.ts';
 import { PagePending } from './page-pending.tsx';
@@ -73,6 +73,14 @@ const sales = createRoute({
   component: lazyRouteComponent(() => import('#pages/sales-page.tsx'), 'SalesPage'),
 });
 
+const vouchers = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.vouchers,
+  staticData: { title: msg`Vouchers` },
+  validateSearch: readVouchersSearch,
+  component: lazyRouteComponent(() => import('#pages/vouchers-page.tsx'), 'VouchersPage'),
+});
+
 const resources = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.resources,
@@ -105,6 +113,7 @@ export const router = createRouter({
       appointmentsSummary,
       checkout,
       sales,
+      vouchers,
       resources,
       guests,
       help,

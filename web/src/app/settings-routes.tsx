@@ -62,6 +62,13 @@ const taxes = createRoute({
   component: section,
 });
 
+const hotelTax = createRoute({
+  getParentRoute: () => paymentBilling,
+  path: 'hotel-tax',
+  staticData: { title: msg`Tax for hotel guests` },
+  component: section,
+});
+
 const businessNameInfo = createRoute({
   getParentRoute: () => businessProfile,
   path: 'business-name-info',
@@ -121,7 +128,7 @@ const products = createRoute({
 /** `/settings` and all below it (NAV-09 to NAV-12). */
 export const settingsRoutes = settings.addChildren([
   index,
-  paymentBilling.addChildren([paymentBillingIndex, paymentTypes, documents, taxes]),
+  paymentBilling.addChildren([paymentBillingIndex, paymentTypes, documents, taxes, hotelTax]),
   businessProfile.addChildren([businessProfileIndex, businessNameInfo, openingHours, region, printer, hotelSystem]),
   serviceSetup.addChildren([serviceSetupIndex, serviceCategories, services, products]),
 ]);

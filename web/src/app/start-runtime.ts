@@ -16,6 +16,16 @@ export function startRuntime(): void {
   });
   sendToSignIn();
   watchSession();
+  void startServiceWorker();
+}
+
+async function startServiceWorker(): Promise<void> {
+  const { registerServiceWorker } = await import('./register-service-worker.ts');
+  const loaded = new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve(undefined);
+    else window.addEventListener('load', resolve, { once: true });
+  });
+  await registerServiceWorker({ isProduction: import.meta.env.PROD, workers: navigator.serviceWorker, loaded });
 }
 
 /** Whoever is signed out while the page is open goes to the sign-in page; a logout leaves by itself. */

@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, SentBodyOf, SentParamsOf, SentQueryOf } from '@quieta/contract/endpoint';
 import { ApiError, readApiError } from './api-error.ts';
 import { queryString } from './query-string.ts';
+import { whileOpen } from './stillness.ts';
 
 /** Who calls: the bearer token and the environment that it belongs to. */
 export interface Credentials {
@@ -60,7 +61,7 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  const response = await send(endpoint, input, options);
+  const response = await whileOpen(send(endpoint, input, options));
   // The server checks every answer against this endpoint's schema before it leaves.
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ErrorParams } from '@quieta/contract/error-codes';
 import type { ApiError } from './api-error.ts';
+import { formatDate } from './format/date.ts';
 import { formatInstant } from './format/instant.ts';
 import { currentLanguage } from './i18n.ts';
 
@@ -17,9 +18,12 @@ export async function errorMessage(error: ToldError, zone: string): Promise<stri
 }
 
 const instant = /^\d{4}-\d\d-\d\dT/;
+const date = /^\d{4}-\d\d-\d\d$/;
 
 function shown(params: ErrorParams, zone: string): ErrorParams {
-  const show = (value: string | number | null) =>
-    typeof value === 'string' && instant.test(value) ? formatInstant(value, zone, 'time') : value;
+  const show = (value: string | number | null) => {
+    if (typeof value !== 'string') return value;
+    return instant.test(value) ? formatInstant(value, zone, 'time') : date.test(value) ? formatDate(value) : value;
+  };
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, show(value)]));
 }

@@ -37,6 +37,11 @@ export interface SalesSearch {
   sale?: string;
 }
 
+export interface VouchersSearch {
+  /** The voucher that stands open beside the list. */
+  voucher?: string;
+}
+
 type Search = Record<string, unknown>;
 
 /** Reads the planner's address; what it does not know, it leaves out. */
@@ -57,6 +62,10 @@ export function readCheckoutSearch(search: Search): CheckoutSearch {
 
 export function readSalesSearch(search: Search): SalesSearch {
   return { ...matching('date', search, /^\d{4}-\d{2}-\d{2}$/), ...matching('sale', search, uuid) };
+}
+
+export function readVouchersSearch(search: Search): VouchersSearch {
+  return matching('voucher', search, uuid);
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

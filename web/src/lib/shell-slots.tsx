@@ -7,8 +7,8 @@ import type { Path } from './paths.ts';
 interface ShellSlots {
   /** The place in the lower side menu that a page may fill. */
   readonly sideMenu: HTMLElement | null;
-  /** Counts beside the entries of the side menu, such as unprinted receipts beside Checkout. */
-  readonly badges: Partial<Record<Path, MenuBadge>>;
+  /** Counts beside the entries of the side menu, by what is counted, such as unprinted receipts beside Checkout. */
+  readonly badges: Partial<Record<Path, Readonly<Record<string, MenuBadge>>>>;
 }
 
 export interface MenuBadge {
@@ -25,10 +25,12 @@ export function SideMenuSlot({ children }: { children: ReactNode }) {
   return target === null ? null : createPortal(children, target);
 }
 
-/** Shows a count beside an entry of the side menu; null takes it away. */
-export function setMenuBadge(path: Path, badge: MenuBadge | null): void {
+/** Shows a count of `what` beside an entry of the side menu, together with what else is counted there; null takes it away. */
+export function setMenuBadge(path: Path, what: string, badge: MenuBadge | null): void {
   shellSlots.setState(({ badges }) => {
-    const { [path]: _, ...others } = badges;
-    return { badges: badge === null || badge.count === 0 ? others : { ...others, [path]: badge } };
+    const { [what]: _, ...others } = badges[path] ?? {};
+    return {
+      badges: { ...badges, [path]: badge === null || badge.count === 0 ? others : { ...others, [what]: badge } },
+    };
   });
 }

@@ -32,6 +32,9 @@ const PaymentTypesScreen = lazy(async () => ({
 const TaxesScreen = lazy(async () => ({
   default: (await import('#features/settings/taxes-screen.tsx')).TaxesScreen,
 }));
+const HotelTaxScreen = lazy(async () => ({
+  default: (await import('#features/settings/hotel-tax-screen.tsx')).HotelTaxScreen,
+}));
 
 const DocumentsScreen = lazy(async () => ({
   default: (await import('#features/settings/documents-screen.tsx')).DocumentsScreen,
@@ -84,6 +87,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       { path: paths.paymentTypes, title: msg`Payment Types`, screen: PaymentTypesScreen },
       { path: paths.documents, title: msg`Documents`, screen: DocumentsScreen },
       { path: paths.taxes, title: msg`Taxes`, screen: TaxesScreen },
+      { path: paths.hotelTax, title: msg`Tax for hotel guests`, screen: HotelTaxScreen },
     ],
   },
 ];

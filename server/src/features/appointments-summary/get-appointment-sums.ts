@@ -17,16 +17,23 @@ export async function getAppointmentSums(
   { body: criteria }: Request<typeof endpoint>,
 ): Promise<Sums> {
   if (!may(branch, 'read')) throw new Refusal('not-allowed');
-  const matching = selectMatching({ environmentId: actor.environmentId, branch }, criteria);
+  const tenant = { environmentId: actor.environmentId, branch };
+  const matching = selectMatching(tenant, criteria);
   const rows = await transaction.rows(
     db
       .selectFrom(matching.as('found'))
-      .groupBy('paid')
+      .innerJoin('service as s', (join) =>
+        join
+          .on('s.environment_id', '=', tenant.environmentId)
+          .on('s.branch_id', '=', branch.id)
+          .onRef('s.id', '=', 'found.service_id'),
+      )
+      .groupBy('found.paid')
       .select([
-        'paid',
+        'found.paid',
         sql<number>`count(*)`.as('count'),
-        sql<number>`(sum(extract(epoch FROM ends_at - starts_at)) / 60)::bigint`.as('minutes'),
-        sql<number>`sum(coalesce(paid_price_minor, price_minor))::bigint`.as('value'),
+        sql<number>`(sum(extract(epoch FROM found.ends_at - found.starts_at)) / 60)::bigint`.as('minutes'),
+        sql<number>`sum(coalesce(found.paid_price_minor, s.price_minor))::bigint`.as('value'),
       ]),
   );
   const sum = (parts: typeof rows) => {

@@ -5,6 +5,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { endWish } from './internal/end-wish.ts';
+import { lockWish } from './wish-repository.ts';
 
 /** Takes an entry off the waiting list. */
 export async function deleteWish(
@@ -12,6 +13,8 @@ export async function deleteWish(
   { params: { id } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
-  if (!(await endWish(context, id))) throw new Refusal('not-found');
+  const wish = await lockWish(context, id);
+  if (wish === undefined) throw new Refusal('not-found');
+  await endWish(context, wish);
   return { id };
 }

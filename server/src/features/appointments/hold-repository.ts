@@ -40,6 +40,7 @@ export async function readResources(
 }
 
 interface HeldRow {
+  readonly resource_id: string;
   readonly id: string;
   readonly place: number;
   readonly starts_at: Temporal.Instant;
@@ -48,8 +49,8 @@ interface HeldRow {
 
 const around = statement<HeldRow>(
   'hold-around',
-  `SELECT id, place, starts_at, ends_at FROM hold
-   WHERE environment_id = $1 AND branch_id = $2 AND resource_id = $3 AND ends_at > $4 AND starts_at < $5
+  `SELECT resource_id, id, place, starts_at, ends_at FROM hold
+   WHERE environment_id = $1 AND branch_id = $2 AND resource_id = ANY($3::uuid[]) AND ends_at > $4 AND starts_at < $5
      AND ($6::uuid IS NULL OR appointment_id IS DISTINCT FROM $6)
    ORDER BY starts_at, id`,
 );
@@ -61,30 +62,56 @@ export async function holdsWithin(
   { startsAt, endsAt }: Span,
   without: string | null = null,
 ): Promise<Held[]> {
-  const rows = await transaction.run(around, [actor.environmentId, branch.id, resourceId, startsAt, endsAt, without]);
-  return rows.map((row) => ({ id: row.id, place: row.place, startsAt: row.starts_at, endsAt: row.ends_at }));
+  const rows = await transaction.run(around, [actor.environmentId, branch.id, [resourceId], startsAt, endsAt, without]);
+  return rows.map(toHeld);
+}
+
+/** For each resource that holds are wanted of, at the least those that share a moment with one of them. */
+export async function holdsAround(
+  { transaction, actor, branch }: BranchContext,
+  wanted: readonly WantedHold[],
+): Promise<Map<string, Held[]>> {
+  const from = wanted.map(({ startsAt }) => startsAt).sort(Temporal.Instant.compare)[0];
+  const to = wanted
+    .map(({ endsAt }) => endsAt)
+    .sort(Temporal.Instant.compare)
+    .at(-1);
+  const ids = [...new Set(wanted.map(({ resourceId }) => resourceId))];
+  if (ids.length === 0) return new Map();
+  const rows = await transaction.run(around, [actor.environmentId, branch.id, ids, from, to, null]);
+  const held = Map.groupBy(rows, (row) => row.resource_id);
+  return new Map([...held].map(([id, rowsOfOne]) => [id, rowsOfOne.map(toHeld)]));
+}
+
+function toHeld(row: HeldRow): Held {
+  return { id: row.id, place: row.place, startsAt: row.starts_at, endsAt: row.ends_at };
+}
+
+export interface PlacedHold extends WantedHold {
+  readonly id: string;
+  readonly place: number;
 }
 
 const insert = statement<never>(
   'hold-insert',
-  `INSERT INTO hold (environment_id, branch_id, id, resource_id, place, starts_at, ends_at, kind, appointment_id)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, 'appointment', $8)`,
+  `INSERT INTO hold (environment_id, branch_id, kind, appointment_id, id, resource_id, place, starts_at, ends_at)
+   SELECT $1, $2, 'appointment', $3, * FROM unnest($4::uuid[], $5::uuid[], $6::smallint[], $7::timestamptz[], $8::timestamptz[])`,
 );
 
-export async function insertHold(
+export async function insertHolds(
   { transaction, actor, branch }: BranchContext,
-  hold: WantedHold & { readonly id: string; readonly place: number; readonly appointmentId: string },
+  appointmentId: string,
+  holds: readonly PlacedHold[],
 ): Promise<void> {
-  const { id, resourceId, place, startsAt, endsAt, appointmentId } = hold;
   await transaction.run(insert, [
     actor.environmentId,
     branch.id,
-    id,
-    resourceId,
-    place,
-    startsAt,
-    endsAt,
     appointmentId,
+    holds.map(({ id }) => id),
+    holds.map(({ resourceId }) => resourceId),
+    holds.map(({ place }) => place),
+    holds.map(({ startsAt }) => startsAt.toString()),
+    holds.map(({ endsAt }) => endsAt.toString()),
   ]);
 }
 

@@ -10,6 +10,7 @@ export interface SellableAppointment {
   readonly serviceName: string;
   readonly priceMinor: number;
   readonly taxId: string | null;
+  readonly hotelTaxId: string | null;
   readonly paid: boolean;
   readonly state: LifeCycle;
 }
@@ -17,7 +18,7 @@ export interface SellableAppointment {
 const load = statement<SellableAppointment>(
   'appointment-for-sale',
   `SELECT a.id, a.guest_id AS "guestId", a.service_id AS "serviceId", s.name AS "serviceName", s.price_minor AS "priceMinor",
-     s.tax_id AS "taxId", a.paid, a.state
+     s.tax_id AS "taxId", s.hotel_tax_id AS "hotelTaxId", a.paid, a.state
    FROM appointment a
    JOIN service s ON s.environment_id = $1 AND s.branch_id = $2 AND s.id = a.service_id
    WHERE a.environment_id = $1 AND a.branch_id = $2 AND a.id = ANY($3::uuid[]) AND a.deleted_at IS NULL

@@ -19,9 +19,6 @@ export async function searchAppointments(
 ): Promise<AnswerOf<Endpoint>> {
   const { actor, branch, transaction } = context;
   if (!may(branch, 'read')) throw new Refusal('not-allowed');
-  // Before the rows: a stream from here on misses nothing that they do not show.
-  const feedCursor = formatPosition(await currentPosition(transaction));
-
   const tenant = { environmentId: actor.environmentId, branch };
   let query = selectMatching(tenant, criteria).orderBy('a.starts_at').orderBy('a.id');
   const after = pageAfter(criteria.cursor);
@@ -30,10 +27,14 @@ export async function searchAppointments(
   }
 
   const { limit } = criteria;
-  const found = await fetchAppointments(transaction, tenant, query.limit((limit ?? longestRange) + 1));
+  const [position, found] = await Promise.all([
+    // Before the rows: a stream from here on misses nothing that they do not show.
+    currentPosition(transaction),
+    fetchAppointments(transaction, tenant, query.limit((limit ?? longestRange) + 1)),
+  ]);
   if (!limit && found.length > longestRange) throw new Refusal('too-many-rows', { most: longestRange });
   const data = limit ? found.slice(0, limit) : found;
   const last = data.at(-1);
   const next = last && found.length > data.length ? pageEnd(last.startTime, last.id) : null;
-  return { data, paging: { cursors: { next } }, feedCursor };
+  return { data, paging: { cursors: { next } }, feedCursor: formatPosition(position) };
 }

@@ -1,5 +1,6 @@
 import type { AppointmentCriteria } from '@quieta/contract/appointments/search-appointments';
 import { sql } from 'kysely';
+import { db } from '#platform/database/builder';
 import { selectAppointments, type Tenant } from './appointment-queries.ts';
 import { statesOf } from './appointment-states.ts';
 import { rangeOf } from './search-rules.ts';
@@ -23,7 +24,16 @@ export function selectMatching(tenant: Tenant, criteria: AppointmentCriteria) {
   }
   if (serviceIds) query = query.where(sql<boolean>`a.service_id = ANY(${serviceIds}::uuid[])`);
   if (serviceSearch) {
-    query = query.where(sql<boolean>`position(normalised(${serviceSearch}) IN normalised(s.name)) > 0`);
+    query = query.where('a.service_id', 'in', servicesNamedLike(tenant, serviceSearch));
   }
   return query;
+}
+
+function servicesNamedLike({ environmentId, branch }: Tenant, search: string) {
+  return db
+    .selectFrom('service as s')
+    .where('s.environment_id', '=', environmentId)
+    .where('s.branch_id', '=', branch.id)
+    .where(sql<boolean>`position(normalised(${search}) IN normalised(s.name)) > 0`)
+    .select('s.id');
 }

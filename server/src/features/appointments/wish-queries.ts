@@ -17,6 +17,7 @@ interface WishRow {
   readonly full_name: string;
   readonly phone_number: string | null;
   readonly service_id: string;
+  readonly allergies: string | null;
   readonly service_name: string;
   readonly color: string;
   readonly price_minor: number;
@@ -36,7 +37,7 @@ interface WishRow {
   readonly is_offered: boolean;
 }
 
-const wishes = `SELECT w.id, w.guest_id, trim(g.first_name || ' ' || g.last_name) AS full_name, g.phone_number,
+const wishes = `SELECT w.id, w.guest_id, trim(g.first_name || ' ' || g.last_name) AS full_name, g.phone_number, g.allergies,
      w.service_id, s.name AS service_name, s.color, s.price_minor, s.duration_minutes, w.staff_id, r.name AS staff_name,
      w.gender, w.party_size, w.date_from, w.date_to, w.time_from, w.time_to, w.notes, w.declined, w.created_at, w.version,
      s.archived_at IS NULL AS is_offered
@@ -70,7 +71,7 @@ function toWish({ branch }: BranchContext, row: WishRow): WishWithoutOffer {
   return {
     id: row.id,
     branchId: branch.id,
-    guest: { id: row.guest_id, fullName: row.full_name, phoneNumber: row.phone_number },
+    guest: { id: row.guest_id, fullName: row.full_name, phoneNumber: row.phone_number, allergies: row.allergies },
     service: {
       id: row.service_id,
       name: row.service_name,

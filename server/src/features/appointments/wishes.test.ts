@@ -51,7 +51,7 @@ describe('the waiting list', () => {
   test('keeps what a guest would like, with the first slot that would fulfil it', async () => {
     const created = await wish();
     expect(created).toMatchObject({
-      guest: { id: branch.guestId, fullName: 'Camila Ortega' },
+      guest: { id: branch.guestId, fullName: 'Camila Ortega', allergies: null },
       service: { name: 'Aroma massage', duration: 50, price: 85 },
       staff: { name: 'Therapist 1' },
       dateFrom: day,

@@ -8,6 +8,7 @@ export interface Article {
   readonly name: string;
   readonly priceMinor: number;
   readonly taxId: string | null;
+  readonly hotelTaxId: string | null;
 }
 
 /** A tax with its place in the fiscal printer; null where it has none yet. */
@@ -52,12 +53,12 @@ export async function readTills(
 
 const services = statement<Article>(
   'sale-services',
-  `SELECT id, name, price_minor AS "priceMinor", tax_id AS "taxId" FROM service
+  `SELECT id, name, price_minor AS "priceMinor", tax_id AS "taxId", hotel_tax_id AS "hotelTaxId" FROM service
    WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[])`,
 );
 const products = statement<Article>(
   'sale-products',
-  `SELECT id, name, price_minor AS "priceMinor", tax_id AS "taxId" FROM product
+  `SELECT id, name, price_minor AS "priceMinor", tax_id AS "taxId", hotel_tax_id AS "hotelTaxId" FROM product
    WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[])`,
 );
 

@@ -2,6 +2,7 @@ import type { LifeCycle } from '@quieta/contract/appointments/appointment';
 import { rowTotal, saleTotals } from '@quieta/contract/checkout/sale-totals';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { type ReceiptLine, type ReceiptPayment, toPrintedRows } from '#features/receipts/receipt-rules';
+import type { NewVoucher } from '#features/vouchers/voucher-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { SaleTax, Till } from './cart-queries.ts';
 import type { Tender } from './tender-rules.ts';
@@ -14,8 +15,8 @@ export interface LineDiscount {
 
 /** One row of the cart with what the settings say of it today. Prices are gross unit prices in minor units. */
 export interface CartLine {
-  readonly kind: 'appointment' | 'service' | 'product';
-  /** The id that the request named: the appointment's, the service's or the product's. */
+  readonly kind: 'appointment' | 'service' | 'product' | 'voucher';
+  /** The id that the request named: the appointment's, the service's or the product's; of a voucher its new one. */
   readonly itemId: string;
   readonly serviceId: string | null;
   readonly name: string;
@@ -25,8 +26,12 @@ export interface CartLine {
   /** Off the whole row; null where there is none. */
   readonly discount: LineDiscount | null;
   readonly tax: SaleTax | null;
+  /** The tax is the one for hotel guests. */
+  readonly isHotelTax: boolean;
   /** Of an appointment: where it stands. */
   readonly appointment: { readonly state: LifeCycle; readonly paid: boolean } | null;
+  /** What is sold where it is a voucher or a deposit. */
+  readonly voucher?: Omit<NewVoucher, 'amount' | 'tax'>;
 }
 
 /** A line with what is paid for it: its discounts taken off, its share of the sale's among them. */
@@ -35,6 +40,8 @@ export type SellableLine = CartLine & {
   readonly unitPrice: number;
   readonly discountMinor: number;
   readonly total: number;
+  /** What of the total is paid with money whose VAT was declared before. */
+  readonly prepaidMinor: number;
 };
 
 export interface PrintableReceipt {
@@ -57,9 +64,10 @@ export function priceCart(cart: readonly CartLine[], saleDiscount: (total: numbe
     ...line,
     discount: line.discount?.amount ?? 0,
     rateBasisPoints: line.tax.rateBasisPoints,
+    isAtFaceValue: line.kind === 'voucher',
   }));
   for (const row of rows) if (rowTotal(row).total < 0) throw new Refusal('discount-too-large', { name: row.name });
-  const before = saleTotals(rows).total;
+  const before = saleTotals(rows).discountable;
   const off = saleDiscount(before);
   if (off > before) throw new Refusal('discount-too-large', { name: null });
   const { rows: totals } = saleTotals(rows, off);
@@ -67,15 +75,15 @@ export function priceCart(cart: readonly CartLine[], saleDiscount: (total: numbe
     const total = totals[index];
     return total === undefined
       ? []
-      : { ...line, unitPrice: total.unitPrice, discountMinor: total.discount, total: total.total };
+      : { ...line, unitPrice: total.unitPrice, discountMinor: total.discount, total: total.total, prepaidMinor: 0 };
   });
 }
 
-/** Whether the tenders may be taken; a room bill is the hotel's to take. */
+/** Whether the tenders may be taken. One of them at most is a room bill: the hotel knows it by the sale's number. */
 export function checkTills(tenders: readonly Tender[]): void {
-  for (const { till } of tenders) {
-    if (till.archived) throw new Refusal('payment-type-archived', { name: till.name });
-    if (till.kind === 'RoomBill') throw new Refusal('pms-not-configured');
+  for (const { till } of tenders) if (till.archived) throw new Refusal('payment-type-archived', { name: till.name });
+  if (tenders.filter(({ till }) => till.kind === 'RoomBill').length > 1) {
+    throw new Refusal('invalid-request', {}, { fields: [{ path: 'tenders', reason: 'one_room_bill_only' }] });
   }
 }
 
@@ -86,7 +94,9 @@ export function checkTills(tenders: readonly Tender[]): void {
 export function printableReceipt(lines: readonly SellableLine[], tenders: readonly Tender[]): PrintableReceipt | null {
   const [first] = tenders;
   if (first === undefined || !tenders.some(({ till }) => till.printsReceipt)) return null;
-  const payments = tenders.map(({ till, amount }) => ({ code: printerCodeOf(till), amountMinor: amount }));
+  // What was declared when it was paid is on another document already: it is in no line and no payment of this one.
+  const paid = tenders.filter(({ voucher }) => voucher?.tax == null);
+  const payments = paid.map(({ till, amount }) => ({ code: printerCodeOf(till), amountMinor: amount }));
   const { printerUrl, deviceId, sender } = first.till;
   if (printerUrl === null || deviceId === null) throw new Refusal('printer-not-configured');
   const printed = lines.flatMap(receiptLines);
@@ -116,7 +126,13 @@ function printerCodeOf({ printerCode, name }: Till): NonNullable<PaymentType['pr
   return printerCode;
 }
 
-function receiptLines({ name, quantity, total, tax: { department, vatIndex } }: SellableLine): ReceiptLine[] {
+function receiptLines({ name, quantity, total, prepaidMinor, tax }: SellableLine): ReceiptLine[] {
+  const { department, vatIndex } = tax;
   if (department === null || vatIndex === null) throw new Refusal('tax-unmapped', { name });
-  return toPrintedRows(quantity, total).map((row) => ({ ...row, description: name, department, vatIndex }));
+  return toPrintedRows(quantity, total - prepaidMinor).map((row) => ({
+    ...row,
+    description: name,
+    department,
+    vatIndex,
+  }));
 }

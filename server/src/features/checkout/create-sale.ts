@@ -6,30 +6,53 @@ import { largestAmount } from '@quieta/contract/values/money';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/appointments/appointment-repository';
 import { markPaid } from '#features/appointments/mark-paid';
+import type { HotelOptions } from '#features/guests/ask-hotel';
 import { recordChange } from '#features/realtime/record-change';
 import { createReceipt } from '#features/receipts/create-receipt';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { checkTills, priceCart, printableReceipt, type SellableLine } from './cart-rules.ts';
+import { answerAsItStands, refused } from './internal/answer-sale.ts';
+import { type AskedRoom, askAboutRoom, chooseRoom } from './internal/ask-about-room.ts';
 import { auditSale } from './internal/audit-sale.ts';
+import { chargeRoom } from './internal/charge-room.ts';
+import { readDeclaredTaxes } from './internal/declared-taxes.ts';
 import { loadCart } from './internal/load-cart.ts';
 import { loadTills, tendersOf, toNewTender } from './internal/load-tenders.ts';
 import { readDiscount, readMinor } from './internal/read-amounts.ts';
+import { settleRoomBill } from './internal/settle-room-bill.ts';
+import { payWithVouchers, settleVouchers, soldVouchers, withVouchers } from './internal/tender-vouchers.ts';
 import { toSaleLine } from './internal/to-sale-line.ts';
 import { insertSale, type NewSale } from './sale-repository.ts';
-import { checkTenders, withoutTip } from './tender-rules.ts';
+import { checkTenders, hasRoomBill, withoutTip } from './tender-rules.ts';
 
 type Answer = AnswerOf<typeof endpoint>;
 type Body = BodyOf<typeof endpoint>;
 
-/** Sells a cart whole or not at all (CHK-08). What the business refuses is an answer, not an error (CHK-04), and leaves no trace. */
-export async function createSale(context: BranchContext, { body }: Request<typeof endpoint>): Promise<Answer> {
+/**
+ * Sells a cart whole or not at all (CHK-08). What the business refuses is an answer, not an error (CHK-04), and leaves no trace. A
+ * room bill is sold first and then posted, because the sale's number is what it is found by; refused by the hotel, the sale is
+ * undone. The answer follows from what is stored, so that a repeated request goes on where the first one was cut off.
+ */
+export async function createSale(
+  context: ExchangeContext,
+  { body }: Request<typeof endpoint>,
+  hotel: HotelOptions,
+): Promise<Answer> {
   if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
+  const asked = await askAboutRoom(context, hotel, body);
+  const sold = await context.once((inside) => sellOrRefuse(inside, body, asked));
+  if (sold.roomBill !== 'posting' || sold.saleId === null) return sold;
+  await settleRoomBill(context, hotel, sold.saleId, ['posting']);
+  return context.read((inside) => answerAsItStands(inside, sold));
+}
+
+async function sellOrRefuse(context: BranchContext, body: Body, asked: AskedRoom | null): Promise<Answer> {
   try {
-    return await context.transaction.savepoint(() => sell(context, body));
+    return await context.transaction.savepoint(() => sell(context, body, asked));
   } catch (error) {
     // 409 is the status of what the business refuses; anything else is wrong with the request itself.
     if (!(error instanceof Refusal) || errorStatus[error.code] !== 409) throw error;
@@ -37,18 +60,22 @@ export async function createSale(context: BranchContext, { body }: Request<typeo
   }
 }
 
-async function sell(context: BranchContext, body: Body): Promise<Answer> {
+async function sell(context: BranchContext, body: Body, asked: AskedRoom | null): Promise<Answer> {
   const { branch, clock } = context;
   const tills = await loadTills(context, body);
   const payerGuestId = await findPayer(context, body.payerId);
-  const cart = await loadCart(context, body);
-  const lines = priceCart(cart, (total) => readDiscount(context, body.discount, total, 'discount')?.amount ?? 0);
-  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  const isRoomBill = [...tills.values()].every(({ kind }) => kind === 'RoomBill');
+  const declaredTaxIds = await readDeclaredTaxes(context, body);
+  const cart = await loadCart(context, body, { payerGuestId, isRoomBill, declaredTaxIds });
+  const priced = priceCart(cart, (total) => readDiscount(context, body.discount, total, 'discount')?.amount ?? 0);
+  const total = priced.reduce((sum, line) => sum + line.total, 0);
   const tip = readMinor(context, body.tip, 'tip');
   if (toMajor(total + tip, branch.currency) > largestAmount) throw tooLarge();
-  const tenders = tendersOf(context, body, tills, total + tip);
-  checkTills(tenders);
-  checkTenders(tenders, total, tip);
+  const asTendered = await withVouchers(context, body, tendersOf(context, body, tills, total + tip));
+  checkTills(asTendered);
+  checkTenders(asTendered, total, tip);
+  const { lines, tenders } = payWithVouchers(priced, asTendered);
+  const room = hasRoomBill(tenders) ? await chooseRoom(context, asked, body.roomBill) : null;
   const receipt = printableReceipt(lines, withoutTip(tenders, tip));
   const soldAt = clock.now();
   const sale: NewSale = {
@@ -64,24 +91,32 @@ async function sell(context: BranchContext, body: Body): Promise<Answer> {
     discountReason: body.discount?.reason ?? null,
     soldAt,
     lines: lines.map(toSaleLine),
-    tenders: tenders.map(toNewTender),
+    tenders: tenders.map((tender, position) => toNewTender(tender, position, room)),
   };
   await payAppointments(context, lines);
+  await settleVouchers(context, sale.id, lines, tenders);
   await auditSale(context, sale);
   await recordChange(context, 'sale', [sale.id]);
   // Late, because the branch's other sales wait for this one's number.
   const number = await insertSale(context, sale);
-  const printed =
-    receipt &&
-    (await createReceipt(context, { ...receipt, takesBack: null, saleId: sale.id, currency: branch.currency }));
+  const saleNumber = `${sale.year}/${number}`;
+  const wanted = receipt && { ...receipt, takesBack: null, saleId: sale.id, currency: branch.currency };
+  const waits = room !== null && !room.isAway;
+  if (room !== null) {
+    await chargeRoom(context, sale, { stay: room, saleNumber, tip, plannedReceipt: waits ? wanted : null });
+  }
+  // A room bill may still be refused, and what is printed cannot be taken back.
+  const printed = wanted && !waits ? await createReceipt(context, wanted) : null;
   return {
     success: true,
     saleId: sale.id,
-    saleNumber: `${sale.year}/${number}`,
+    saleNumber,
     total: toMajor(total, branch.currency),
     details: lines.map(({ itemId }) => ({ soldItemId: itemId })),
+    vouchers: soldVouchers(context, lines),
     ...printed?.toSend,
     receiptId: printed?.id ?? null,
+    roomBill: sale.tenders.find(({ kind }) => kind === 'RoomBill')?.state ?? null,
     code: null,
     params: {},
   };
@@ -104,17 +139,4 @@ async function findPayer(context: BranchContext, payerId: Body['payerId']): Prom
 
 function tooLarge(): Refusal {
   return new Refusal('invalid-request', {}, { fields: [{ path: 'total', reason: 'too_big' }] });
-}
-
-function refused({ code, params }: Refusal): Answer {
-  return {
-    success: false,
-    saleId: null,
-    saleNumber: null,
-    total: null,
-    details: [],
-    receiptId: null,
-    code,
-    params: { ...params },
-  };
 }

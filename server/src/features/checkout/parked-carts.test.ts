@@ -4,6 +4,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
+import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   spa = await createSpa();
   branch = spa.branches[0];
   till = await createTill(spa, branch);
-  api = await startApi(spa, checkoutRoutes);
+  api = await startApi(spa, (routes) => checkoutRoutes(routes, hotelOptions(spa.clock)));
 });
 afterAll(async () => {
   await api.close();

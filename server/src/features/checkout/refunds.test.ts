@@ -6,6 +6,7 @@ import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { receiptRoutes } from '#features/receipts/routes';
 import { newId } from '#platform/new-id';
+import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   branch = spa.branches[0];
   till = await createTill(spa, branch);
   api = await startApi(spa, (routes) => {
-    checkoutRoutes(routes);
+    checkoutRoutes(routes, hotelOptions(spa.clock));
     receiptRoutes(routes);
   });
 });
@@ -160,7 +161,7 @@ describe('a refund', () => {
       [oils(sale, 1, 12.34), 'tenders-mismatch'],
       [{ ...oils(sale, 1, 12.33), lines: oils(other, 1, 12.33).lines }, 'not-found'],
       [{ ...oils(sale, 1, 12.33), lines: [...oils(sale, 1, 1).lines, ...oils(sale, 1, 1).lines] }, 'invalid-request'],
-      [{ ...oils(sale, 1, 12.33), tenders: [{ paymentTypeId: till.roomBill, amount: 12.33 }] }, 'pms-not-configured'],
+      [{ ...oils(sale, 1, 12.33), tenders: [{ paymentTypeId: till.roomBill, amount: 12.33 }] }, 'refund-way-mismatch'],
     ];
     for (const [body, code] of cases) expect((await refund(sale, body)).body.code).toBe(code);
     expect(await read(sale.id)).toEqual(sale);

@@ -1,10 +1,21 @@
-import type { Sale, SaleKind, SaleLine, SaleRow, SaleTender, TenderState } from '@quieta/contract/checkout/sale';
+import type {
+  ChargedRoom,
+  Sale,
+  SaleKind,
+  SaleLine,
+  SaleRow,
+  SaleTender,
+  TenderState,
+} from '@quieta/contract/checkout/sale';
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
 import { toMajor } from '@quieta/contract/values/minor-units';
+import { readCopies } from '#features/receipts/receipt-queries';
 import { stateAt } from '#features/receipts/receipt-states';
 import { statement } from '#platform/database/statement';
 import type { BranchContext } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
+import { readSaleVouchers, type SaleVouchers } from './internal/sale-vouchers.ts';
+import { tenderStateAt } from './room-bill-rules.ts';
 import { readSaleLines, type StoredLine } from './sale-repository.ts';
 
 interface Row {
@@ -27,6 +38,7 @@ interface Row {
   readonly receiptState: ReceiptState | null;
   readonly leasedUntil: Temporal.Instant | null;
   readonly receiptReason: string | null;
+  readonly receiptAttempts: number | null;
   readonly closingNumber: string | null;
   readonly documentNumber: string | null;
   readonly printerSerial: string | null;
@@ -42,6 +54,8 @@ interface TenderRow {
   readonly givenMinor: number | null;
   readonly state: TenderState;
   readonly stateReason: string | null;
+  readonly voucherId: string | null;
+  readonly room: (ChargedRoom & { readonly leasedUntil: string | null }) | null;
 }
 
 const select = `SELECT s.id, s.kind, s.year, s.number, s.sold_at AS "soldAt", u.username AS "soldBy",
@@ -50,9 +64,13 @@ const select = `SELECT s.id, s.kind, s.year, s.number, s.sold_at AS "soldAt", u.
     -coalesce((SELECT sum(r.total_minor) FROM sale r WHERE r.environment_id = $1 AND r.branch_id = $2 AND r.refunds_sale_id = s.id), 0)::bigint
       AS "refundedMinor",
     (SELECT jsonb_agg(jsonb_build_object('id', t.id, 'paymentTypeId', t.payment_type_id, 'kind', t.kind, 'name', t.name,
-        'amountMinor', t.amount_minor, 'givenMinor', t.given_minor, 'state', t.state, 'stateReason', t.state_reason) ORDER BY t.position)
-      FROM tender t WHERE t.environment_id = $1 AND t.branch_id = $2 AND t.sale_id = s.id) AS tenders,
-    r.id AS "receiptId", r.state AS "receiptState", r.leased_until AS "leasedUntil", r.reason AS "receiptReason",
+        'amountMinor', t.amount_minor, 'givenMinor', t.given_minor, 'state', t.state, 'stateReason', t.state_reason, 'voucherId', t.voucher_id,
+        'room', CASE WHEN b.tender_id IS NULL THEN NULL ELSE jsonb_build_object('roomId', b.room_id,
+          'guestName', b.guest_name, 'postingIds', b.posting_ids, 'leasedUntil', b.leased_until) END) ORDER BY t.position)
+      FROM tender t
+      LEFT JOIN room_bill b ON b.environment_id = $1 AND b.branch_id = $2 AND b.tender_id = t.id
+      WHERE t.environment_id = $1 AND t.branch_id = $2 AND t.sale_id = s.id) AS tenders,
+    r.id AS "receiptId", r.state AS "receiptState", r.leased_until AS "leasedUntil", r.reason AS "receiptReason", r.attempts AS "receiptAttempts",
     r.closing_number AS "closingNumber", r.document_number AS "documentNumber", r.printer_serial AS "printerSerial",
     r.printed_at AS "printedAt"
   FROM sale s
@@ -78,17 +96,20 @@ export async function readSale(context: BranchContext, id: string): Promise<Sale
   if (row === undefined) return undefined;
   const refunds = await transaction.run(takenBack, [...tenant, id]);
   const lines = await readSaleLines(context, id);
+  const vouchers = await readSaleVouchers(context, id, lines, row.tenders);
   return {
     ...toSaleRow(context, row),
     soldBy: row.soldBy,
     discountReason: row.discountReason,
     reason: row.reason,
     refundsSaleId: row.refundsSaleId,
-    lines: lines.map((line) => toSaleLine(line, row.currency)),
-    tenders: row.tenders.map((tender) => toTender(tender, row.currency)),
+    lines: lines.map((line) => toSaleLine(line, row.currency, vouchers)),
+    tenders: row.tenders.map((tender) => toTender(context, tender, row.currency, vouchers)),
     receiptId: row.receiptId,
     receiptReason: row.receiptReason,
+    receiptAttempts: row.receiptAttempts ?? 0,
     receiptNumbers: numbersOf(context, row),
+    receiptCopies: await readCopies(context, id),
     refunds: refunds.map((refund) => {
       const { kind, number, total, soldAt } = toSaleRow(context, refund);
       return { id: refund.id, kind, number, total, soldAt };
@@ -133,17 +154,18 @@ function toSaleRow({ branch, clock }: BranchContext, row: Row): SaleRow {
     total: toMajor(row.totalMinor, currency),
     tip: toMajor(row.tipMinor, currency),
     paidWith: row.tenders.map(({ name }) => name),
+    roomBillState: roomBillStateOf(row.tenders, clock.now()),
     receiptState:
       receiptState === null ? null : stateAt({ state: receiptState, leasedUntil: row.leasedUntil }, clock.now()),
     refunded: toMajor(row.refundedMinor, currency),
   };
 }
 
-function toSaleLine(line: StoredLine, currency: string): SaleLine {
+function toSaleLine(line: StoredLine, currency: string, vouchers: SaleVouchers): SaleLine {
   return {
     id: line.id,
     kind: line.kind,
-    itemId: line.appointment_id ?? line.product_id ?? line.service_id ?? line.id,
+    itemId: line.appointment_id ?? line.product_id ?? line.service_id ?? line.voucher_id ?? line.id,
     name: line.description,
     quantity: line.quantity,
     listPrice: toMajor(line.list_price_minor, currency),
@@ -151,18 +173,35 @@ function toSaleLine(line: StoredLine, currency: string): SaleLine {
     discount: toMajor(line.discount_minor, currency),
     discountReason: line.discount_reason,
     total: toMajor(line.total_minor, currency),
+    taxId: line.tax_id,
     taxName: line.tax_name,
     taxRate: line.tax_rate_basis_points / 100,
+    isHotelTax: line.is_hotel_tax,
     refundedQuantity: line.refunded,
     refundsLineId: line.refunds_line_id,
+    prepaid: toMajor(line.prepaid_minor, currency),
+    voucher: vouchers.sold.get(line.voucher_id ?? '') ?? null,
   };
 }
 
-function toTender({ amountMinor, givenMinor, ...tender }: TenderRow, currency: string): SaleTender {
+function roomBillStateOf(tenders: readonly TenderRow[], now: Temporal.Instant): TenderState | null {
+  const tender = tenders.find(({ kind }) => kind === 'RoomBill');
+  return tender === undefined ? null : stateOf(tender, now);
+}
+
+function stateOf({ state, room }: TenderRow, now: Temporal.Instant): TenderState {
+  return tenderStateAt(state, room?.leasedUntil == null ? null : Temporal.Instant.from(room.leasedUntil), now);
+}
+
+function toTender({ clock }: BranchContext, row: TenderRow, currency: string, { paid }: SaleVouchers): SaleTender {
+  const { amountMinor, givenMinor, room, voucherId, ...tender } = row;
   return {
     ...tender,
+    state: stateOf(row, clock.now()),
+    room: room && { roomId: room.roomId, guestName: room.guestName, postingIds: room.postingIds },
     amount: toMajor(amountMinor, currency),
     given: givenMinor === null ? null : toMajor(givenMinor, currency),
+    voucher: paid.get(voucherId ?? '') ?? null,
   };
 }
 

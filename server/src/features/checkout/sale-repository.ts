@@ -1,4 +1,4 @@
-import type { SaleKind } from '@quieta/contract/checkout/sale';
+import type { SaleKind, TenderState } from '@quieta/contract/checkout/sale';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { statement } from '#platform/database/statement';
 import { violates } from '#platform/database/transaction';
@@ -9,7 +9,7 @@ import type { BranchContext } from '#platform/http/context';
 export interface NewSale {
   readonly id: string;
   readonly kind: SaleKind;
-  /** Of a refund or a void: what it takes back, and why. */
+  /** Of a refund or a void: what it takes back, and why; a hotel that refuses may give no reason. */
   readonly refundsSaleId: string | null;
   readonly reason: string | null;
   readonly year: number;
@@ -28,10 +28,11 @@ export interface NewSale {
 export interface NewSaleLine {
   readonly id: string;
   readonly position: number;
-  readonly kind: 'appointment' | 'service' | 'product';
+  readonly kind: 'appointment' | 'service' | 'product' | 'voucher';
   readonly appointment_id: string | null;
   readonly service_id: string | null;
   readonly product_id: string | null;
+  readonly voucher_id: string | null;
   readonly refunds_line_id: string | null;
   readonly description: string;
   readonly quantity: number;
@@ -40,11 +41,15 @@ export interface NewSaleLine {
   readonly discount_minor: number;
   readonly discount_reason: string | null;
   readonly total_minor: number;
+  /** What of the total was paid with money whose VAT had been declared before. */
+  readonly prepaid_minor: number;
   readonly tax_id: string;
   readonly tax_name: string;
   readonly tax_rate_basis_points: number;
   readonly department: number | null;
   readonly vat_index: number | null;
+  /** The tax is the one for hotel guests. */
+  readonly is_hotel_tax: boolean;
 }
 
 /** What was taken at the desk. Keys are the columns' names: it travels as JSON. */
@@ -56,7 +61,9 @@ export interface NewTender {
   readonly printer_code: PaymentType['printerCode'];
   readonly amount_minor: number;
   readonly given_minor: number | null;
+  readonly voucher_id: string | null;
   readonly position: number;
+  readonly state: TenderState;
 }
 
 // One statement, because the number's row stays locked from here to the commit: that makes the branch's sales queue for their
@@ -71,20 +78,21 @@ const insert = statement<{ number: number }>(
        sold_at, sold_by, tip_minor, discount_reason, kind, refunds_sale_id, reason)
      SELECT $1, $2, $3, $4, taken.last, $5, $6, $7, $8, $9, $10, $13, $14, $15, $16, $17 FROM taken RETURNING number
    ), lines AS (
-     INSERT INTO sale_line (environment_id, branch_id, sale_id, id, position, kind, appointment_id, service_id, product_id,
-       refunds_line_id, description, quantity, list_price_minor, unit_price_minor, discount_minor, discount_reason, total_minor, tax_id, tax_name,
-       tax_rate_basis_points, department, vat_index)
+     INSERT INTO sale_line (environment_id, branch_id, sale_id, id, position, kind, appointment_id, service_id, product_id, voucher_id,
+       refunds_line_id, description, quantity, list_price_minor, unit_price_minor, discount_minor, discount_reason, total_minor,
+       prepaid_minor, tax_id, tax_name, tax_rate_basis_points, department, vat_index, is_hotel_tax)
      SELECT $1, $2, $3, l.* FROM jsonb_to_recordset($11::jsonb) AS l (
-       id uuid, position smallint, kind text, appointment_id uuid, service_id uuid, product_id uuid,
-       refunds_line_id uuid, description text,
-       quantity integer, list_price_minor bigint, unit_price_minor bigint, discount_minor bigint,
-       discount_reason text, total_minor bigint, tax_id uuid, tax_name text, tax_rate_basis_points integer, department smallint, vat_index smallint)
+       id uuid, position smallint, kind text, appointment_id uuid, service_id uuid, product_id uuid, voucher_id uuid,
+       refunds_line_id uuid, description text, quantity integer, list_price_minor bigint, unit_price_minor bigint,
+       discount_minor bigint, discount_reason text, total_minor bigint,
+       prepaid_minor bigint, tax_id uuid, tax_name text, tax_rate_basis_points integer, department smallint, vat_index smallint,
+       is_hotel_tax boolean)
    ), taken_at_the_desk AS (
      INSERT INTO tender (environment_id, branch_id, sale_id, id, payment_type_id, kind, name, printer_code, amount_minor, given_minor, position,
-       state)
-     SELECT $1, $2, $3, t.*, 'taken' FROM jsonb_to_recordset($12::jsonb) AS t (
+       state, voucher_id)
+     SELECT $1, $2, $3, t.* FROM jsonb_to_recordset($12::jsonb) AS t (
        id uuid, payment_type_id uuid, kind text, name text, printer_code text, amount_minor bigint, given_minor bigint,
-       position smallint)
+       position smallint, state text, voucher_id uuid)
    )
    SELECT number FROM sold`,
 );
@@ -154,9 +162,9 @@ export interface StoredLine extends NewSaleLine {
 
 const lines = statement<StoredLine>(
   'sale-lines',
-  `SELECT l.id, l.position, l.kind, l.appointment_id, l.service_id, l.product_id, l.refunds_line_id, l.description, l.quantity,
-     l.list_price_minor, l.unit_price_minor, l.discount_minor, l.discount_reason, l.total_minor, l.tax_id, l.tax_name,
-     l.tax_rate_basis_points, l.department, l.vat_index, l.voided_at IS NOT NULL AS "isVoided",
+  `SELECT l.id, l.position, l.kind, l.appointment_id, l.service_id, l.product_id, l.voucher_id, l.refunds_line_id, l.description, l.quantity,
+     l.list_price_minor, l.unit_price_minor, l.discount_minor, l.discount_reason, l.total_minor, l.prepaid_minor, l.tax_id, l.tax_name,
+     l.tax_rate_basis_points, l.department, l.vat_index, l.is_hotel_tax, l.voided_at IS NOT NULL AS "isVoided",
      -coalesce((SELECT sum(r.quantity) FROM sale_line r
        WHERE r.environment_id = $1 AND r.branch_id = $2 AND r.refunds_line_id = l.id), 0)::int AS refunded
    FROM sale_line l WHERE l.environment_id = $1 AND l.branch_id = $2 AND l.sale_id = $3 ORDER BY l.position`,
@@ -181,10 +189,34 @@ export async function markVoided({ transaction, actor, branch, clock }: BranchCo
 
 const tenders = statement<NewTender>(
   'sale-tenders',
-  `SELECT id, payment_type_id, kind, name, printer_code, amount_minor, given_minor, position
+  `SELECT id, payment_type_id, kind, name, printer_code, amount_minor, given_minor, position, state, voucher_id
    FROM tender WHERE environment_id = $1 AND branch_id = $2 AND sale_id = $3 ORDER BY position`,
 );
 
 export async function readTenders({ transaction, actor, branch }: BranchContext, saleId: string): Promise<NewTender[]> {
   return transaction.run(tenders, [actor.environmentId, branch.id, saleId]);
+}
+
+/** What a voucher paid of a sale and has not got back yet, in minor units. */
+export interface VoucherTender {
+  readonly voucherId: string;
+  readonly paymentTypeId: string;
+  readonly left: number;
+}
+
+const voucherTenders = statement<VoucherTender>(
+  'sale-voucher-tenders',
+  `SELECT t.voucher_id AS "voucherId", t.payment_type_id AS "paymentTypeId",
+     t.amount_minor + coalesce((SELECT sum(b.amount_minor) FROM sale r
+       JOIN tender b ON b.environment_id = $1 AND b.branch_id = $2 AND b.sale_id = r.id AND b.voucher_id = t.voucher_id
+       WHERE r.environment_id = $1 AND r.branch_id = $2 AND r.refunds_sale_id = $3), 0)::bigint AS left
+   FROM tender t
+   WHERE t.environment_id = $1 AND t.branch_id = $2 AND t.sale_id = $3 AND t.voucher_id IS NOT NULL ORDER BY t.position`,
+);
+
+export async function readVoucherTenders(
+  { transaction, actor, branch }: BranchContext,
+  saleId: string,
+): Promise<VoucherTender[]> {
+  return transaction.run(voucherTenders, [actor.environmentId, branch.id, saleId]);
 }

@@ -4,6 +4,7 @@ import { receiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { receiptRoutes } from '#features/receipts/routes';
 import { newId } from '#platform/new-id';
+import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   branch = spa.branches[0];
   till = await createTill(spa, branch);
   api = await startApi(spa, (routes) => {
-    checkoutRoutes(routes);
+    checkoutRoutes(routes, hotelOptions(spa.clock));
     receiptRoutes(routes);
   });
 });
@@ -251,7 +252,7 @@ describe('a sale', () => {
     const firstMoment = { ...spa, clock: { now: () => Temporal.Instant.from('2027-12-31T23:00:00Z') } };
     const numbers: (string | null)[] = [];
     for (const moment of [lastMoment, firstMoment, firstMoment]) {
-      const then = await startApi(moment, checkoutRoutes);
+      const then = await startApi(moment, (routes) => checkoutRoutes(routes, hotelOptions(moment.clock)));
       const cart = { paymentTypeId: till.cash, checkoutProductDetails: [{ id: till.oil, quantity: 1 }] };
       numbers.push(
         (await then.post<AnswerOf<typeof checkout>>('/sale/checkout', { branch, body: cart })).body.saleNumber,
@@ -294,7 +295,16 @@ describe('CHK-04 what the business refuses is an answer that changes nothing', (
       'payment-type-unmapped',
       () => ({ paymentTypeId: till.unmapped, checkoutAppointmentDetails: [{ id: appointment }] }),
     ],
-    ['pms-not-configured', () => ({ paymentTypeId: till.roomBill, checkoutAppointmentDetails: [{ id: appointment }] })],
+    ['room-guest-needed', () => ({ paymentTypeId: till.roomBill, checkoutAppointmentDetails: [{ id: appointment }] })],
+    [
+      'pms-not-configured',
+      () => ({
+        paymentTypeId: till.roomBill,
+        paymentType: 0,
+        payerId: branch.guestId,
+        checkoutAppointmentDetails: [{ id: appointment }],
+      }),
+    ],
     [
       'already-paid',
       async () => {

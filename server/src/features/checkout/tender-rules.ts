@@ -1,11 +1,15 @@
+import type { HeldVoucher } from '#features/vouchers/voucher-rules';
 import { Refusal } from '#platform/errors/refusal';
 import type { Till } from './cart-queries.ts';
+import type { PaidWays } from './room-bill-rules.ts';
 
 /** A part of what is paid, in minor units; `given` null where exactly the amount was handed over. */
 export interface Tender {
   readonly till: Till;
   readonly amount: number;
   readonly given: number | null;
+  /** The branch's own voucher or deposit that pays it, locked. */
+  readonly voucher?: HeldVoucher;
 }
 
 /**
@@ -20,6 +24,17 @@ export function checkTenders(tenders: readonly Tender[], total: number, tip: num
   }
   const paid = tenders.reduce((sum, { amount }) => sum + amount, 0);
   if (paid !== total + tip) throw new Refusal('tenders-mismatch');
+}
+
+export function hasRoomBill(tenders: readonly Tender[]): boolean {
+  return tenders.some(({ till, amount }) => till.kind === 'RoomBill' && amount > 0);
+}
+
+/** How much the tenders come to by room, and otherwise. */
+export function waysOf(tenders: readonly Tender[]): PaidWays {
+  const sum = (of: readonly Tender[]) => of.reduce((total, { amount }) => total + amount, 0);
+  const byRoom = sum(tenders.filter(({ till }) => till.kind === 'RoomBill'));
+  return { byRoom, otherwise: sum(tenders) - byRoom };
 }
 
 /** What of each tender pays for what was sold, in their order: the tip, which no receipt shows, is taken off the last ones. */

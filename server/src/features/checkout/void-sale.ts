@@ -1,48 +1,39 @@
 import type { voidSale as endpoint } from '@quieta/contract/checkout/void-sale';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { markUnpaid } from '#features/appointments/mark-unpaid';
+import type { HotelOptions } from '#features/guests/ask-hotel';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { readTills } from './cart-queries.ts';
+import { askAboutCharged, type ChargedAsked, loadCharged } from './internal/load-charged.ts';
 import { loadRefundable } from './internal/load-refundable.ts';
-import { takeBack } from './internal/take-back.ts';
-import { markVoided, readTenders } from './sale-repository.ts';
-import type { Tender } from './tender-rules.ts';
+import { settleTakenBack } from './internal/settle-taken-back.ts';
+import type { TakenBack } from './internal/take-back.ts';
+import { takeWholeBack, tendersAsPaid } from './internal/whole-sale.ts';
 
 type Endpoint = typeof endpoint;
 
-/** Takes a whole sale back, the way it was paid; its appointments return to the open list. */
+/** Takes a whole sale back, the way it was paid and off the guest's bill at the hotel; its appointments return to the open list. */
 export async function voidSale(
-  context: BranchContext,
-  { params, body }: Request<Endpoint>,
+  context: ExchangeContext,
+  request: Request<Endpoint>,
+  hotel: HotelOptions,
 ): Promise<AnswerOf<Endpoint>> {
   if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
-  const { sale, sold } = await loadRefundable(context, params.id);
-  if (sold.some(({ refunded }) => refunded > 0)) throw new Refusal('sale-has-refunds');
-  const lines = sold.map((line) => ({
-    line,
-    share: { quantity: line.quantity, total: line.total_minor, discount: line.discount_minor },
-  }));
-  const tenders = await tendersAsPaid(context, sale.id);
-  const appointmentIds = sold.flatMap((line) => line.appointment_id ?? []);
-  await markVoided(context, sale.id);
-  await markUnpaid(context, appointmentIds);
-  const { reason, originalReceipt: told = null } = body;
-  return takeBack(context, sale, { kind: 'void', reason, lines, tenders, tip: sale.tipMinor, told });
+  const asked = await askAboutCharged(context, hotel, request.params.id);
+  const taken = await context.once((inside) => takeAllBack(inside, request, asked));
+  return settleTakenBack(context, hotel, taken);
 }
 
-/** Each tender goes back where it came from, under today's name and printer code of its payment type. */
-async function tendersAsPaid(context: BranchContext, saleId: string): Promise<Tender[]> {
-  const paid = await readTenders(context, saleId);
-  if (paid.some(({ kind }) => kind === 'RoomBill')) throw new Refusal('pms-not-configured');
-  const tills = await readTills(
-    context,
-    paid.map(({ payment_type_id: id }) => id),
-  );
-  return paid.flatMap(({ payment_type_id: id, amount_minor: amount }) => {
-    const till = tills.get(id);
-    return till === undefined ? [] : { till, amount, given: null };
-  });
+async function takeAllBack(
+  context: BranchContext,
+  { params, body }: Request<Endpoint>,
+  asked: ChargedAsked,
+): Promise<TakenBack> {
+  const present = await loadRefundable(context, params.id);
+  if (present.sold.some(({ refunded }) => refunded > 0)) throw new Refusal('sale-has-refunds');
+  const tenders = await tendersAsPaid(context, params.id);
+  const room = await loadCharged(context, params.id, tenders, asked);
+  const { reason, originalReceipt: told = null } = body;
+  return takeWholeBack(context, present, { reason, tenders, told, room });
 }

@@ -4,9 +4,6 @@ import type { BranchContext } from '#platform/http/context';
 
 const offered = (table: string) =>
   `EXISTS (SELECT FROM ${table} WHERE environment_id = $1 AND branch_id = $2 AND archived_at IS NULL)`;
-const bookable = (type: 'Staff' | 'Area') =>
-  `EXISTS (SELECT FROM resource WHERE environment_id = $1 AND branch_id = $2 AND type = '${type}' AND archived_at IS NULL)`;
-
 /** Of each step how its end is seen. */
 const isDone: Record<FirstRunStep, string> = {
   businessInfo: `EXISTS (SELECT FROM branch WHERE environment_id = $1 AND id = $2 AND business_name <> '')`,
@@ -15,8 +12,15 @@ const isDone: Record<FirstRunStep, string> = {
   paymentType: offered('payment_type'),
   serviceCategory: offered('service_category'),
   service: offered('service'),
-  area: bookable('Area'),
-  staffMember: bookable('Staff'),
+  area: `EXISTS (
+    SELECT FROM resource WHERE environment_id = $1 AND branch_id = $2 AND type = 'Area' AND archived_at IS NULL
+  )`,
+  // Whoever can do nothing cannot be booked.
+  staffMember: `EXISTS (
+    SELECT FROM resource r
+    JOIN service_resource s ON s.environment_id = r.environment_id AND s.branch_id = r.branch_id AND s.resource_id = r.id
+    WHERE r.environment_id = $1 AND r.branch_id = $2 AND r.type = 'Staff' AND r.archived_at IS NULL
+  )`,
   rota: `EXISTS (
     SELECT FROM resource_availability a
     JOIN resource r ON r.environment_id = a.environment_id AND r.branch_id = a.branch_id AND r.id = a.resource_id

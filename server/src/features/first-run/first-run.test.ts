@@ -39,6 +39,18 @@ test('a step is done as soon as the branch has what it is about, and open again 
   expect(inState(await read(), 'done')).toEqual(before);
 });
 
+test('a therapist who can do no service is not enough', async () => {
+  const able = await sqlIn<{ service_id: string; resource_id: string }>(
+    spa,
+    branch,
+    'DELETE FROM service_resource RETURNING service_id, resource_id',
+  );
+  expect(inState(await read(), 'done')).toContain('area');
+  expect(inState(await read(), 'done')).not.toContain('staffMember');
+  for (const one of able) await insertIn(spa, branch, 'service_resource', one);
+  expect(inState(await read(), 'done')).toContain('staffMember');
+});
+
 test('a therapist without hours is no rota; an area’s hours are none of theirs', async () => {
   await sqlIn(spa, branch, 'DELETE FROM resource_availability');
   expect(inState(await read(), 'done')).toEqual(expect.arrayContaining(['staffMember', 'area']));

@@ -1,4 +1,4 @@
-import type { GuestLikeness } from '@quieta/contract/guest-care/guest-duplicate';
+import type { GuestLikeness } from '@quieta/contract/guests/guest-likeness';
 import { statement } from '#platform/database/statement';
 import type { BranchContext } from '#platform/http/context';
 import { type GuestPair, type LikeGuests, pairsOf } from './duplicate-rules.ts';
@@ -7,7 +7,10 @@ import { type GuestPair, type LikeGuests, pairsOf } from './duplicate-rules.ts';
 const mostPairs = 100;
 
 /** What makes guests alike: the columns, and that they say something. */
-const likenesses: Record<GuestLikeness, { readonly columns: readonly string[]; readonly isStated: string }> = {
+const likenesses: Record<
+  Exclude<GuestLikeness, 'name'>,
+  { readonly columns: readonly string[]; readonly isStated: string }
+> = {
   fiscalCode: { columns: ['fiscal_key'], isStated: 'fiscal_key IS NOT NULL' },
   email: { columns: ['email_key'], isStated: 'email_key IS NOT NULL' },
   phone: { columns: ['phone_key'], isStated: 'phone_key IS NOT NULL' },
@@ -30,16 +33,21 @@ const ofOne = statement<LikeGuests>(
     .join(' UNION ALL '),
 );
 
-// Grouped, not joined: one reading of the list for each likeness, whatever the statistics say.
+// What occurs twice is found in the index alone, and only then the guests are read.
 const ofAll = statement<LikeGuests>(
   'guest-duplicates',
   `SELECT likeness, guests FROM (
      ${Object.entries(likenesses)
        .map(
          ([likeness, { columns, isStated }]) =>
-           `(SELECT '${likeness}' AS likeness, min(sort_name) AS first_name, ${guests} FROM guest
+           `(SELECT '${likeness}' AS likeness, min(sort_name) AS first_name, ${guests}
+             FROM guest JOIN (
+               SELECT ${columns.join(', ')} FROM guest
+               WHERE environment_id = $1 AND branch_id = $2 AND ${isStated}
+               GROUP BY ${columns.join(', ')} HAVING count(*) > 1
+             ) AS twice USING (${columns.join(', ')})
              WHERE environment_id = $1 AND branch_id = $2 AND ${isStated}
-             GROUP BY ${columns.join(', ')} HAVING count(*) > 1 ORDER BY 2 LIMIT ${mostPairs})`,
+             GROUP BY ${columns.join(', ')} ORDER BY 2 LIMIT ${mostPairs})`,
        )
        .join(' UNION ALL ')}
    ) AS found ORDER BY first_name, likeness`,

@@ -1,4 +1,4 @@
-import type { GuestLikeness } from '@quieta/contract/guest-care/guest-duplicate';
+import type { GuestLikeness } from '@quieta/contract/guests/guest-likeness';
 
 /** Two guests, and what they have in common. */
 export interface GuestPair {

@@ -69,6 +69,19 @@ test('GST-08 after an erasure the name is nowhere: not in audit, answers, merges
   await desk.sell(id);
   await desk.park({ holderId: id, label: 'Canaria’s cart' });
   await desk.park({ label: 'for canaria', appointmentId: booked.id });
+  await insertIn(spa, branch, 'voucher', {
+    id: newId(),
+    code: 'K7QM23XF',
+    kind: 'deposit',
+    tax_id: branch.taxId,
+    tax_name: 'IVA 22 %',
+    tax_rate_basis_points: 2200,
+    guest_id: id,
+    recipient_name: 'Canaria',
+    amount_minor: 5000,
+    balance_minor: 5000,
+    issued_at: '2026-11-21T08:00:00Z',
+  });
   await insertIn(spa, branch, 'wish', {
     id: newId(),
     guest_id: id,
@@ -90,6 +103,7 @@ test('GST-08 after an erasure the name is nowhere: not in audit, answers, merges
       'guest_merge',
       'idempotency_record',
       'parked_cart',
+      'voucher',
       'wish',
     ]),
   );
@@ -115,7 +129,15 @@ test('every table that points to a guest is one that erasing and merging know', 
     `SELECT conrelid::regclass::text AS name FROM pg_constraint WHERE contype = 'f' AND confrelid = 'guest'::regclass ORDER BY 1`,
   );
   await client.end();
-  expect(rows.map(({ name }) => name)).toEqual(['appointment', 'guest_merge', 'parked_cart', 'sale', 'stay', 'wish']);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'appointment',
+    'guest_merge',
+    'parked_cart',
+    'sale',
+    'stay',
+    'voucher',
+    'wish',
+  ]);
 });
 
 test('SEC-05 the audit’s chain holds after an erasure', async () => {

@@ -14,7 +14,9 @@ import {
   eraseFromAppointments,
   eraseFromAudit,
   eraseFromParkedCarts,
+  eraseFromRoomBills,
   eraseFromSales,
+  eraseFromVouchers,
   findOpenAppointments,
 } from './erasure-repository.ts';
 import { idsOfGuest } from './merge-repository.ts';
@@ -36,16 +38,19 @@ export async function eraseGuest(
 
   const guestIds = await idsOfGuest(context, id);
   const appointmentIds = await eraseFromAppointments(context, id);
+  const voucherIds = await eraseFromVouchers(context, id);
   const saleIds = await eraseFromSales(context, id);
+  await eraseFromRoomBills(context, guest.externalId);
   const parkedCartIds = await eraseFromParkedCarts(context, id, appointmentIds);
   await deleteGuestRow(context, id);
-  await eraseFromAudit(context, guestIds, [...appointmentIds, ...saleIds]);
-  await eraseFromAnswers(context, guestIds);
+  await eraseFromAudit(context, guestIds, [...appointmentIds, ...saleIds, ...voucherIds]);
+  await eraseFromAnswers(context, [...guestIds, ...voucherIds]);
 
   await writeAuditEntry(context, { action: 'guest.erase', entity: 'guest', entityId: id, before: null, after: null });
   await recordChange(context, 'guest', [id]);
   await recordChange(context, 'appointment', appointmentIds);
   await recordChange(context, 'sale', [...saleIds, ...parkedCartIds]);
+  await recordChange(context, 'voucher', voucherIds);
   return { id };
 }
 

@@ -44,6 +44,39 @@ export async function eraseFromSales(context: BranchContext, guestId: string): P
   return (await transaction.run(sales, [actor.environmentId, branch.id, guestId])).map(({ id }) => id);
 }
 
+const vouchers = statement<{ id: string }>(
+  'guest-erase-vouchers',
+  `UPDATE voucher v SET guest_id = NULL, recipient_name = NULL
+   WHERE v.environment_id = $1 AND v.branch_id = $2 AND (v.guest_id = $3 OR EXISTS (
+     SELECT FROM guest g WHERE g.environment_id = $1 AND g.branch_id = $2 AND g.id = $3
+       AND normalised(v.recipient_name) = normalised(trim(g.first_name || ' ' || g.last_name))
+   ) OR EXISTS (
+     SELECT FROM sale_line l JOIN sale s ON s.environment_id = $1 AND s.branch_id = $2 AND s.id = l.sale_id
+     WHERE l.environment_id = $1 AND l.branch_id = $2 AND l.voucher_id = v.id AND s.payer_guest_id = $3
+   )) RETURNING id`,
+);
+
+/**
+ * Takes the guest off their deposits, and the recipient off the vouchers that they bought or that name them; the money stays. Before
+ * the sales, which say who bought. Answers which.
+ */
+export async function eraseFromVouchers(context: BranchContext, guestId: string): Promise<string[]> {
+  const { transaction, actor, branch } = context;
+  return (await transaction.run(vouchers, [actor.environmentId, branch.id, guestId])).map(({ id }) => id);
+}
+
+const roomBills = statement<never>(
+  'guest-erase-room-bills',
+  `UPDATE room_bill SET external_id = NULL, guest_name = NULL
+   WHERE environment_id = $1 AND branch_id = $2 AND external_id = $3`,
+);
+
+/** Leaves it open whom the hotel charged. What was not posted yet can be posted in the hotel's own system alone. */
+export async function eraseFromRoomBills(context: BranchContext, externalId: string | null): Promise<void> {
+  const { transaction, actor, branch } = context;
+  if (externalId !== null) await transaction.run(roomBills, [actor.environmentId, branch.id, externalId]);
+}
+
 const parkedCarts = statement<{ id: string }>(
   'guest-erase-parked-carts',
   `UPDATE parked_cart SET label = NULL, holder_guest_id = NULL

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { exportGuest as endpoint } from '@quieta/contract/guest-care/export-guest';
+import { toMajor } from '@quieta/contract/values/minor-units';
 import { readGuest } from '#features/guests/guest-repository';
 import { may } from '#platform/actor';
 import { statement } from '#platform/database/statement';
@@ -11,7 +12,7 @@ import { readGuestAppointments } from './internal/appointment-queries.ts';
 import { readGuestSales } from './internal/sale-queries.ts';
 import { listMerges } from './merge-repository.ts';
 
-const stays = statement<{ roomId: string; checkinDate: string; checkoutDate: string }>(
+const stays = statement<{ roomId: string | null; checkinDate: string; checkoutDate: string }>(
   'guest-export-stays',
   `SELECT room_id AS "roomId", checkin_date AS "checkinDate", checkout_date AS "checkoutDate" FROM stay
    WHERE environment_id = $1 AND branch_id = $2 AND guest_id = $3 ORDER BY checkin_date, id`,
@@ -21,6 +22,11 @@ const wishes = statement<{ service: string; dateFrom: string; dateTo: string; no
   `SELECT s.name AS service, w.date_from AS "dateFrom", w.date_to AS "dateTo", w.notes
    FROM wish w JOIN service s ON s.environment_id = $1 AND s.branch_id = $2 AND s.id = w.service_id
    WHERE w.environment_id = $1 AND w.branch_id = $2 AND w.guest_id = $3 ORDER BY w.created_at, w.id`,
+);
+const deposits = statement<{ paidAt: Temporal.Instant; amount: number; balance: number }>(
+  'guest-export-deposits',
+  `SELECT issued_at AS "paidAt", amount_minor AS amount, balance_minor AS balance FROM voucher
+   WHERE environment_id = $1 AND branch_id = $2 AND guest_id = $3 ORDER BY issued_at, id`,
 );
 const changes = statement<{ at: Temporal.Instant; action: string }>(
   'guest-export-changes',
@@ -39,6 +45,7 @@ export async function exportGuest(
   const key = [actor.environmentId, branch.id, id];
   const merges = await listMerges(context, id);
   const changed = await transaction.run(changes, key);
+  const paid = await transaction.run(deposits, key);
   return {
     guest,
     formerNames: merges.map(({ fullName }) => fullName),
@@ -46,6 +53,11 @@ export async function exportGuest(
     appointments: await readGuestAppointments(context, id, null),
     wishes: await transaction.run(wishes, key),
     sales: await readGuestSales(context, id, null),
+    deposits: paid.map(({ paidAt, amount, balance }) => ({
+      paidAt: toWireTime(paidAt, branch.timeZone),
+      amount: toMajor(amount, branch.currency),
+      left: toMajor(balance, branch.currency),
+    })),
     changes: changed.map(({ at, action }) => ({ at: toWireTime(at, branch.timeZone), action })),
   };
 }

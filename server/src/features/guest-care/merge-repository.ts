@@ -43,6 +43,7 @@ export async function insertMerge(
       stay_ids: merge.stayIds,
       merge_ids: merge.mergeIds,
       parked_cart_ids: merge.parkedCartIds,
+      voucher_ids: merge.voucherIds,
       merged_at: clock.now(),
       merged_by: actor.userId,
     }),
@@ -74,6 +75,7 @@ export async function lockMerge(
       stayIds: row.stay_ids,
       mergeIds: row.merge_ids,
       parkedCartIds: row.parked_cart_ids,
+      voucherIds: row.voucher_ids,
     }
   );
 }

@@ -10,6 +10,7 @@ export interface Belongings {
   readonly stayIds: string[];
   readonly mergeIds: string[];
   readonly parkedCartIds: string[];
+  readonly voucherIds: string[];
 }
 
 /** Gives one table's rows of a guest ($3) to another ($4): all of them where $5 is null, else those that it names. */
@@ -26,6 +27,7 @@ const sales = give('sale', 'payer_guest_id');
 const wishes = give('wish', 'guest_id', ', version = version + 1');
 const merges = give('guest_merge', 'kept_guest_id');
 const parkedCarts = give('parked_cart', 'holder_guest_id');
+const vouchers = give('voucher', 'guest_id');
 // Of a reservation that both guests have, the receiver's own row stays; the hotel's system tells it again.
 const stays = statement<{ id: string }>(
   'guest-give-stay',
@@ -55,9 +57,11 @@ export async function moveGuest(
     stayIds: await move(stays, named?.stayIds),
     mergeIds: await move(merges, named?.mergeIds),
     parkedCartIds: await move(parkedCarts, named?.parkedCartIds),
+    voucherIds: await move(vouchers, named?.voucherIds),
   };
   await recordChange(context, 'appointment', moved.appointmentIds);
   await recordChange(context, 'sale', [...moved.saleIds, ...moved.parkedCartIds]);
   await recordChange(context, 'wish', moved.wishIds);
+  await recordChange(context, 'voucher', moved.voucherIds);
   return moved;
 }

@@ -8,7 +8,7 @@ import { statement } from '#platform/database/statement';
 import { keyOf } from '#platform/database/tenant';
 import { isSqlError, type Transaction } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 
 /** Where guests are looked for, and when: their rooms are today's. */
 export interface GuestScope {
@@ -18,7 +18,7 @@ export interface GuestScope {
   readonly clock: Clock;
 }
 
-export function guestScope({ actor, branch, clock, transaction }: BranchContext): GuestScope {
+export function guestScope({ actor, branch, clock, transaction }: BranchWork): GuestScope {
   return { transaction, environmentId: actor.environmentId, branch, clock };
 }
 
@@ -135,14 +135,14 @@ export async function findPlaces(
 }
 
 /** The guest of this id; refuses with `not-found` where there is none. */
-export async function readGuest(context: BranchContext, id: string): Promise<Guest> {
+export async function readGuest(context: BranchWork, id: string): Promise<Guest> {
   const guest = (await readGuests(guestScope(context), [id])).get(id);
   if (guest === undefined) throw new Refusal('not-found');
   return guest;
 }
 
 /** As `readGuest`, and keeps changes, deletion and new appointments away until the commit. */
-export async function lockGuest(context: BranchContext, id: string): Promise<Guest> {
+export async function lockGuest(context: BranchWork, id: string): Promise<Guest> {
   const lock = db
     .selectFrom('guest')
     .where((row) => row.and(keyOf(context, id)))

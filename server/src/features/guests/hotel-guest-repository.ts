@@ -4,7 +4,7 @@ import type { HotelStay } from '#gateways/pms/port';
 import { db } from '#platform/database/builder';
 import { statement } from '#platform/database/statement';
 import { tenantOf } from '#platform/database/tenant';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 
 const byExternalIds = statement<{ id: string; externalId: string }>(
@@ -15,7 +15,7 @@ const byExternalIds = statement<{ id: string; externalId: string }>(
 
 /** Our guests by the hotel's ids of them. */
 export async function findByExternalIds(
-  { transaction, actor, branch }: BranchContext,
+  { transaction, actor, branch }: BranchWork,
   externalIds: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await transaction.run(byExternalIds, [actor.environmentId, branch.id, externalIds]);
@@ -24,7 +24,7 @@ export async function findByExternalIds(
 
 /** Makes room for a guest of the hotel; undefined where another desk was first. */
 export async function insertHotelGuest(
-  context: BranchContext,
+  context: BranchWork,
   externalId: string,
   firstName: string,
 ): Promise<string | undefined> {
@@ -40,7 +40,7 @@ export async function insertHotelGuest(
 }
 
 /** Knows the guest by this id of the hotel's from now on: there two persons turned out to be one. */
-export async function saveExternalId(context: BranchContext, id: string, externalId: string): Promise<void> {
+export async function saveExternalId(context: BranchWork, id: string, externalId: string): Promise<void> {
   await context.transaction.rows(
     db
       .updateTable('guest')
@@ -51,7 +51,7 @@ export async function saveExternalId(context: BranchContext, id: string, externa
 
 /** Lets a guest have these stays on that day and no others; those of other days remain. */
 export async function replaceStays(
-  context: BranchContext,
+  context: BranchWork,
   { guestId, provider, date }: { readonly guestId: string; readonly provider: PmsProvider; readonly date: string },
   stays: readonly HotelStay[],
 ): Promise<void> {

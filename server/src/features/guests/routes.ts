@@ -2,6 +2,7 @@ import { addHotelGuest as addHotelGuestEndpoint } from '@quieta/contract/guests/
 import { checkHotelSystem as checkHotelSystemEndpoint } from '@quieta/contract/guests/check-hotel-system';
 import { createGuest as createGuestEndpoint } from '@quieta/contract/guests/create-guest';
 import { deleteGuest as deleteGuestEndpoint } from '@quieta/contract/guests/delete-guest';
+import { findSimilarGuests as findSimilarGuestsEndpoint } from '@quieta/contract/guests/find-similar-guests';
 import { getGuest as getGuestEndpoint } from '@quieta/contract/guests/get-guest';
 import { getHotelGuest as getHotelGuestEndpoint } from '@quieta/contract/guests/get-hotel-guest';
 import { listRooms as listRoomsEndpoint } from '@quieta/contract/guests/list-rooms';
@@ -15,6 +16,7 @@ import type { HotelOptions } from './ask-hotel.ts';
 import { checkHotelSystem } from './check-hotel-system.ts';
 import { createGuest } from './create-guest.ts';
 import { deleteGuest } from './delete-guest.ts';
+import { findSimilarGuests } from './find-similar-guests.ts';
 import { getGuest } from './get-guest.ts';
 import { getHotelGuest } from './get-hotel-guest.ts';
 import { listRooms } from './list-rooms.ts';
@@ -24,6 +26,7 @@ import { updateGuest } from './update-guest.ts';
 
 export function guestRoutes(api: Api, hotel: HotelOptions): void {
   query(api, searchGuestsEndpoint, searchGuests);
+  query(api, findSimilarGuestsEndpoint, findSimilarGuests);
   command(api, createGuestEndpoint, createGuest);
   command(api, updateGuestEndpoint, updateGuest);
   command(api, deleteGuestEndpoint, deleteGuest);

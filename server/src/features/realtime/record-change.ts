@@ -1,6 +1,6 @@
 import type { ChangedEntity } from '@quieta/contract/events';
 import { statement } from '#platform/database/statement';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 
 const insert = statement<never>(
   'change-insert',
@@ -9,7 +9,7 @@ const insert = statement<never>(
 
 /** Tells the branch's change feed that these rows are new, different or gone; it speaks of them after the commit. */
 export async function recordChange(
-  { actor, branch, transaction }: BranchContext,
+  { actor, branch, transaction }: BranchWork,
   entity: ChangedEntity,
   ids: readonly string[],
 ): Promise<void> {

@@ -7,10 +7,14 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { auditedReceipt } from './internal/audited-receipt.ts';
+import { readSender } from './receipt-queue-repository.ts';
 import { lockReceipt, saveReceipt } from './receipt-repository.ts';
-import { leaseOf, leaseSeconds, stateAt } from './receipt-states.ts';
+import { leaseFor, leaseOf, stateAt } from './receipt-states.ts';
 
-/** "Print again" (RCP-02): makes the caller the receipt's only sender, for a minute. Whoever comes second is refused. */
+/**
+ * "Print again" (RCP-02): makes the caller the receipt's only sender, for a minute, and whoever comes second is refused. Where the
+ * server sends, the receipt waits in its queue again.
+ */
 export async function leaseReceipt(
   context: BranchContext,
   { params, body }: Request<typeof endpoint>,
@@ -24,15 +28,16 @@ export async function leaseReceipt(
     throw new Refusal('invalid-request', {}, { fields: [{ path: 'notPrinted', reason: 'required' }] });
   }
   if (lease !== 'free' && lease !== 'after-a-look') throw new Refusal(lease);
+  if (body.attempts !== undefined && body.attempts !== present.attempts) throw new Refusal('version-conflict');
 
+  const isQueued = (await readSender(context)) === 'server';
   const leased = {
     ...present,
-    state: 'sending',
+    ...(isQueued ? queued : leaseFor(context.actor.userId, now)),
     reason: null,
-    attempts: present.attempts + 1,
-    leasedBy: context.actor.userId,
-    leasedUntil: now.add({ seconds: leaseSeconds }),
-  } as const;
+    attempts: present.attempts + (isQueued ? 0 : 1),
+    retryAt: null,
+  };
   await saveReceipt(context, leased);
   await writeAuditEntry(context, {
     // That somebody looked at the printer and saw no slip is a statement with a name to it.
@@ -43,5 +48,9 @@ export async function leaseReceipt(
     after: auditedReceipt(leased),
   });
   await recordChange(context, 'receipt', [present.id]);
-  return { receiptData: present.payload, printerUrl: present.printerUrl };
+  return isQueued
+    ? { receiptData: null, printerUrl: null }
+    : { receiptData: present.payload, printerUrl: present.printerUrl };
 }
+
+const queued = { state: 'pending', leasedBy: null, leasedUntil: null } as const;

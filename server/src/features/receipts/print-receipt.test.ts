@@ -8,6 +8,7 @@ import { checkoutRoutes } from '#features/checkout/routes';
 import type { Api } from '#platform/http/api';
 import { newId } from '#platform/new-id';
 import { addUser } from '../../../testing/add-user.ts';
+import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   till = await createTill(spa, branch);
   const routes = (api: Api) => {
     receiptRoutes(api);
-    checkoutRoutes(api);
+    checkoutRoutes(api, hotelOptions(spa.clock));
   };
   desk = await startApi(spa, routes);
   colleague = await startApi({ ...spa, actor: await addUser(spa) }, routes);
@@ -114,6 +115,14 @@ test('an unknown outcome is sent again only by who has looked at the printer, an
     { action: 'receipt.create', byColleague: false, state: 'sending' },
     { action: 'receipt.lease-not-printed', byColleague: true, state: 'sending' },
   ]);
+});
+
+test('what somebody saw at the printer says nothing of an attempt that came after', async () => {
+  later(60);
+  expect((await lease(colleague, { notPrinted: true, attempts: 1 })).status).toBe(200);
+  await report(colleague, 'unknown', 'HTTP error! Status: 500');
+  expect((await lease(desk, { notPrinted: true, attempts: 1 })).body).toMatchObject({ code: 'version-conflict' });
+  expect((await lease(desk, { notPrinted: true, attempts: 2 })).status).toBe(200);
 });
 
 test('a full queue gives the receipt back, and whoever comes first takes it', async () => {

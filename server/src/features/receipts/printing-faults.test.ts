@@ -8,6 +8,7 @@ import { type FiscalPrinter, startFiscalPrinter } from '@quieta/simulators/fisca
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkoutRoutes } from '#features/checkout/routes';
+import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { createTill, type Till } from '../../../testing/till.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   till = await createTill(spa, branch);
   desk = await startApi(spa, (api) => {
     receiptRoutes(api);
-    checkoutRoutes(api);
+    checkoutRoutes(api, hotelOptions(spa.clock));
   });
   printer = await startFiscalPrinter({ port: 0, host: '127.0.0.1' });
 });

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptState } from '@quieta/contract/receipts/receipt';
+import type { Receipt, ReceiptCopy, ReceiptState } from '@quieta/contract/receipts/receipt';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { statement } from '#platform/database/statement';
 import type { BranchContext } from '#platform/http/context';
@@ -30,7 +30,7 @@ const select = `SELECT r.id, r.sale_id AS "saleId", s.year || '/' || s.number AS
 const one = statement<Row>('receipt-read', `${select} AND r.id = $3`);
 const unprinted = statement<Row>(
   'receipt-unprinted',
-  `${select} AND r.state NOT IN ('accepted', 'printed') ORDER BY r.created_at, r.id`,
+  `${select} AND r.kind = 'original' AND r.state NOT IN ('accepted', 'printed') ORDER BY r.created_at, r.id`,
 );
 
 export async function readReceipt(context: BranchContext, id: string): Promise<Receipt | undefined> {
@@ -39,11 +39,29 @@ export async function readReceipt(context: BranchContext, id: string): Promise<R
   return row && toReceipt(context, row);
 }
 
-/** The receipts that the printer has neither accepted nor printed, oldest first. */
+/** The receipts that the printer has neither accepted nor printed, oldest first; a copy that fails is not missed by the law. */
 export async function readUnprintedReceipts(context: BranchContext): Promise<Receipt[]> {
   const { transaction, actor, branch } = context;
   const rows = await transaction.run(unprinted, [actor.environmentId, branch.id]);
   return rows.map((row) => toReceipt(context, row));
+}
+
+const copies = statement<Pick<Row, 'id' | 'state' | 'leasedUntil' | 'reason' | 'createdAt'>>(
+  'receipt-copies',
+  `SELECT id, state, leased_until AS "leasedUntil", reason, created_at AS "createdAt" FROM receipt
+   WHERE environment_id = $1 AND branch_id = $2 AND sale_id = $3 AND kind = 'copy' ORDER BY created_at, id`,
+);
+
+/** The copies of a sale's receipt, the latest last. */
+export async function readCopies(context: BranchContext, saleId: string): Promise<ReceiptCopy[]> {
+  const { transaction, actor, branch, clock } = context;
+  const rows = await transaction.run(copies, [actor.environmentId, branch.id, saleId]);
+  return rows.map(({ id, reason, createdAt, ...row }) => ({
+    id,
+    state: stateAt(row, clock.now()),
+    reason,
+    createdAt: toWireTime(createdAt, branch.timeZone),
+  }));
 }
 
 function toReceipt({ branch, clock }: BranchContext, row: Row): Receipt {

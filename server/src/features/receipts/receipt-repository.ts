@@ -1,7 +1,7 @@
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { statement } from '#platform/database/statement';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 
 /** A receipt as its table holds it, as far as it changes. */
 export interface StoredReceipt {
@@ -12,9 +12,12 @@ export interface StoredReceipt {
   readonly leasedBy: string | null;
   readonly leasedUntil: Temporal.Instant | null;
   readonly printedAt: Temporal.Instant | null;
+  /** Not before this moment does the server send it; null: at once. */
+  readonly retryAt: Temporal.Instant | null;
 }
 
-export interface NewReceipt extends StoredReceipt {
+export interface NewReceipt extends Omit<StoredReceipt, 'retryAt'> {
+  readonly kind: 'original' | 'copy';
   readonly saleId: string;
   readonly deviceId: string;
   readonly printerUrl: string;
@@ -25,7 +28,7 @@ const insert = statement<never>(
   'receipt-insert',
   `INSERT INTO receipt (environment_id, branch_id, id, sale_id, kind, device_id, printer_url, payload, state, reason, attempts,
      leased_by, leased_until, created_at)
-   VALUES ($1, $2, $3, $4, 'original', $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+   VALUES ($1, $2, $3, $4, $14, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 );
 
 export async function insertReceipt(
@@ -46,24 +49,26 @@ export async function insertReceipt(
     row.leasedBy,
     row.leasedUntil,
     clock.now(),
+    row.kind,
   ]);
 }
 
-interface LockedReceipt extends StoredReceipt {
+export interface LockedReceipt extends StoredReceipt {
   readonly printerUrl: string;
+  readonly deviceId: string;
   readonly payload: ReceiptPayload;
 }
 
 const lock = statement<LockedReceipt>(
   'receipt-lock',
   `SELECT id, state, reason, attempts, leased_by AS "leasedBy", leased_until AS "leasedUntil", printed_at AS "printedAt",
-     printer_url AS "printerUrl", payload
+     retry_at AS "retryAt", printer_url AS "printerUrl", device_id AS "deviceId", payload
    FROM receipt WHERE environment_id = $1 AND branch_id = $2 AND id = $3 FOR NO KEY UPDATE`,
 );
 
 /** Locks a receipt, so that of two senders one decides after the other. */
 export async function lockReceipt(
-  { transaction, actor, branch }: BranchContext,
+  { transaction, actor, branch }: BranchWork,
   id: string,
 ): Promise<LockedReceipt | undefined> {
   const [row] = await transaction.run(lock, [actor.environmentId, branch.id, id]);
@@ -72,11 +77,11 @@ export async function lockReceipt(
 
 const save = statement<never>(
   'receipt-save',
-  `UPDATE receipt SET state = $4, reason = $5, attempts = $6, leased_by = $7, leased_until = $8, printed_at = $9
+  `UPDATE receipt SET state = $4, reason = $5, attempts = $6, leased_by = $7, leased_until = $8, printed_at = $9, retry_at = $10
    WHERE environment_id = $1 AND branch_id = $2 AND id = $3`,
 );
 
-export async function saveReceipt({ transaction, actor, branch }: BranchContext, row: StoredReceipt): Promise<void> {
+export async function saveReceipt({ transaction, actor, branch }: BranchWork, row: StoredReceipt): Promise<void> {
   await transaction.run(save, [
     actor.environmentId,
     branch.id,
@@ -87,5 +92,6 @@ export async function saveReceipt({ transaction, actor, branch }: BranchContext,
     row.leasedBy,
     row.leasedUntil,
     row.printedAt,
+    row.retryAt,
   ]);
 }

@@ -67,6 +67,11 @@ export function toReceiptPayload({ deviceId, currency, lines, payments, takesBac
   };
 }
 
+/** The same document as a copy, which says so and counts for nothing. */
+export function toCopy(payload: ReceiptPayload): ReceiptPayload {
+  return { ...payload, type: 'copy', fiscal: false };
+}
+
 function reference(original: OriginalDocument | null): string {
   if (original === null) return '';
   const { closingNumber, documentNumber, date, printerSerial } = original;

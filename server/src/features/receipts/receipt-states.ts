@@ -3,7 +3,7 @@ import type { ReceiptReport } from '@quieta/contract/receipts/printer-outcome';
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
 
 /** How long a sender has a receipt for itself: longer than any printer's answer is waited for. */
-export const leaseSeconds = 60;
+const leaseSeconds = 60;
 
 interface State {
   /** Whether a sender may take it: at once, once somebody has looked at the printer, or not at all and why. */
@@ -23,6 +23,11 @@ const states: Record<ReceiptState, State> = {
   accepted: { lease: 'receipt-printed', outcomes: ['accepted', 'printed'] },
   printed: { lease: 'receipt-printed', outcomes: ['printed'] },
 };
+
+/** The state of a receipt that its sender has for itself from now on; the server is no user. */
+export function leaseFor(leasedBy: string | null, now: Temporal.Instant) {
+  return { state: 'sending', leasedBy, leasedUntil: now.add({ seconds: leaseSeconds }) } as const;
+}
 
 export interface Leased {
   readonly state: ReceiptState;

@@ -1,14 +1,12 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { reportReceipt as endpoint } from '@quieta/contract/receipts/report-receipt';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { recordChange } from '#features/realtime/record-change';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { auditedReceipt } from './internal/audited-receipt.ts';
+import { settleReceipt } from './internal/settle-receipt.ts';
 import { readReceipt } from './receipt-queries.ts';
-import { lockReceipt, saveReceipt } from './receipt-repository.ts';
+import { lockReceipt } from './receipt-repository.ts';
 import { stateAfter, stateAt } from './receipt-states.ts';
 
 /** Takes down what became of a receipt that was sent, and ends its sender's lease. */
@@ -19,30 +17,11 @@ export async function reportReceipt(
   if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
   const present = await lockReceipt(context, params.id);
   if (present === undefined) throw new Refusal('not-found');
-  const now = context.clock.now();
-  const state = stateAt(present, now);
+  const state = stateAt(present, context.clock.now());
   if (state === 'sending' && present.leasedBy !== context.actor.userId) throw new Refusal('receipt-in-progress');
   const next = stateAfter(state, outcome);
   if (next === undefined) throw new Refusal('receipt-printed');
-
-  const isAtPrinter = next === 'accepted' || next === 'printed';
-  const reported = {
-    ...present,
-    state: next,
-    reason: isAtPrinter ? null : reason,
-    leasedBy: null,
-    leasedUntil: null,
-    printedAt: next === 'printed' ? (present.printedAt ?? now) : null,
-  };
-  await saveReceipt(context, reported);
-  await writeAuditEntry(context, {
-    action: 'receipt.report',
-    entity: 'receipt',
-    entityId: present.id,
-    before: auditedReceipt(present),
-    after: auditedReceipt(reported),
-  });
-  await recordChange(context, 'receipt', [present.id]);
+  await settleReceipt(context, present, { state: next, reason, retryAt: null });
   const answer = await readReceipt(context, present.id);
   if (answer === undefined) throw new Refusal('not-found');
   return answer;

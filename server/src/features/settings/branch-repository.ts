@@ -1,4 +1,5 @@
 import { type BusinessProfile, pmsProvider, printerSender } from '@quieta/contract/settings/business-profile';
+import { hotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { sql, type Updateable } from 'kysely';
 import { db } from '#platform/database/builder';
@@ -49,6 +50,7 @@ export async function readBusinessProfile(context: BranchContext): Promise<Busin
       printerUrl: row.printer_url,
       printerDeviceId: row.printer_device_id,
       printerSender: printerSender.parse(row.printer_sender),
+      hotelTaxRule: hotelTaxRule.parse(row.hotel_tax_rule),
       pmsProvider: pmsProvider.parse(row.pms_provider),
       hotelConnected: row.hotel_access !== null,
       currencyLocked: row.has_sales,

@@ -7,7 +7,7 @@ import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { refuseReferences } from './internal/refuse-references.ts';
 import { recordWrite } from './internal/write-row.ts';
-import { insertProduct, products } from './product-repository.ts';
+import { products, saveProduct } from './product-repository.ts';
 
 export async function createProduct(context: BranchContext, { body }: Request<typeof endpoint>): Promise<Product> {
   if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
@@ -18,9 +18,10 @@ export async function createProduct(context: BranchContext, { body }: Request<ty
     description: body.description ?? '',
     price: body.price,
     taxId: body.taxId ?? null,
+    hotelTaxId: body.hotelTaxId ?? null,
     archived: body.archived ?? false,
   };
   await refuseReferences(context, wanted);
-  await insertProduct(context, id, wanted);
+  await saveProduct(context, { id, ...wanted });
   return recordWrite(context, products, id, null);
 }

@@ -7,7 +7,7 @@ import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { refuseReferences } from './internal/refuse-references.ts';
 import { recordWrite } from './internal/write-row.ts';
-import { insertService, services } from './service-repository.ts';
+import { saveService, services } from './service-repository.ts';
 
 export async function createService(context: BranchContext, { body }: Request<typeof endpoint>): Promise<Service> {
   if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
@@ -20,6 +20,7 @@ export async function createService(context: BranchContext, { body }: Request<ty
     duration: body.duration,
     serviceCategoryId: body.serviceCategoryId ?? null,
     taxId: body.taxId ?? null,
+    hotelTaxId: body.hotelTaxId ?? null,
     resourceIds: body.resourceIds ?? [],
     staffSetUp: body.staffSetUp ?? 0,
     staffCleanUp: body.staffCleanUp ?? 0,
@@ -28,6 +29,6 @@ export async function createService(context: BranchContext, { body }: Request<ty
     archived: body.archived ?? false,
   };
   await refuseReferences(context, wanted);
-  await insertService(context, id, wanted);
+  await saveService(context, { id, ...wanted });
   return recordWrite(context, services, id, null);
 }

@@ -1,7 +1,7 @@
 import { type HotelConnection, hotelConnection } from '@quieta/contract/settings/hotel-access';
 import * as z from 'zod/mini';
 import { statement } from '#platform/database/statement';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 import { seal, unseal } from '#platform/seal';
 
 /** One branch's access opens nothing in another's row. */
@@ -26,7 +26,7 @@ const sealedAccess = statement<{ hotel_access: string | null }>(
 
 /** How the branch's hotel system is reached, for the gateway alone; null where none is connected, or the installation has another key. */
 export async function readHotelAccess(
-  { actor, branch, transaction }: BranchContext,
+  { actor, branch, transaction }: BranchWork,
   key: Uint8Array,
 ): Promise<HotelConnection | null> {
   const [row] = await transaction.run(sealedAccess, [actor.environmentId, branch.id]);

@@ -3,15 +3,14 @@ import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { db } from '#platform/database/builder';
-import { keyOf } from '#platform/database/tenant';
 import type { BranchContext } from '#platform/http/context';
 import { keepCurrency, readCurrency } from './branch-repository.ts';
-import { archivedAt } from './internal/archived-at.ts';
 import { inUse } from './internal/in-use.ts';
 import { asOrdered } from './internal/list-order.ts';
 import { priceMinor } from './internal/price-minor.ts';
+import { insertedColumns, key, overwritten, type Saved } from './internal/save-rows.ts';
 import type { SettingsKind } from './internal/settings-kind.ts';
-import { writeNamed } from './internal/write-row.ts';
+import { refuseTaken } from './internal/write-row.ts';
 
 type Values = z.output<typeof productValues>;
 
@@ -42,27 +41,27 @@ export async function readProducts(context: BranchContext, id?: string): Promise
     description: row.description,
     price: toMajor(row.price_minor, currency),
     taxId: row.tax_id,
+    hotelTaxId: row.hotel_tax_id,
     archived: row.archived_at !== null,
     isDeletable: !row.in_use,
     version: row.version,
   }));
 }
 
-export async function insertProduct(context: BranchContext, id: string, values: Values): Promise<void> {
-  const columns = toColumns(values, await keepCurrency(context));
-  const archived_at = values.archived ? context.clock.now() : null;
-  const insert = db.insertInto('product').values({ ...keyOf(context, id), ...columns, archived_at });
-  await writeNamed(context, products, values.name, insert);
+/** Makes the product, or writes the one of its id as its next version. */
+export async function saveProduct(context: BranchContext, product: Saved<Values>): Promise<void> {
+  await refuseTaken(products, product.name, () => saveProducts(context, [product]));
 }
 
-export async function saveProduct(context: BranchContext, product: Product): Promise<void> {
-  const columns = toColumns(product, await keepCurrency(context));
-  const archived_at = archivedAt(product.archived, context.clock);
-  const update = db
-    .updateTable('product')
-    .set({ ...columns, archived_at, version: sql`version + 1` })
-    .where((row) => row.and(keyOf(context, product.id)));
-  await writeNamed(context, products, product.name, update);
+/** As `saveProduct`, many at once; a name that is taken is left to be told by the caller. */
+export async function saveProducts(context: BranchContext, rows: readonly Saved<Values>[]): Promise<void> {
+  const currency = await keepCurrency(context);
+  const values = rows.map((row) => ({ ...insertedColumns(context, row), ...toColumns(row, currency) }));
+  const save = db
+    .insertInto('product')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(key).doUpdateSet(overwritten('product', values)));
+  await context.transaction.rows(save);
 }
 
 function toColumns(values: Values, currency: string) {
@@ -72,5 +71,6 @@ function toColumns(values: Values, currency: string) {
     price_minor: priceMinor(values.price, currency),
     service_category_id: values.serviceCategoryId,
     tax_id: values.taxId,
+    hotel_tax_id: values.hotelTaxId,
   };
 }

@@ -33,6 +33,7 @@ import { updateBaseDocumentTemplate as updateBaseDocumentTemplateEndpoint } from
 import { updateBranch as updateBranchEndpoint } from '@quieta/contract/settings/update-branch';
 import { updateDocumentTemplate as updateDocumentTemplateEndpoint } from '@quieta/contract/settings/update-document-template';
 import { updateHotelSystem as updateHotelSystemEndpoint } from '@quieta/contract/settings/update-hotel-system';
+import { updateHotelTax as updateHotelTaxEndpoint } from '@quieta/contract/settings/update-hotel-tax';
 import { updateOpeningHours as updateOpeningHoursEndpoint } from '@quieta/contract/settings/update-opening-hours';
 import { updatePaymentType as updatePaymentTypeEndpoint } from '@quieta/contract/settings/update-payment-type';
 import { updatePrinter as updatePrinterEndpoint } from '@quieta/contract/settings/update-printer';
@@ -79,6 +80,7 @@ import { updateBaseDocumentTemplate } from './update-base-document-template.ts';
 import { updateBranch } from './update-branch.ts';
 import { updateDocumentTemplate } from './update-document-template.ts';
 import { updateHotelSystem } from './update-hotel-system.ts';
+import { updateHotelTax } from './update-hotel-tax.ts';
 import { updateOpeningHours } from './update-opening-hours.ts';
 import { updatePaymentType } from './update-payment-type.ts';
 import { updatePrinter } from './update-printer.ts';
@@ -100,6 +102,7 @@ export function settingsRoutes(api: Api, { printerOrigins, sessionKey }: Setting
   command(api, updatePrinterEndpoint, (context, request) => updatePrinter(context, request, printerOrigins));
   command(api, updateHotelSystemEndpoint, (context, request) => updateHotelSystem(context, request, sessionKey));
   command(api, updateRegionEndpoint, updateRegion);
+  command(api, updateHotelTaxEndpoint, updateHotelTax);
 
   query(api, listServiceCategoriesEndpoint, listServiceCategories);
   command(api, createServiceCategoryEndpoint, createServiceCategory);

@@ -4,15 +4,14 @@ import { type SqlBool, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { db } from '#platform/database/builder';
 import { statement } from '#platform/database/statement';
-import { keyOf } from '#platform/database/tenant';
 import type { BranchContext } from '#platform/http/context';
 import { keepCurrency, readCurrency } from './branch-repository.ts';
-import { archivedAt } from './internal/archived-at.ts';
 import { inUse } from './internal/in-use.ts';
 import { asOrdered } from './internal/list-order.ts';
 import { priceMinor } from './internal/price-minor.ts';
+import { insertedColumns, key, overwritten, type Saved } from './internal/save-rows.ts';
 import type { SettingsKind } from './internal/settings-kind.ts';
-import { writeNamed } from './internal/write-row.ts';
+import { refuseTaken } from './internal/write-row.ts';
 
 type Values = z.output<typeof serviceValues>;
 
@@ -66,6 +65,7 @@ export async function readServices(
     duration: row.duration_minutes,
     serviceCategoryId: row.service_category_id,
     taxId: row.tax_id,
+    hotelTaxId: row.hotel_tax_id,
     resourceIds: row.resource_ids,
     staffSetUp: row.staff_set_up_minutes,
     staffCleanUp: row.staff_clean_up_minutes,
@@ -122,23 +122,21 @@ function isBookableOn(date: string) {
   )`;
 }
 
-export async function insertService(context: BranchContext, id: string, values: Values): Promise<void> {
-  const columns = toColumns(values, await keepCurrency(context));
-  const archived_at = values.archived ? context.clock.now() : null;
-  const insert = db.insertInto('service').values({ ...keyOf(context, id), ...columns, archived_at });
-  await writeNamed(context, services, values.name, insert);
-  await replaceResources(context, id, values.resourceIds);
+/** Makes the service, or writes the one of its id as its next version. */
+export async function saveService(context: BranchContext, service: Saved<Values>): Promise<void> {
+  await refuseTaken(services, service.name, () => saveServices(context, [service]));
 }
 
-export async function saveService(context: BranchContext, service: Service): Promise<void> {
-  const columns = toColumns(service, await keepCurrency(context));
-  const archived_at = archivedAt(service.archived, context.clock);
-  const update = db
-    .updateTable('service')
-    .set({ ...columns, archived_at, version: sql`version + 1` })
-    .where((row) => row.and(keyOf(context, service.id)));
-  await writeNamed(context, services, service.name, update);
-  await replaceResources(context, service.id, service.resourceIds);
+/** As `saveService`, many at once; a name that is taken is left to be told by the caller. */
+export async function saveServices(context: BranchContext, rows: readonly Saved<Values>[]): Promise<void> {
+  const currency = await keepCurrency(context);
+  const values = rows.map((row) => ({ ...insertedColumns(context, row), ...toColumns(row, currency) }));
+  const save = db
+    .insertInto('service')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(key).doUpdateSet(overwritten('service', values)));
+  await context.transaction.rows(save);
+  await replaceResources(context, rows);
 }
 
 function toColumns(values: Values, currency: string) {
@@ -150,6 +148,7 @@ function toColumns(values: Values, currency: string) {
     duration_minutes: values.duration,
     service_category_id: values.serviceCategoryId,
     tax_id: values.taxId,
+    hotel_tax_id: values.hotelTaxId,
     staff_set_up_minutes: values.staffSetUp,
     staff_clean_up_minutes: values.staffCleanUp,
     area_set_up_minutes: values.areaSetUp,
@@ -160,17 +159,20 @@ function toColumns(values: Values, currency: string) {
 const dropResources = statement<never>(
   'service-resources-drop',
   `DELETE FROM service_resource
-   WHERE environment_id = $1 AND branch_id = $2 AND service_id = $3 AND NOT resource_id = ANY($4::uuid[])`,
+   WHERE environment_id = $1 AND branch_id = $2 AND service_id = ANY($3::uuid[])
+     AND (service_id, resource_id) NOT IN (SELECT * FROM unnest($4::uuid[], $5::uuid[]))`,
 );
 const addResources = statement<never>(
   'service-resources-add',
   `INSERT INTO service_resource (environment_id, branch_id, service_id, resource_id)
-   SELECT $1, $2, $3, unnest($4::uuid[]) ON CONFLICT DO NOTHING`,
+   SELECT $1, $2, * FROM unnest($3::uuid[], $4::uuid[]) ON CONFLICT DO NOTHING`,
 );
 
-async function replaceResources(context: BranchContext, id: string, resourceIds: readonly string[]): Promise<void> {
+async function replaceResources(context: BranchContext, rows: readonly Saved<Values>[]): Promise<void> {
   const { actor, branch, transaction } = context;
-  const values = [actor.environmentId, branch.id, id, resourceIds];
-  await transaction.run(dropResources, values);
-  await transaction.run(addResources, values);
+  const tenant = [actor.environmentId, branch.id];
+  const links = rows.flatMap(({ id, resourceIds }) => resourceIds.map((resourceId) => ({ id, resourceId })));
+  const pairs = [links.map(({ id }) => id), links.map(({ resourceId }) => resourceId)];
+  await transaction.run(dropResources, [...tenant, rows.map(({ id }) => id), ...pairs]);
+  await transaction.run(addResources, [...tenant, ...pairs]);
 }

@@ -5,6 +5,7 @@ import type { Service } from '@quieta/contract/settings/service';
 import type { ImportOutcome, ImportPreview, ImportProblem } from '@quieta/contract/settings/table-import';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
+import { releaseTogether } from '../../../testing/release-together.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
@@ -121,8 +122,11 @@ test('an import does what was previewed or nothing', async () => {
 test('of two desks that import one table at once, one does it and the other is told', async () => {
   const csv = `Name,Price\n${Array.from({ length: 50 }, (_, n) => `Race ${n},1`).join('\n')}`;
   const { plan } = await preview(csv);
-  const answers = await Promise.all([bringIn(csv, plan), bringIn(csv, plan)]);
+  // Whoever writes a price waits for the branch's row: both have decided before one of them writes.
+  const row = { table: 'branch', id: branch.id };
+  const answers = await releaseTogether(spa, branch, row, 2, () => bringIn<Problem>(csv, plan));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)).toMatchObject({ body: { code: 'import-outdated' } });
   expect(await products()).toHaveLength(50);
 });
 

@@ -3,6 +3,8 @@ import { type ChargeOutcome, HotelError, type HotelSystem, type PostedLine, type
 interface Attempt {
   /** It was sent before, and how that ended is not known. */
   readonly isRepeat: boolean;
+  /** False: what was sent before may still arrive, so it is only looked for. */
+  readonly maySend?: boolean;
 }
 
 /**
@@ -12,11 +14,12 @@ interface Attempt {
 export async function chargeOnce(
   hotel: HotelSystem,
   charge: RoomCharge,
-  { isRepeat }: Attempt,
+  { isRepeat, maySend = true }: Attempt,
 ): Promise<ChargeOutcome> {
   if (isRepeat) {
     const before = await findWhole(hotel, charge);
     if (before !== 'missing') return toOutcome(before);
+    if (!maySend) return { outcome: 'unknown' };
   }
   const sent = await hotel.postCharge(charge);
   if (sent.outcome !== 'unknown') return sent;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type HotelSimulator, type SimulatedFault, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
 import { createWireRecorder } from '../../../testing/wire-recorder.ts';
+import { cancelOnce } from './cancel-once.ts';
 import { chargeOnce } from './charge-once.ts';
 import { createPmsGateway } from './create-pms-gateway.ts';
 import type { HotelSystem, RoomCharge } from './port.ts';
@@ -157,6 +158,33 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
     expect(await chargeOnce(hotel, charge, { isRepeat: true })).toEqual({ outcome: 'unknown' });
     present = present.add({ seconds: 16 });
     expect(await simulator.postings()).toHaveLength(1);
+  });
+
+  test.each(spoiltCharges)(
+    'what is taken off the bill while the answer is lost (%o) is taken off once',
+    async (fault, isDone) => {
+      const charge = await newCharge();
+      await chargeOnce(hotel, charge, { isRepeat: false });
+      await simulator.fail({ ...fault, operation: charging });
+      const outcome = await cancelOnce(hotel, charge, { isRepeat: false });
+      expect(outcome.outcome).toBe(isDone ? 'posted' : 'unknown');
+      expect(await cancelOnce(hotel, charge, { isRepeat: true })).toMatchObject({ outcome: 'posted' });
+      const net = (await simulator.postings()).reduce(
+        (sum, { unitAmount, quantity }) => sum + unitAmount * quantity,
+        0,
+      );
+      expect(net).toBe(0);
+    },
+  );
+
+  test('what is taken off the bill while that cannot be read stays unknown, and is not sent again blindly', async () => {
+    const charge = await newCharge();
+    await chargeOnce(hotel, charge, { isRepeat: false });
+    await simulator.fail({ operation: charging, kind: 'status', status: 500, isCarriedOut: true });
+    await simulator.fail({ operation: finding, kind: 'status', status: 500, times: 6 });
+    expect(await cancelOnce(hotel, charge, { isRepeat: false })).toEqual({ outcome: 'unknown' });
+    expect(await cancelOnce(hotel, charge, { isRepeat: true })).toEqual({ outcome: 'unknown' });
+    expect(await simulator.postings()).toHaveLength(2);
   });
 
   test('a charge that the system had no time for was not sent, and may be sent later', async () => {

@@ -1,3 +1,4 @@
+import { localDate } from '@quieta/contract/values/local-date';
 import * as z from 'zod/mini';
 
 /*
@@ -11,6 +12,9 @@ export const text = orNull(
     z.transform((value) => value.trim() || null),
   ),
 );
+
+/** A day of the hotel's. */
+export const day = orNull(localDate);
 
 /** An id, which some systems send as a number. */
 export const idText = orNull(

@@ -44,6 +44,8 @@ export function createPool({ url, most, isForDesks = false }: PoolOptions): Pool
     // A rush of desks queues for connections; a database that is away refuses at once and does not wait this long.
     connectionTimeoutMillis: 8_000,
     idleTimeoutMillis: 60_000,
+    // Statements are sent without waiting for the answers to those before: a round trip costs both sides more than a small statement.
+    pipeline: true,
     ...(isForDesks && limits),
     application_name: 'quieta',
     // The driver types a parser as any; ours are a part of what it would answer.

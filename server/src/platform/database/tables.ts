@@ -52,7 +52,7 @@ export interface AuditEntry {
   branch_id: string;
   id: string;
   at: Temporal.Instant;
-  user_id: string;
+  user_id: string | null;
   action: string;
   entity: string;
   entity_id: string;
@@ -141,6 +141,7 @@ export interface Branch {
   created_at: Generated<Temporal.Instant>;
   disabled_at: Temporal.Instant | null;
   hotel_access: string | null;
+  hotel_tax_rule: Generated<string>;
 }
 
 export interface Change {
@@ -230,6 +231,7 @@ export interface GuestMerge {
   merged_at: Temporal.Instant;
   merged_by: string;
   parked_cart_ids: Generated<string[]>;
+  voucher_ids: Generated<string[]>;
 }
 
 export interface Hold {
@@ -328,6 +330,7 @@ export interface Product {
   position: number | null;
   archived_at: Temporal.Instant | null;
   version: Generated<number>;
+  hotel_tax_id: string | null;
 }
 
 export interface ProductInUse {
@@ -355,6 +358,7 @@ export interface Receipt {
   printer_serial: string | null;
   printed_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
+  retry_at: Temporal.Instant | null;
 }
 
 export interface Resource {
@@ -395,6 +399,27 @@ export interface ResourceInUse {
   environment_id: string | null;
   branch_id: string | null;
   resource_id: string | null;
+}
+
+export interface RoomBill {
+  environment_id: string;
+  branch_id: string;
+  tender_id: string;
+  sale_id: string;
+  is_cancellation: boolean;
+  provider: string;
+  reservation_id: string;
+  room_id: string | null;
+  external_id: string | null;
+  guest_name: string | null;
+  charge_number: string;
+  lines: Json;
+  posting_ids: Generated<string[]>;
+  planned_receipt: Json | null;
+  attempts: Generated<number>;
+  last_sent_at: Temporal.Instant | null;
+  lease_id: string | null;
+  leased_until: Temporal.Instant | null;
 }
 
 export interface RunningNumber {
@@ -448,6 +473,9 @@ export interface SaleLine {
   vat_index: number | null;
   voided_at: Temporal.Instant | null;
   discount_reason: string | null;
+  voucher_id: string | null;
+  prepaid_minor: Generated<number>;
+  is_hotel_tax: Generated<boolean>;
 }
 
 export interface Series {
@@ -480,6 +508,7 @@ export interface Service {
   position: number | null;
   archived_at: Temporal.Instant | null;
   version: Generated<number>;
+  hotel_tax_id: string | null;
 }
 
 export interface ServiceCategory {
@@ -546,6 +575,13 @@ export interface Stay {
   is_no_post: Generated<boolean>;
 }
 
+export interface StayRefresh {
+  environment_id: string;
+  branch_id: string;
+  due_at: Temporal.Instant;
+  day: string;
+}
+
 export interface Tax {
   environment_id: string;
   branch_id: string;
@@ -578,6 +614,7 @@ export interface Tender {
   state_reason: string | null;
   position: Generated<number>;
   given_minor: number | null;
+  voucher_id: string | null;
 }
 
 export interface Visit {
@@ -585,6 +622,47 @@ export interface Visit {
   branch_id: string;
   id: string;
   created_at: Temporal.Instant;
+}
+
+export interface Voucher {
+  environment_id: string;
+  branch_id: string;
+  id: string;
+  code: string;
+  kind: string;
+  tax_id: string | null;
+  tax_name: string | null;
+  tax_rate_basis_points: number | null;
+  service_id: string | null;
+  guest_id: string | null;
+  appointment_id: string | null;
+  recipient_name: string | null;
+  amount_minor: number;
+  balance_minor: number;
+  expires_on: string | null;
+  blocked_reason: string | null;
+  issued_at: Temporal.Instant;
+  version: Generated<number>;
+}
+
+export interface VoucherEntry {
+  environment_id: string;
+  branch_id: string;
+  id: string;
+  voucher_id: string;
+  kind: string;
+  amount_minor: number;
+  sale_id: string;
+  at: Temporal.Instant;
+  user_id: string;
+}
+
+export interface VoucherSettings {
+  environment_id: string;
+  branch_id: string;
+  outside_vat_tax_id: string | null;
+  valid_months: number | null;
+  version: Generated<number>;
 }
 
 export interface Wish {
@@ -639,6 +717,7 @@ export interface Tables {
   resource: Resource;
   resource_availability: ResourceAvailability;
   resource_in_use: ResourceInUse;
+  room_bill: RoomBill;
   running_number: RunningNumber;
   sale: Sale;
   sale_line: SaleLine;
@@ -651,9 +730,13 @@ export interface Tables {
   skipped_step: SkippedStep;
   staff_member: StaffMember;
   stay: Stay;
+  stay_refresh: StayRefresh;
   tax: Tax;
   tax_in_use: TaxInUse;
   tender: Tender;
   visit: Visit;
+  voucher: Voucher;
+  voucher_entry: VoucherEntry;
+  voucher_settings: VoucherSettings;
   wish: Wish;
 }

@@ -1,6 +1,6 @@
-import type { BranchContext } from '../http/context.ts';
+import type { BranchWork } from '../http/context.ts';
 
-type Scoped = Pick<BranchContext, 'actor' | 'branch'>;
+type Scoped = Pick<BranchWork, 'actor' | 'branch'>;
 
 /** The columns that every row of the branch leads with: for an insert, or as `where((row) => row.and(tenantOf(context)))`. */
 export function tenantOf({ actor, branch }: Scoped) {

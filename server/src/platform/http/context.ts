@@ -15,9 +15,19 @@ export interface BranchContext extends Context {
   readonly branch: ActorBranch;
 }
 
+/** What work in a branch needs whoever asks for it. Where nobody does, it is the product's own: then there is no user. */
+export interface BranchWork extends Omit<BranchContext, 'actor'> {
+  readonly actor: Pick<Actor, 'environmentId'> & { readonly userId: Actor['userId'] | null };
+}
+
 /** As `BranchContext`, for work with another system in between: each transaction ends before that one is asked. */
 export interface ExchangeContext extends Omit<BranchContext, 'transaction'> {
   read<T>(work: (context: BranchContext) => Promise<T>): Promise<T>;
   /** One transaction that writes, tried again where the database asks for it. */
   write<T>(work: (context: BranchContext) => Promise<T>): Promise<T>;
+  /**
+   * As `write`, and done once for one `Idempotency-Key`: a repeated request is given what the first one's work answered, which
+   * therefore has to survive as JSON. At most one call a request.
+   */
+  once<T>(work: (context: BranchContext) => Promise<T>): Promise<T>;
 }

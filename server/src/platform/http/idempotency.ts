@@ -56,10 +56,12 @@ export async function once(context: Context, request: KeyedRequest, work: () => 
 }
 
 async function claimed(transaction: Transaction, values: readonly unknown[]): Promise<boolean> {
-  await transaction.setLockTimeout(longestWait);
   try {
-    const rows = await transaction.run(claim, values);
-    await transaction.setLockTimeout(undefined);
+    const [, rows] = await Promise.all([
+      transaction.setLockTimeout(longestWait),
+      transaction.run(claim, values),
+      transaction.setLockTimeout(undefined),
+    ]);
     return rows.length === 1;
   } catch (error) {
     if (isSqlError(error) && error.code === '55P03') throw new Refusal('request-in-progress');

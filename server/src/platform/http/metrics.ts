@@ -1,11 +1,15 @@
 import { createServer } from 'node:http';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../database/pool.ts';
 
 /** What the process measures of itself, for Prometheus. No label holds anything of a tenant or a person. */
 export interface Metrics {
   /** One request was answered; `operation` is the endpoint's name, or `other`. */
   answered(operation: string, status: number, seconds: number): void;
+  /** The server sent a receipt to its printer. */
+  receiptSent(outcome: string): void;
+  /** So long, in seconds, has the first of the receipts waited that the server is to send; 0 where none waits. */
+  receiptsWaiting(seconds: number): void;
   /** Everything measured so far, in Prometheus' text format. */
   text(): Promise<string>;
 }
@@ -35,8 +39,21 @@ export function createMetrics(pool: Pool): Metrics {
     },
   });
   register.registerMetric(connections);
+  const receipts = new Counter({
+    name: 'quieta_receipts_sent_total',
+    help: 'Receipts that the server sent to their printers, by what came of it',
+    labelNames: ['outcome'] as const,
+    registers: [register],
+  });
+  const receiptWait = new Gauge({
+    name: 'quieta_receipt_oldest_wait_seconds',
+    help: 'How long the first of the receipts has waited that the server is to send',
+    registers: [register],
+  });
   return {
     answered: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
+    receiptSent: (outcome) => receipts.inc({ outcome }),
+    receiptsWaiting: (seconds) => receiptWait.set(seconds),
     text: () => register.metrics(),
   };
 }

@@ -49,9 +49,10 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 function isDatabaseAway(error: unknown): boolean {
-  if (isSqlError(error)) return /^(08|53|57P0)/.test(error.code);
   if (!(error instanceof Error)) return false;
+  // Before the states of SQL, one of which EPIPE could be by its letters.
   if ('code' in error && typeof error.code === 'string' && away.test(error.code)) return true;
+  if (isSqlError(error)) return /^(08|53|57P0)/.test(error.code);
   return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Client was closed/.test(
     error.message,
   );

@@ -45,8 +45,7 @@ export function command<E extends Endpoint>(api: Api, endpoint: E, useCase: UseC
   api.serve(endpoint, async (request, reply) => {
     const asked = await readRequest(api, endpoint, request);
     const key = readKey(request);
-    const { params, query, body, baseVersion } = asked.request;
-    const content = [asked.scope.branchId ?? null, params ?? null, query ?? null, body ?? null, baseVersion ?? null];
+    const content = contentOf(asked);
     const answer = await again(() =>
       inTransaction(api.pool, asked.scope, (transaction) => {
         const context = { ...asked.context, transaction } as ContextOf<E>;
@@ -61,7 +60,7 @@ export function command<E extends Endpoint>(api: Api, endpoint: E, useCase: UseC
 
 /**
  * Serves an endpoint that speaks with another system: no transaction is open while that one is asked, because it may take its
- * time. The use case opens its own, short ones; what it writes must be harmless when it is asked again.
+ * time. The use case opens its own, short ones; what it writes must be harmless when it is asked again, or be written `once`.
  */
 export function exchange<E extends Endpoint & { readonly access: 'branch' }>(
   api: Api,
@@ -69,19 +68,29 @@ export function exchange<E extends Endpoint & { readonly access: 'branch' }>(
   useCase: (context: ExchangeContext, request: Request<E>) => Promise<AnswerOf<E>>,
 ): void {
   api.serve(endpoint, async (request, reply) => {
-    const { scope, context, request: asked } = await readRequest(api, endpoint, request);
+    const asked = await readRequest(api, endpoint, request);
+    const { scope, context } = asked;
+    const key = readKey(request);
     const inside = <T>(work: (context: BranchContext) => Promise<T>, readOnly: boolean) =>
       inTransaction(api.pool, scope, (transaction) => work({ ...context, transaction } as BranchContext), { readOnly });
+    const write = async <T>(work: (context: BranchContext) => Promise<T>): Promise<T> => {
+      const result = await again(() => inside(work, false));
+      api.afterCommit(scope);
+      return result;
+    };
     const exchanged = {
       ...context,
       read: (work) => inside(work, true),
-      write: async (work) => {
-        const result = await again(() => inside(work, false));
-        api.afterCommit(scope);
-        return result;
+      write,
+      once: async <T>(work: (context: BranchContext) => Promise<T>) => {
+        if (key === undefined) return write(work);
+        const keyed = { key, endpoint: endpoint.name, content: contentOf(asked) };
+        const answer = await write((within) => once(within, keyed, async () => JSON.stringify(await work(within))));
+        // The same key is only ever used for the same work.
+        return JSON.parse(answer) as T;
       },
     } as ExchangeContext;
-    return send(reply, toJson(api, endpoint, await useCase(exchanged, asked)));
+    return send(reply, toJson(api, endpoint, await useCase(exchanged, asked.request)));
   });
 }
 
@@ -89,6 +98,12 @@ interface Asked<E extends Endpoint> {
   readonly scope: Scope;
   readonly context: Omit<BranchContext, 'transaction' | 'branch'> & Partial<Pick<BranchContext, 'branch'>>;
   readonly request: Request<E>;
+}
+
+/** Everything that makes a request what it is, to tell a repeated one from another with the same key. */
+function contentOf<E extends Endpoint>({ scope, request }: Asked<E>): unknown[] {
+  const { params, query, body, baseVersion } = request;
+  return [scope.branchId ?? null, params ?? null, query ?? null, body ?? null, baseVersion ?? null];
 }
 
 async function readRequest<E extends Endpoint>(api: Api, endpoint: E, request: FastifyRequest): Promise<Asked<E>> {

@@ -21,9 +21,13 @@ import { useShortcuts } from './use-shortcuts.ts';
 // Nobody waits for the drawer where the menu stands beside the page, nor before it is opened.
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
-// A count in the menu may come a moment later than the page.
+// Counts in the menu may come a moment later than the page.
 const ReceiptBadge = lazy(async () => ({
   default: (await import('#features/receipts/receipt-badge.tsx')).ReceiptBadge,
+}));
+
+const RoomBillBadge = lazy(async () => ({
+  default: (await import('#features/checkout/room-bill-badge.tsx')).RoomBillBadge,
 }));
 
 // Most branches have nothing to be led through.
@@ -94,6 +98,7 @@ function SignedInShell({ branchId }: { branchId: string }) {
       </main>
       <Suspense>
         <ReceiptBadge />
+        <RoomBillBadge />
       </Suspense>
       <CommandPaletteDoor isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
     </div>

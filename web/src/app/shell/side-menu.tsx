@@ -29,7 +29,7 @@ export function SideMenu() {
 
 function Entry({ item, isSelected }: { item: MenuItem; isSelected: boolean }) {
   const { i18n } = useLingui();
-  const badge = useStore(shellSlots, (state) => state.badges[item.path]);
+  const badges = Object.values(useStore(shellSlots, (state) => state.badges[item.path]) ?? {});
   return (
     <Link
       to={item.path}
@@ -40,9 +40,9 @@ function Entry({ item, isSelected }: { item: MenuItem; isSelected: boolean }) {
     >
       <Icon alias={isSelected ? item.selectedIcon : item.icon} size={20} className={styles.icon} />
       <span className={styles.title}>{i18n._(item.title)}</span>
-      {badge === undefined ? null : (
-        <span className={styles.badge} role="img" aria-label={badge.label}>
-          {badge.count}
+      {badges.length === 0 ? null : (
+        <span className={styles.badge} role="img" aria-label={badges.map(({ label }) => label).join(', ')}>
+          {badges.reduce((sum, { count }) => sum + count, 0)}
         </span>
       )}
     </Link>

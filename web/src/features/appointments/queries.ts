@@ -1,3 +1,4 @@
+import { checkSlot } from '@quieta/contract/appointments/check-slot';
 import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
 import { findSlots } from '@quieta/contract/appointments/find-slots';
 import { getAppointment } from '@quieta/contract/appointments/get-appointment';
@@ -32,6 +33,15 @@ export function slotsQuery(need: SentBodyOf<typeof findSlots>) {
   return queryOptions({
     queryKey: ['slots', need],
     queryFn: ({ signal }) => call(findSlots, { body: need }, { signal }),
+    meta: { changedBy: ['appointment', 'block', 'resource'] },
+  });
+}
+
+/** Whether a service can be booked at a wished time, and what could be changed so that it can. */
+export function slotCheckQuery(wish: SentBodyOf<typeof checkSlot>) {
+  return queryOptions({
+    queryKey: ['slot-check', wish],
+    queryFn: ({ signal }) => call(checkSlot, { body: wish }, { signal }),
     meta: { changedBy: ['appointment', 'block', 'resource'] },
   });
 }

@@ -10,7 +10,7 @@ const massage = { id: 's', duration: 50 } as Service;
 const wish: Wish = {
   id: 'w',
   branchId: 'b',
-  guest: { id: 'g', fullName: 'Anna Caruso', phoneNumber: null },
+  guest: { id: 'g', fullName: 'Anna Caruso', phoneNumber: null, allergies: 'Nuts' },
   service: { id: 's', name: 'Aroma massage', color: '#0d9488', price: 85, duration: 50 },
   staff: { id: 'giulia', name: 'Giulia Ferrari' },
   gender: null,
@@ -40,7 +40,7 @@ test('an offer becomes a draft that ends the wish when it is booked', () => {
     areaId: 'cabin-1',
     requestedStaff: true,
     notes: 'Rings before',
-    guest: { id: 'g', fullName: 'Anna Caruso' },
+    guest: { id: 'g', fullName: 'Anna Caruso', allergies: 'Nuts' },
   });
   expect(draft && toRequest(draft, massage)).toMatchObject({ wishId: 'w' });
   // Booked for somebody else it fulfils nothing.

@@ -104,6 +104,6 @@ export function draftOfOffer(wish: Wish, service: Service | null, zone: string):
   return startAt(filled, offer.startTime, zone);
 }
 
-function guestOf({ guest: { id, fullName } }: Wish): DraftGuest {
-  return { ...walkIn, id, fullName };
+function guestOf({ guest: { id, fullName, allergies } }: Wish): DraftGuest {
+  return { ...walkIn, id, fullName, allergies };
 }

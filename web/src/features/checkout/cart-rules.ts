@@ -7,10 +7,16 @@ import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
+import type { WantedVoucher } from '@quieta/contract/vouchers/wanted-voucher';
 import { type CartDiscount, takenOff, toWireDiscount } from './discount-rules.ts';
 import type { CartTender } from './tender-rules.ts';
 
-export type CartKind = 'appointment' | 'service' | 'product';
+export type CartKind = 'appointment' | 'service' | 'product' | 'voucher';
+
+/** A gift voucher or a deposit that is to be sold, and what the cart says of it below its name. */
+export interface CartVoucher extends Omit<WantedVoucher, 'amount'> {
+  readonly details: readonly string[];
+}
 
 /** Something that is to be sold (ENT-17). Prices are gross unit prices in minor units; `customPrice` null is the list price. */
 export interface CartRow {
@@ -27,10 +33,14 @@ export interface CartRow {
   /** More than 1 for products only. */
   readonly quantity: number;
   readonly taxId: string | null;
+  /** Of a hotel guest, where the branch's rule says so. */
+  readonly hotelTaxId?: string | null;
   /** The service's colour; null for a product. */
   readonly color: string | null;
   /** The appointment itself, for its time and therapist. */
   readonly appointment: Appointment | null;
+  /** Of a voucher: which; it is sold at what is on it. */
+  readonly voucher?: CartVoucher;
 }
 
 export interface Cart {
@@ -59,6 +69,7 @@ export function addAppointment(
 ): Cart {
   if (cart.rows.some(({ kind, id }) => kind === 'appointment' && id === appointment.id)) return cart;
   const { service } = appointment;
+  const sold = services.find(({ id }) => id === service.id);
   const row: CartRow = {
     key: `appointment:${appointment.id}`,
     kind: 'appointment',
@@ -68,7 +79,8 @@ export function addAppointment(
     customPrice: null,
     discount: null,
     quantity: 1,
-    taxId: services.find(({ id }) => id === service.id)?.taxId ?? null,
+    taxId: sold?.taxId ?? null,
+    hotelTaxId: sold?.hotelTaxId ?? null,
     color: service.color,
     appointment,
   };
@@ -87,6 +99,7 @@ export function addService(cart: Cart, service: Service, currency: string): Cart
     discount: null,
     quantity: 1,
     taxId: service.taxId,
+    hotelTaxId: service.hotelTaxId,
     color: service.color,
     appointment: null,
   };
@@ -107,10 +120,33 @@ export function addProduct(cart: Cart, product: Product, currency: string): Cart
     discount: null,
     quantity: 1,
     taxId: product.taxId,
+    hotelTaxId: product.hotelTaxId,
     color: null,
     appointment: null,
   };
   return { ...cart, rows: [...cart.rows, row] };
+}
+
+/** A gift voucher or a deposit of so much; `taxId` is what is declared with it, null where nothing is. */
+export function addVoucher(
+  cart: Cart,
+  { name, amount, taxId, voucher }: { name: string; amount: number; taxId: string | null; voucher: CartVoucher },
+): Cart {
+  const row: CartRow = {
+    key: `voucher:${cart.rows.filter(({ kind }) => kind === 'voucher').length}`,
+    kind: 'voucher',
+    id: '',
+    name,
+    listPrice: amount,
+    customPrice: null,
+    discount: null,
+    quantity: 1,
+    taxId,
+    color: null,
+    appointment: null,
+    voucher,
+  };
+  return { ...cart, rows: [...cart.rows, uniquelyKeyed(cart, row)] };
 }
 
 export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
@@ -140,9 +176,13 @@ export function removeRow(cart: Cart, key: string): Cart {
   return keepRows(cart, (row) => row.key !== key);
 }
 
-/** Takes all appointments and services out; products stay (CHK-03). */
+export function isTreatment({ kind }: CartRow): boolean {
+  return kind === 'appointment' || kind === 'service';
+}
+
+/** Takes all appointments and services out; products and vouchers stay (CHK-03). */
 export function clearTreatments(cart: Cart): Cart {
-  return keepRows(cart, ({ kind }) => kind === 'product');
+  return keepRows(cart, (row) => !isTreatment(row));
 }
 
 /** With the last row the payer goes too: the next cart is somebody else's. */
@@ -160,9 +200,14 @@ export function setHolder(cart: Cart, holder: GuestReference | null): Cart {
 export function cartTotals({ rows, discount }: Cart, taxes: readonly Tax[]): SaleTotals {
   const priced = rows.map((row) => {
     const tax = taxes.find(({ id }) => id === row.taxId);
-    return { ...row, discount: rowDiscount(row), rateBasisPoints: tax === undefined ? null : toBasisPoints(tax.rate) };
+    return {
+      ...row,
+      discount: rowDiscount(row),
+      rateBasisPoints: tax === undefined ? null : toBasisPoints(tax.rate),
+      isAtFaceValue: row.kind === 'voucher',
+    };
   });
-  return saleTotals(priced, takenOff(saleTotals(priced).total, discount));
+  return saleTotals(priced, takenOff(saleTotals(priced).discountable, discount));
 }
 
 /** What is taken off a row, in minor units. */
@@ -193,15 +238,21 @@ export function toCheckoutRequest(
     checkoutAppointmentDetails: details('appointment'),
     checkoutServiceDetails: details('service'),
     checkoutProductDetails: details('product'),
+    checkoutVoucherDetails: rows.flatMap(({ voucher, listPrice }) => {
+      if (voucher === undefined) return [];
+      const { details: _, ...wanted } = voucher;
+      return { ...wanted, amount: toMajor(listPrice, currency) };
+    }),
     discount: toWireDiscount(discount, currency),
     tip: toMajor(tip, currency),
     tenders:
       tenders.length === 0
         ? null
-        : tenders.map(({ paymentTypeId: id, amount, given }) => ({
+        : tenders.map(({ paymentTypeId: id, amount, given, voucher }) => ({
             paymentTypeId: id,
             amount: toMajor(amount, currency),
             given: given === null ? null : toMajor(given, currency),
+            voucherCode: voucher?.code ?? null,
           })),
   };
 }

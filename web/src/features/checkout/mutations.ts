@@ -1,5 +1,6 @@
 import { checkout } from '@quieta/contract/checkout/checkout';
 import { parkCart } from '@quieta/contract/checkout/park-cart';
+import { postRoomBill } from '@quieta/contract/checkout/post-room-bill';
 import { refundSale } from '@quieta/contract/checkout/refund-sale';
 import { takeUpParkedCart } from '@quieta/contract/checkout/take-up-parked-cart';
 import { voidSale } from '@quieta/contract/checkout/void-sale';
@@ -7,19 +8,27 @@ import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { submit } from '#lib/outbox.ts';
 import { type Cart, toCheckoutRequest } from './cart-rules.ts';
 import { toParked } from './parked-cart-rules.ts';
+import type { RoomBillWish } from './room-bill-rules.ts';
 import type { CartTender } from './tender-rules.ts';
 
 /** How a cart is paid: by one payment type for all, or by tenders of which it is one. */
 export interface Payment {
   readonly paymentTypeId: string;
   readonly tenders: readonly CartTender[];
+  /** Whose room pays, where one of them is a room bill. */
+  readonly roomBill: RoomBillWish | null;
 }
 
 /** Sells the cart. `key` is made once per opened payment, so that any number of presses makes one sale (CHK-09). */
 export function sellCart(cart: Cart, payment: Payment, currency: string, key: string) {
   return submit({
     endpoint: checkout,
-    input: { body: toCheckoutRequest(cart, payment.paymentTypeId, payment.tenders, currency) },
+    input: {
+      body: {
+        ...toCheckoutRequest(cart, payment.paymentTypeId, payment.tenders, currency),
+        roomBill: payment.roomBill,
+      },
+    },
     entity: 'sale:new',
     key,
   });
@@ -33,6 +42,11 @@ export function refund(saleId: string, body: SentBodyOf<typeof refundSale>, key:
 /** Takes a whole sale back. */
 export function takeBackSale(saleId: string, body: SentBodyOf<typeof voidSale>, key: string) {
   return submit({ endpoint: voidSale, input: { params: { id: saleId }, body }, entity: `sale:${saleId}`, key });
+}
+
+/** "Post to folio": brings a room bill to its end that the hotel did not answer, or refused. */
+export function postBill(saleId: string, key: string) {
+  return submit({ endpoint: postRoomBill, input: { params: { id: saleId } }, entity: `sale:${saleId}`, key });
 }
 
 /** Puts a cart aside; one key for one press, so that a repeated one parks it once. */

@@ -10,6 +10,7 @@ import {
   addProduct,
   addService,
   type Cart,
+  type CartRow,
   emptyCart,
   setCustomPrice,
   setDiscount,
@@ -32,12 +33,19 @@ interface Articles {
   readonly products: readonly Product[];
 }
 
+type ParkableRow = CartRow & { readonly kind: ParkedRow['kind'] };
+
+/** A voucher names who gets it, and what waits names nobody. */
+export function isParkable(row: CartRow): row is ParkableRow {
+  return row.kind !== 'voucher';
+}
+
 /** What is kept of a cart while it waits; a label without a word is none. */
 export function toParked({ rows, holder, discount, tip }: Cart, label: string, currency: string): CartToPark {
   return {
     label: label.trim() === '' ? null : label.trim(),
     holderId: holder?.id ?? null,
-    rows: rows.map(({ kind, id, name, listPrice, quantity, customPrice, discount: off }) => ({
+    rows: rows.filter(isParkable).map(({ kind, id, name, listPrice, quantity, customPrice, discount: off }) => ({
       kind,
       id,
       name,

@@ -1,5 +1,7 @@
 import { searchAppointments } from '@quieta/contract/appointments/search-appointments';
+import { findHotelGuests } from '@quieta/contract/checkout/find-hotel-guests';
 import { getSale } from '@quieta/contract/checkout/get-sale';
+import { listOpenRoomBills } from '@quieta/contract/checkout/list-open-room-bills';
 import { listParkedCarts } from '@quieta/contract/checkout/list-parked-carts';
 import { listSales } from '@quieta/contract/checkout/list-sales';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -16,6 +18,19 @@ export function openAppointmentsQuery(date: string) {
       call(searchAppointments, { body: { date, paid: false, limit: openPage, cursor: pageParam } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ paging }) => paging.cursors.next,
+    meta: { changedBy: ['appointment', 'sale'] },
+  });
+}
+
+/** A guest's appointments from a day of the branch on that are not paid yet, at most a list's worth. */
+export function openAppointmentsOfQuery(holderId: string, dateFrom: string) {
+  return queryOptions({
+    queryKey: ['open-appointments', 'of', holderId, dateFrom],
+    queryFn: async ({ signal }) => {
+      const criteria = { holderId, dateFrom, paid: false, limit: 50 };
+      const { data } = await call(searchAppointments, { body: criteria }, { signal });
+      return data.filter(({ lifeCycle }) => lifeCycle !== 'no-show');
+    },
     meta: { changedBy: ['appointment', 'sale'] },
   });
 }
@@ -43,11 +58,33 @@ export function saleQuery(id: string) {
   });
 }
 
+/** Whoever posts and vanishes leaves a room bill to the clock alone, of which the feed tells nothing; in milliseconds. */
+const lookAgain = 30_000;
+
+/** The room bills that the hotel does not have, and those that are being posted. */
+export function openRoomBillsQuery() {
+  return queryOptions({
+    queryKey: ['open-room-bills'],
+    queryFn: ({ signal }) => call(listOpenRoomBills, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some((bill) => bill.state === 'posting') ? lookAgain : false),
+    meta: { changedBy: ['sale'] },
+  });
+}
+
 /** The carts that wait at the branch, the oldest first. */
 export function parkedCartsQuery() {
   return queryOptions({
     queryKey: ['parked-carts'],
     queryFn: ({ signal }) => call(listParkedCarts, {}, { signal }),
     meta: { changedBy: ['sale', 'guest'] },
+  });
+}
+
+/** Which of these guests, in the order of their ids, stay at the hotel today. */
+export function hotelGuestsQuery(guestIds: string[]) {
+  return queryOptions({
+    queryKey: ['hotel-guests', ...guestIds],
+    queryFn: ({ signal }) => call(findHotelGuests, { body: { guestIds } }, { signal }),
+    meta: { changedBy: ['guest'] },
   });
 }

@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
+import { SheetRow } from '#ui/sheet/sheet-row.tsx';
 import { SaleListRow } from './internal/sale-list-row.tsx';
 import { SalePanel } from './internal/sale-panel.tsx';
 import styles from './internal/sales.module.css';
@@ -40,7 +41,7 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
   const open = (sale: string | undefined) => onSearch({ sale });
 
   return (
-    <div className={styles.screen}>
+    <SheetRow>
       <Sheet className={styles.sheet}>
         <PageHeader title={title} />
         <div className={styles.filters}>
@@ -91,6 +92,6 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
       {search.sale === undefined ? null : (
         <SalePanel key={search.sale} id={search.sale} onOpen={open} onClose={() => open(undefined)} />
       )}
-    </div>
+    </SheetRow>
   );
 }

@@ -1,8 +1,12 @@
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
+
 /** A part of what is paid, in minor units; `given` is what the guest handed over in cash, null for exactly the amount. */
 export interface CartTender {
   readonly paymentTypeId: string;
   readonly amount: number;
   readonly given: number | null;
+  /** The branch's own voucher or deposit that pays it. */
+  readonly voucher?: Voucher;
 }
 
 /** What the tenders leave open of what is due; negative where they are too much. */

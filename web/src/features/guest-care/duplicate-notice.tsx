@@ -1,17 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Likenesses } from '#features/guests/likenesses.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { likenessNames } from './internal/field-names.ts';
 import styles from './internal/guest-care.module.css';
 import { MergeDialog } from './internal/merge-dialog.tsx';
 import { duplicatesQuery } from './queries.ts';
 
 /** Says that somebody else in the list may be the same person, and offers to make them one. */
 export function DuplicateNotice({ guest }: { guest: Guest }) {
-  const { i18n } = useLingui();
   const { data = [] } = useQuery(duplicatesQuery(guest.id ?? ''));
   const [other, setOther] = useState<Guest | null>(null);
   const [first] = data;
@@ -25,7 +24,7 @@ export function DuplicateNotice({ guest }: { guest: Guest }) {
               <Trans>Perhaps the same person as {first.guest.fullName}</Trans>
             </span>
             <span className={styles.faint}>
-              {first.likenesses.map((likeness) => i18n._(likenessNames[likeness])).join(', ')}
+              <Likenesses of={first.likenesses} />
             </span>
           </span>
           <Button action="secondary" size="small" onPress={() => setOther(first.guest)}>

@@ -2,16 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Likenesses } from '#features/guests/likenesses.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { likenessNames } from './internal/field-names.ts';
 import styles from './internal/guest-care.module.css';
 import { MergeDialog } from './internal/merge-dialog.tsx';
 import { allDuplicatesQuery } from './queries.ts';
 
 /** How many pairs of the list may be one person; opens them one by one. Not there where there are none. */
 export function DuplicatesButton() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { data: pairs = [] } = useQuery(allDuplicatesQuery());
   const [isOpen, setIsOpen] = useState(false);
   const [compared, setCompared] = useState<{ of: Guest; guest: Guest } | null>(null);
@@ -39,7 +39,7 @@ export function DuplicatesButton() {
                   {pair.of.fullName} · {pair.guest.fullName}
                 </span>
                 <span className={styles.faint}>
-                  {pair.likenesses.map((likeness) => i18n._(likenessNames[likeness])).join(', ')}
+                  <Likenesses of={pair.likenesses} />
                 </span>
               </span>
               <Button action="secondary" size="small" onPress={() => setCompared(pair)}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { ComboBox, type ComboBoxProps } from '#ui/combo-box/combo-box.tsx';
 import type { Option } from '#ui/list/option.tsx';
@@ -9,6 +9,7 @@ import { guestDetail, guestKey } from './guest-rules.ts';
 import { HotelLine } from './hotel-line.tsx';
 import { useGuestSearch } from './use-guest-search.ts';
 import { useHotelOptions } from './use-hotel-options.tsx';
+import { useSimilarGuests } from './use-similar-guests.ts';
 
 interface GuestComboBoxProps
   extends Pick<ComboBoxProps<string>, 'isLabelHidden' | 'error' | 'isDisabled' | 'autoFocus'> {
@@ -33,10 +34,11 @@ export function GuestComboBox({ label, onChoose, onAdd, withHotel = false, ...pr
   const hotelOptions = useHotelOptions(hotel.failure);
   // Offered once it is known who else is called so: Enter takes the first that stands in the list.
   const mayAdd = onAdd !== undefined && name !== '' && isSettled;
+  const similar = useSimilarGuests({ name: mayAdd && found.length === 0 ? name : '' });
 
   function take(option: Option | null) {
     if (option?.id === newGuestOption) return onAdd?.(name);
-    const guest = found.find((one) => guestKey(one) === option?.id);
+    const guest = [...found, ...similar.map((one) => one.guest)].find((one) => guestKey(one) === option?.id);
     if (guest !== undefined) void choose(guest, onChoose);
   }
 
@@ -50,6 +52,7 @@ export function GuestComboBox({ label, onChoose, onAdd, withHotel = false, ...pr
         options={[
           ...found.slice(0, mostFound).map((guest) => guestOption(guest)),
           ...(mayAdd ? [{ id: newGuestOption, label: t`Add “${name}” as a new guest` }] : []),
+          ...similar.map(({ guest }) => guestOption(guest, <Trans>Called nearly so</Trans>)),
           ...hotelOptions,
         ]}
         value={null}
@@ -62,11 +65,11 @@ export function GuestComboBox({ label, onChoose, onAdd, withHotel = false, ...pr
   );
 }
 
-function guestOption(guest: Guest): Option {
+function guestOption(guest: Guest, why?: ReactNode): Option {
   return {
     id: guestKey(guest),
     label: guest.fullName,
-    detail: guest.id === null ? <Trans>In the hotel</Trans> : guestDetail(guest),
+    detail: why ?? (guest.id === null ? <Trans>In the hotel</Trans> : guestDetail(guest)),
     prefix: <Avatar name={guest.fullName} size={24} />,
     suffix: <GuestMarks guest={guest} />,
   };

@@ -1,6 +1,7 @@
 import { type Guest, type GuestValues, notStated } from '@quieta/contract/guests/guest';
 import { type Reading, readEmail, readFields, readText } from '#features/settings/form-rules.ts';
 import type { WrittenGuest } from './mutations.ts';
+import type { NewGuest } from './queries.ts';
 
 /** How a guest is typed; null for a new one. */
 export function guestDraft(guest: Guest | null): WrittenGuest {
@@ -19,4 +20,22 @@ export function readGuest(draft: WrittenGuest): Reading<WrittenGuest> {
     firstName: readText(draft.firstName),
     email: readEmail(draft.email),
   });
+}
+
+/** By what a guest who is being typed may be found on the list already. */
+export function newGuestOf({
+  firstName,
+  lastName,
+  dateOfBirth,
+  email,
+  phoneNumber,
+  fiscalCode,
+}: WrittenGuest): NewGuest {
+  return {
+    name: `${firstName} ${lastName}`.trim(),
+    dateOfBirth: dateOfBirth ?? undefined,
+    email: email ?? undefined,
+    phoneNumber: phoneNumber ?? undefined,
+    fiscalCode: fiscalCode ?? undefined,
+  };
 }

@@ -6,7 +6,14 @@ import { Icon } from '#ui/icon/icon.tsx';
 import styles from './internal/guest-facts.module.css';
 
 /** What must be known of a guest who was chosen: room and end of the stay, and what a treatment must heed. */
-export function GuestFacts({ guest }: { guest: Pick<GuestReference, 'roomId' | 'checkoutDate' | 'allergies'> }) {
+export function GuestFacts({
+  guest,
+  isNoPost = false,
+}: {
+  guest: Pick<GuestReference, 'roomId' | 'checkoutDate' | 'allergies'>;
+  /** The hotel lets nothing be charged to the room. */
+  isNoPost?: boolean;
+}) {
   const { roomId, checkoutDate, allergies } = guest;
   return (
     <>
@@ -16,6 +23,11 @@ export function GuestFacts({ guest }: { guest: Pick<GuestReference, 'roomId' | '
             <Trans>Room {roomId}</Trans>
           </Chip>
           {checkoutDate === null ? null : <Trans>until {formatDate(checkoutDate, 'short')}</Trans>}
+          {isNoPost ? (
+            <Chip tone="due">
+              <Trans>No charges to the room</Trans>
+            </Chip>
+          ) : null}
         </div>
       )}
       {allergies === null ? null : <GuestAlert>{allergies}</GuestAlert>}

@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
+import { SheetRow } from '#ui/sheet/sheet-row.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { GuestEditor } from './internal/guest-editor.tsx';
 import { GuestList } from './internal/guest-list.tsx';
@@ -37,7 +38,7 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
   const query = useInfiniteQuery({ ...guestsQuery(asked), placeholderData: (before) => before });
 
   return (
-    <div className={styles.screen}>
+    <SheetRow>
       <Sheet>
         <PageHeader
           title={title}
@@ -73,7 +74,7 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
         )}
       </Sheet>
       {openId === undefined ? null : <OpenedGuest key={openId} id={openId} {...slots} />}
-    </div>
+    </SheetRow>
   );
 }
 
@@ -100,6 +101,7 @@ function OpenedGuest({ id, ...slots }: { id: string } & Omit<GuestsScreenProps, 
       onClose={() => open(undefined)}
       onGone={() => open(undefined, true)}
       onAdded={(added) => open(added, true)}
+      onTake={open}
     />
   );
 }

@@ -1,6 +1,9 @@
+import type { QueryOf } from '@quieta/contract/endpoint';
+import { findSimilarGuests } from '@quieta/contract/guests/find-similar-guests';
 import { getGuest } from '@quieta/contract/guests/get-guest';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { listRooms } from '@quieta/contract/guests/list-rooms';
+import { listStays } from '@quieta/contract/guests/list-stays';
 import { searchGuests } from '@quieta/contract/guests/search-guests';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
@@ -26,6 +29,18 @@ export function guestQuery(id: string) {
   });
 }
 
+/** What is known so far of somebody who is about to be added. */
+export type NewGuest = QueryOf<typeof findSimilarGuests>;
+
+/** Who of the list may be that person. */
+export function similarGuestsQuery(query: NewGuest) {
+  return queryOptions({
+    queryKey: ['similarGuests', query],
+    queryFn: ({ signal }) => call(findSimilarGuests, { query }, { signal }),
+    meta: { changedBy: ['guest'] },
+  });
+}
+
 /** A hotel's front desk works on: what it said holds this long, in milliseconds. */
 const inHouseLife = 60_000;
 /** Whoever shows what the hotel tells also shows that it tells nothing. */
@@ -43,6 +58,16 @@ export function inHouseQuery(branchId: string, date: string, search = '') {
   });
 }
 
+/** A guest's stays of today, asked anew each time: guests move, leave, or have two rooms. */
+export function staysQuery(guestId: string) {
+  return queryOptions({
+    queryKey: ['stays', guestId],
+    queryFn: ({ signal }) => call(listStays, { params: { id: guestId } }, { signal, quiet: isOfHotel }),
+    staleTime: 0,
+    retry: false,
+  });
+}
+
 /** The rooms of the branch's hotel. */
 export function roomsQuery(branchId: string) {
   return queryOptions({
@@ -51,6 +76,9 @@ export function roomsQuery(branchId: string) {
   });
 }
 
+/** Whoever scrolls on wants many; the first page comes while somebody types. */
+const furtherAtOnce = 200;
+
 function guestsAsked(search: string, cursor: string | null) {
-  return { ...(search !== '' && { search }), ...(cursor !== null && { cursor }) };
+  return { ...(search !== '' && { search }), ...(cursor !== null && { cursor, limit: furtherAtOnce }) };
 }

@@ -2,7 +2,7 @@ import { listUnprintedReceipts } from '@quieta/contract/receipts/list-unprinted-
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 
-/** A sender that vanished leaves its receipt to the clock alone, of which the feed tells nothing; in milliseconds. */
+/** What a receipt is by the clock alone the feed does not tell: its sender vanished, or it waits for too long; in milliseconds. */
 const lookAgain = 15_000;
 
 /** The branch's receipts that are not yet with the printer. */
@@ -10,7 +10,7 @@ export function unprintedReceiptsQuery() {
   return queryOptions({
     queryKey: ['unprinted-receipts'],
     queryFn: ({ signal }) => call(listUnprintedReceipts, {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.some((receipt) => receipt.state === 'sending') ? lookAgain : false),
+    refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? lookAgain : false),
     meta: { changedBy: ['receipt'] },
   });
 }

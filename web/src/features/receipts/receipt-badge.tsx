@@ -5,16 +5,18 @@ import { useEffect } from 'react';
 import { paths } from '#lib/paths.ts';
 import { setMenuBadge } from '#lib/shell-slots.tsx';
 import { unprintedReceiptsQuery } from './queries.ts';
+import { needsAttention } from './receipt-rules.ts';
 
 /** Counts the receipts that wait for somebody beside Checkout in the side menu (RCP-02); shows nothing itself. */
 export function ReceiptBadge() {
   const { t } = useLingui();
-  const { data = [] } = useQuery(unprintedReceiptsQuery());
-  const count = data.filter(({ state }) => state !== 'sending').length;
+  const { data = [], dataUpdatedAt } = useQuery(unprintedReceiptsQuery());
+  const read = Temporal.Instant.fromEpochMilliseconds(dataUpdatedAt);
+  const count = data.filter((receipt) => receipt.state !== 'sending' && needsAttention(receipt, read)).length;
   const label = t`${plural(count, { one: '# receipt is not printed', other: '# receipts are not printed' })}`;
   useEffect(() => {
-    setMenuBadge(paths.checkout, { count, label });
-    return () => setMenuBadge(paths.checkout, null);
+    setMenuBadge(paths.checkout, 'receipts', { count, label });
+    return () => setMenuBadge(paths.checkout, 'receipts', null);
   }, [count, label]);
   return null;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { WallSpan } from '@quieta/contract/resources/expand-availability';
 import type { ResourceType } from '@quieta/contract/resources/resource';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
@@ -14,10 +14,11 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
+import { SheetRow } from '#ui/sheet/sheet-row.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
-import styles from './internal/rota.module.css';
 import { keyOf, RotaGrid } from './internal/rota-grid.tsx';
 import { RotaPanel } from './internal/rota-panel.tsx';
+import { RotaSkeleton } from './internal/rota-skeleton.tsx';
 import { WeekBar } from './internal/week-bar.tsx';
 import type { RotaCell } from './internal/week-cells.ts';
 import { openedDate, openedKey } from './opened-key-rules.ts';
@@ -45,6 +46,7 @@ export function RotaScreen({ title, children }: RotaScreenProps) {
   );
   const [drawn, setDrawn] = useState<{ key: string; spans: readonly WallSpan[] } | null>(null);
   const [copied, setCopied] = useState<readonly RotaCell[] | null>(null);
+  const closeHint = useRef(() => {});
   const opening = profile?.openingHours ?? noHours;
   const dates = weekOf(date, profile?.country ?? '');
   const shown = query.data?.filter((one) => one.type === type && !one.archived);
@@ -57,7 +59,7 @@ export function RotaScreen({ title, children }: RotaScreenProps) {
 
   function copy(cells: readonly RotaCell[]) {
     setCopied(cells);
-    showSnackbar({
+    closeHint.current = showSnackbar({
       type: 'info',
       message:
         cells.length === 1 ? t`Day copied: press Ctrl V on another` : t`Week copied: press Ctrl V in another row`,
@@ -68,12 +70,13 @@ export function RotaScreen({ title, children }: RotaScreenProps) {
   function paste(cell: RotaCell) {
     const [first] = copied ?? [];
     if (first === undefined || copied === null) return;
+    closeHint.current();
     if (copied.length === 1) openCell(cell, first.spans);
     else open(`${cell.resource.id}_week`);
   }
 
   return (
-    <div className={styles.screen}>
+    <SheetRow>
       <Sheet>
         <PageHeader
           title={title}
@@ -87,13 +90,15 @@ export function RotaScreen({ title, children }: RotaScreenProps) {
         <WeekBar dates={dates} today={today} onDate={setDate} type={type} onType={setType} />
         {query.isError && query.data === undefined ? (
           <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-        ) : shown?.length === 0 ? (
+        ) : shown === undefined ? (
+          <RotaSkeleton />
+        ) : shown.length === 0 ? (
           <EmptyState>
             <Trans>Nobody is there yet whose hours could be set.</Trans>
           </EmptyState>
         ) : (
           <RotaGrid
-            resources={shown ?? noHours}
+            resources={shown}
             dates={dates}
             opening={opening}
             today={today}
@@ -112,6 +117,7 @@ export function RotaScreen({ title, children }: RotaScreenProps) {
           resources={query.data}
           opening={opening}
           dates={dates}
+          country={profile.country}
           today={today}
           drawn={drawn?.key === openId ? drawn.spans : null}
           copied={copied}
@@ -119,6 +125,6 @@ export function RotaScreen({ title, children }: RotaScreenProps) {
           onOpen={open}
         />
       )}
-    </div>
+    </SheetRow>
   );
 }

@@ -34,6 +34,7 @@ function productKind(currency: string): SettingsKind<Product, Draft> {
       description: row?.description ?? '',
       price: row === null ? null : toMinor(row.price, currency),
       taxId: row?.taxId ?? null,
+      hotelTaxId: row?.hotelTaxId ?? null,
       archived: row?.archived ?? false,
     }),
     read: ({ name, price, ...draft }) =>
@@ -77,7 +78,7 @@ function ProductFields({ form }: { form: Form<Draft> }) {
   const { currency } = useBranch();
   const { data: categories } = useQuery(serviceCategoriesQuery());
   const { data: taxes } = useQuery(taxesQuery());
-  const { serviceCategoryId, taxId } = form.draft;
+  const { serviceCategoryId, taxId, hotelTaxId } = form.draft;
   return (
     <>
       <NameField {...form.field('name')} maxLength={120} />
@@ -88,6 +89,11 @@ function ProductFields({ form }: { form: Form<Draft> }) {
         {...form.field('serviceCategoryId')}
       />
       <OptionalSelect label={t`Tax`} options={optionsOf(taxes, taxId)} {...form.field('taxId')} />
+      <OptionalSelect
+        label={t`Tax for hotel guests`}
+        options={optionsOf(taxes, hotelTaxId)}
+        {...form.field('hotelTaxId')}
+      />
       <TextArea label={t`Description`} {...form.field('description')} maxLength={2000} />
     </>
   );

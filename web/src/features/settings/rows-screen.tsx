@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
+import { SheetRow } from '#ui/sheet/sheet-row.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { RowEditor, type RowTexts } from './internal/row-editor.tsx';
 import { type RowCells, RowsList } from './internal/rows-list.tsx';
@@ -63,7 +64,7 @@ export function RowsScreen<Row extends SettingsRow, Draft extends object, Values
   const listed = query.data?.filter((row) => (showsArchived || !row.archived) && matches(searchedText(row), words));
 
   return (
-    <div className={styles.screen}>
+    <SheetRow>
       <Sheet>
         <PageHeader
           title={title}
@@ -113,7 +114,7 @@ export function RowsScreen<Row extends SettingsRow, Draft extends object, Values
             onOpen={open}
           />
         ))}
-    </div>
+    </SheetRow>
   );
 }
 
@@ -138,7 +139,7 @@ interface OpenedRowProps<Row extends SettingsRow, Draft extends object, Values e
   onOpen: (id: string | undefined, isSettled?: boolean) => void;
 }
 
-/** The editor, of the row as it was last seen: one that a colleague deletes takes nothing along that was typed about it. */
+/** The editor. A row that a colleague deletes takes nothing along that was typed about it: it can be made anew as it was last seen. */
 function OpenedRow<Row extends SettingsRow, Draft extends object, Values extends Archivable>({
   row,
   isNew,
@@ -157,11 +158,13 @@ function OpenedRow<Row extends SettingsRow, Draft extends object, Values extends
   });
   if (row !== undefined && row !== seen) setSeen(row);
   if (seen === undefined && !isNew) return null;
+  const isGone = row === undefined && seen !== undefined;
   return (
     <RowEditor
       {...props}
-      row={seen ?? null}
-      pattern={pattern}
+      row={row ?? null}
+      pattern={isGone ? seen : pattern}
+      isGone={isGone}
       onClose={() => onOpen(undefined)}
       onDone={() => onOpen(undefined, true)}
       onCopy={() => row && onOpen(copyOf(row.id))}

@@ -36,6 +36,7 @@ function serviceKind(currency: string): SettingsKind<Service, ServiceDraft> {
       duration: row?.duration ?? usualMinutes,
       serviceCategoryId: row?.serviceCategoryId ?? null,
       taxId: row?.taxId ?? null,
+      hotelTaxId: row?.hotelTaxId ?? null,
       resourceIds: row?.resourceIds ?? [],
       staffSetUp: row?.staffSetUp ?? 0,
       staffCleanUp: row?.staffCleanUp ?? 0,

@@ -5,7 +5,8 @@ export interface SealedEntry {
   readonly id: string;
   /** ISO 8601, as the database keeps it. */
   readonly at: string;
-  readonly userId: string;
+  /** Null: the product by itself. */
+  readonly userId: string | null;
   readonly action: string;
   readonly entity: string;
   readonly entityId: string;

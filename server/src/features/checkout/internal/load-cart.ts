@@ -7,27 +7,34 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { readArticles, readTaxes } from '../cart-queries.ts';
 import type { CartLine } from '../cart-rules.ts';
+import { chooseTaxes, type TaxableLine, type TaxCase } from './choose-taxes.ts';
 import { readDiscount, readMinor } from './read-amounts.ts';
+import { voucherLines } from './voucher-lines.ts';
 
 type Body = BodyOf<typeof checkout>;
-type LooseLine = Omit<CartLine, 'tax'> & { readonly taxId: string | null };
+type LooseLine = Omit<CartLine, 'tax' | 'isHotelTax'> & TaxableLine;
 
 /**
- * The cart's lines with today's names, prices and taxes: appointments, services, products, each in the order of the request.
+ * The cart's lines with today's names, prices and taxes: appointments, services, products, vouchers, each in the order of the request.
  * The appointments are locked, so that of two desks one decides after the other. An id that the branch does not know is `not-found`.
  */
-export async function loadCart(context: BranchContext, body: Body): Promise<CartLine[]> {
+export async function loadCart(context: BranchContext, body: Body, taxCase: TaxCase): Promise<CartLine[]> {
   refuseTwice(body.checkoutAppointmentDetails);
   const lines: LooseLine[] = [
     ...(await appointmentLines(context, body)),
     ...(await serviceLines(context, body)),
     ...(await productLines(context, body)),
+    ...(await voucherLines(context, body)),
   ];
+  const chosen = await chooseTaxes(context, lines, taxCase);
   const taxes = await readTaxes(
     context,
-    lines.flatMap(({ taxId }) => taxId ?? []),
+    chosen.flatMap(({ taxId }) => taxId ?? []),
   );
-  return lines.map(({ taxId, ...line }) => ({ ...line, tax: (taxId === null ? null : taxes.get(taxId)) ?? null }));
+  return lines.map(({ taxId: _, hotelTaxId: __, guestId: ___, ...line }, index) => {
+    const { taxId, isHotelTax } = chosen[index] ?? { taxId: null, isHotelTax: false };
+    return { ...line, tax: taxes.get(taxId ?? '') ?? null, isHotelTax };
+  });
 }
 
 async function appointmentLines(
@@ -40,7 +47,7 @@ async function appointmentLines(
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, customPrice, discount }, index) => {
-    const { serviceId, serviceName, priceMinor, taxId, state, paid } = known(found.get(id));
+    const { serviceId, serviceName, priceMinor, taxId, hotelTaxId, guestId, state, paid } = known(found.get(id));
     return {
       kind: 'appointment',
       itemId: id,
@@ -52,6 +59,8 @@ async function appointmentLines(
         `checkoutAppointmentDetails.${index}`,
       ),
       taxId,
+      hotelTaxId,
+      guestId,
       appointment: { state, paid },
     };
   });
@@ -64,7 +73,7 @@ async function serviceLines(context: BranchContext, { checkoutServiceDetails: ro
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, customPrice, discount }, index) => {
-    const { name, priceMinor, taxId } = known(found.get(id));
+    const { name, priceMinor, taxId, hotelTaxId } = known(found.get(id));
     return {
       kind: 'service',
       itemId: id,
@@ -76,6 +85,7 @@ async function serviceLines(context: BranchContext, { checkoutServiceDetails: ro
         `checkoutServiceDetails.${index}`,
       ),
       taxId,
+      hotelTaxId,
       appointment: null,
     };
   });
@@ -88,7 +98,7 @@ async function productLines(context: BranchContext, { checkoutProductDetails: ro
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, quantity, customPrice, discount }, index) => {
-    const { name, priceMinor, taxId } = known(found.get(id));
+    const { name, priceMinor, taxId, hotelTaxId } = known(found.get(id));
     return {
       kind: 'product',
       itemId: id,
@@ -100,6 +110,7 @@ async function productLines(context: BranchContext, { checkoutProductDetails: ro
         `checkoutProductDetails.${index}`,
       ),
       taxId,
+      hotelTaxId,
       appointment: null,
     };
   });

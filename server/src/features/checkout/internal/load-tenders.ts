@@ -44,7 +44,12 @@ export function tendersOf(
   });
 }
 
-export function toNewTender({ till, amount, given }: Tender, position: number): NewTender {
+/** As it is kept; a room bill waits for the hotel's answer, or for the hotel where that is away. */
+export function toNewTender(
+  { till, amount, given, voucher }: Tender,
+  position: number,
+  room: { readonly isAway: boolean } | null,
+): NewTender {
   return {
     id: newId(),
     payment_type_id: till.paymentTypeId,
@@ -53,7 +58,9 @@ export function toNewTender({ till, amount, given }: Tender, position: number): 
     printer_code: till.printerCode,
     amount_minor: amount,
     given_minor: given,
+    voucher_id: voucher?.id ?? null,
     position,
+    state: till.kind !== 'RoomBill' || room === null ? 'taken' : room.isAway ? 'not-posted' : 'posting',
   };
 }
 

@@ -1,43 +1,45 @@
-import type { refundSale } from '@quieta/contract/checkout/refund-sale';
-import type { RefundShare } from '@quieta/contract/checkout/refund-share';
 import type { ReceiptNumbers } from '@quieta/contract/checkout/sale';
-import type { AnswerOf } from '@quieta/contract/endpoint';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
 import { createReceipt } from '#features/receipts/create-receipt';
 import { type FoundOriginal, findOriginal } from '#features/receipts/find-original';
+import { readSender } from '#features/receipts/receipt-queue-repository';
 import { toPrintedRows } from '#features/receipts/receipt-rules';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
-import { readSale } from '../sale-queries.ts';
-import { insertSale, type NewSale, type NewSaleLine, type StoredLine, type StoredSale } from '../sale-repository.ts';
+import { insertRoomBill, type StoredRoomBill } from '../room-bill-repository.ts';
+import { insertSale, type NewSale, type NewSaleLine, type StoredSale } from '../sale-repository.ts';
 import { type Tender, withoutTip } from '../tender-rules.ts';
+import { chargeRoom } from './charge-room.ts';
 import { toNewTender } from './load-tenders.ts';
-
-/** A line that is given back, and how much of it. */
-export interface TakenLine {
-  readonly line: StoredLine;
-  readonly share: RefundShare;
-}
+import { moveVoucherMoney } from './return-vouchers.ts';
+import type { TakenLine } from './taken-line.ts';
 
 /** Amounts are positive: what goes back to the guest. */
-interface TakingBack {
+export interface TakingBack {
   readonly kind: 'refund' | 'void';
-  readonly reason: string;
+  /** Null where a hotel refused and gave none. */
+  readonly reason: string | null;
   readonly lines: readonly TakenLine[];
   readonly tenders: readonly Tender[];
   readonly tip: number;
   /** The numbers that the desk read off the original slip. */
   readonly told: ReceiptNumbers | null;
+  /** What stands on the guest's bill at the hotel and is to be taken off there too. */
+  readonly room: StoredRoomBill | null;
+}
+
+/** What was written, as far as it travels; a guest's name is no part of it, because it is kept for repeated requests. */
+export interface TakenBack {
+  readonly saleId: string;
+  /** The hotel is still to be told. */
+  readonly isCharged: boolean;
+  readonly toSend: Awaited<ReturnType<typeof createReceipt>>['toSend'];
 }
 
 /** Writes a refund or a void as a sale of its own that points back, with a document that names the original's four numbers. */
-export async function takeBack(
-  context: BranchContext,
-  original: StoredSale,
-  taking: TakingBack,
-): Promise<AnswerOf<typeof refundSale>> {
+export async function takeBack(context: BranchContext, original: StoredSale, taking: TakingBack): Promise<TakenBack> {
   const { branch, clock } = context;
   const printed = await findOriginal(context, original.id, taking.told);
   const soldAt = clock.now();
@@ -55,7 +57,7 @@ export async function takeBack(
     soldAt,
     lines: taking.lines.map(toRefundLine),
     tenders: taking.tenders.map((tender, position) => ({
-      ...toNewTender(tender, position),
+      ...toNewTender(tender, position, taking.room && { isAway: false }),
       amount_minor: -tender.amount,
     })),
   };
@@ -67,12 +69,32 @@ export async function takeBack(
     after: { refundsSaleId: original.id, totalMinor: sale.totalMinor, tipMinor: -taking.tip, reason: taking.reason },
   });
   await recordChange(context, 'sale', [original.id, sale.id]);
+  await moveVoucherMoney(context, sale.id, taking.lines, taking.tenders);
   // Late, because the branch's other sales wait for this one's number.
-  await insertSale(context, sale);
+  const number = await insertSale(context, sale);
+  if (taking.room !== null) await chargeBack(context, sale, `${sale.year}/${number}`, taking.room);
   const toSend = printed === null ? null : await printTaking(context, sale.id, taking, printed);
-  const answer = await readSale(context, sale.id);
-  if (answer === undefined) throw new Error('a sale that was written can be read');
-  return { sale: answer, ...toSend };
+  return { saleId: sale.id, isCharged: taking.room !== null, toSend };
+}
+
+/** A void takes off what stands under the sale's number; a refund puts its own lines beside it. */
+async function chargeBack(
+  context: BranchContext,
+  sale: NewSale,
+  saleNumber: string,
+  room: StoredRoomBill,
+): Promise<void> {
+  const tender = sale.tenders.find(({ kind }) => kind === 'RoomBill');
+  if (tender === undefined) return;
+  if (sale.kind === 'refund')
+    return chargeRoom(context, sale, { stay: room, saleNumber, tip: 0, plannedReceipt: null });
+  await insertRoomBill(context, {
+    ...room,
+    tenderId: tender.id,
+    saleId: sale.id,
+    isCancellation: true,
+    plannedReceipt: null,
+  });
 }
 
 function toRefundLine({ line, share }: TakenLine, position: number): NewSaleLine {
@@ -85,13 +107,14 @@ function toRefundLine({ line, share }: TakenLine, position: number): NewSaleLine
     quantity: -share.quantity,
     discount_minor: -share.discount,
     total_minor: -share.total,
+    prepaid_minor: -share.prepaid,
   };
 }
 
 /** The fiscal document, on the original's printer; null where nothing that costs anything is taken back. */
 async function printTaking(context: BranchContext, saleId: string, taking: TakingBack, original: FoundOriginal) {
   const lines = taking.lines.flatMap(({ line, share }) =>
-    toPrintedRows(share.quantity, share.total).map((row) => ({
+    toPrintedRows(share.quantity, share.total - share.prepaid).map((row) => ({
       ...row,
       description: line.description,
       // Printed once, so both were set.
@@ -100,7 +123,8 @@ async function printTaking(context: BranchContext, saleId: string, taking: Takin
     })),
   );
   if (lines.length === 0) return null;
-  const payments = withoutTip(taking.tenders, taking.tip).map(({ till, amount }) => {
+  const paid = withoutTip(taking.tenders, taking.tip).filter(({ voucher }) => voucher?.tax == null);
+  const payments = paid.map(({ till, amount }) => {
     if (till.printerCode === null) throw new Refusal('payment-type-unmapped', { name: till.name });
     return { code: till.printerCode, amountMinor: amount };
   });
@@ -108,7 +132,7 @@ async function printTaking(context: BranchContext, saleId: string, taking: Takin
     saleId,
     deviceId: original.deviceId,
     printerUrl: original.printerUrl,
-    sender: taking.tenders[0]?.till.sender ?? 'browser',
+    sender: await readSender(context),
     currency: context.branch.currency,
     takesBack: { ...original.document, type: taking.kind === 'void' ? 'void' : 'return' },
     lines,

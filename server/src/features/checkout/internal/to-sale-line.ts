@@ -12,6 +12,7 @@ export function toSaleLine(line: SellableLine, position: number): NewSaleLine {
     appointment_id: kind === 'appointment' ? itemId : null,
     service_id: line.serviceId,
     product_id: kind === 'product' ? itemId : null,
+    voucher_id: line.voucher?.id ?? null,
     refunds_line_id: null,
     description: line.name,
     quantity: line.quantity,
@@ -20,10 +21,12 @@ export function toSaleLine(line: SellableLine, position: number): NewSaleLine {
     discount_minor: line.discountMinor,
     discount_reason: line.discount?.reason ?? null,
     total_minor: line.total,
+    prepaid_minor: line.prepaidMinor,
     tax_id: tax.id,
     tax_name: tax.name,
     tax_rate_basis_points: tax.rateBasisPoints,
     department: tax.department,
     vat_index: tax.vatIndex,
+    is_hotel_tax: line.isHotelTax,
   };
 }

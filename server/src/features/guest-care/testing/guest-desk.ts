@@ -35,7 +35,7 @@ export async function openGuestDesk(): Promise<GuestDesk> {
   const api = await startApi(spa, (routes) => {
     guestRoutes(routes, hotelOptions(spa.clock));
     appointmentRoutes(routes);
-    checkoutRoutes(routes);
+    checkoutRoutes(routes, hotelOptions(spa.clock));
     guestCareRoutes(routes);
   });
   return {

@@ -1,7 +1,7 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 
 /** A guest before and after; null where there was none, or is none any more. */
 interface GuestChange {
@@ -10,7 +10,7 @@ interface GuestChange {
 }
 
 /** Audits what became of a guest, and tells the change feed. */
-export async function recordGuest(context: BranchContext, id: string, { before, after }: GuestChange): Promise<void> {
+export async function recordGuest(context: BranchWork, id: string, { before, after }: GuestChange): Promise<void> {
   const verb = before === null ? 'create' : after === null ? 'delete' : 'update';
   await writeAuditEntry(context, {
     action: `guest.${verb}`,

@@ -3,7 +3,7 @@ import { currencyDecimals } from '@quieta/contract/values/minor-units';
 import { largestAmount } from '@quieta/contract/values/money';
 import { productTableText } from '@quieta/messages/table-text';
 import type * as z from 'zod/mini';
-import { insertProduct, products, readProducts, saveProduct } from '../product-repository.ts';
+import { products, readProducts, saveProducts } from '../product-repository.ts';
 import type { SettingsTable } from './settings-table.ts';
 import { amountColumn, flagColumn, lineColumn, proseColumn, referenceColumn } from './table-columns.ts';
 
@@ -16,9 +16,9 @@ export const productTable: SettingsTable<z.output<typeof productValues>, Product
     description: proseColumn(2000),
     price: amountColumn(largestAmount, currencyDecimals),
     taxId: referenceColumn('taxes'),
+    hotelTaxId: referenceColumn('taxes'),
     archived: flagColumn(),
   },
   readAll: (context) => readProducts(context),
-  insert: insertProduct,
-  save: saveProduct,
+  save: saveProducts,
 };

@@ -7,6 +7,7 @@ import type { BranchContext } from '#platform/http/context';
 interface References {
   readonly serviceCategoryId?: string | null;
   readonly taxId?: string | null;
+  readonly hotelTaxId?: string | null;
   readonly baseDocumentTemplateId?: string | null;
   readonly resourceIds?: readonly string[];
 }
@@ -39,10 +40,17 @@ export async function refuseReferences(
   if (problems.length > 0) throw new Refusal('invalid-request', {}, { fields: problems });
 }
 
-function referencesOf({ serviceCategoryId, taxId, baseDocumentTemplateId, resourceIds = [] }: References): Reference[] {
+function referencesOf({
+  serviceCategoryId,
+  taxId,
+  hotelTaxId,
+  baseDocumentTemplateId,
+  resourceIds = [],
+}: References): Reference[] {
   return [
     { path: 'serviceCategoryId', table: 'service_category' as const, id: serviceCategoryId },
     { path: 'taxId', table: 'tax' as const, id: taxId },
+    { path: 'hotelTaxId', table: 'tax' as const, id: hotelTaxId },
     { path: 'baseDocumentTemplateId', table: 'base_document_template' as const, id: baseDocumentTemplateId },
     ...resourceIds.map((id, index) => ({ path: `resourceIds.${index}`, table: 'resource' as const, id })),
   ].flatMap(({ id, ...at }) => (typeof id === 'string' ? [{ ...at, id: id.toLowerCase() }] : []));

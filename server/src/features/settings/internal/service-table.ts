@@ -3,7 +3,7 @@ import { currencyDecimals } from '@quieta/contract/values/minor-units';
 import { largestAmount } from '@quieta/contract/values/money';
 import { serviceTableText } from '@quieta/messages/table-text';
 import type * as z from 'zod/mini';
-import { insertService, readServices, saveService, services } from '../service-repository.ts';
+import { readServices, saveServices, services } from '../service-repository.ts';
 import type { SettingsTable } from './settings-table.ts';
 import {
   amountColumn,
@@ -31,6 +31,7 @@ export const serviceTable: SettingsTable<z.output<typeof serviceValues>, Service
     duration: wholeColumn(1, longest, undefined),
     color: colourColumn(usualColour),
     taxId: referenceColumn('taxes'),
+    hotelTaxId: referenceColumn('taxes'),
     resourceIds: referencesColumn('resources'),
     staffSetUp: wholeColumn(0, longest, 0),
     staffCleanUp: wholeColumn(0, longest, 0),
@@ -39,6 +40,5 @@ export const serviceTable: SettingsTable<z.output<typeof serviceValues>, Service
     archived: flagColumn(),
   },
   readAll: (context) => readServices(context, {}),
-  insert: insertService,
-  save: saveService,
+  save: saveServices,
 };

@@ -4,6 +4,7 @@ import { csvDialects, toCsv } from '#platform/csv/write-csv';
 import { statement } from '#platform/database/statement';
 import type { BranchContext } from '#platform/http/context';
 import { entriesOf, type NamedValues } from '../import-rules.ts';
+import type { Saved } from './save-rows.ts';
 import type { SettingsKind, SettingsRow } from './settings-kind.ts';
 import type { Columns, Named, References } from './table-columns.ts';
 
@@ -13,8 +14,8 @@ export interface SettingsTable<Values extends NamedValues, Row extends Values & 
   readonly text: Readonly<Record<Language, TableText<'id' | (keyof Values & string)>>>;
   readonly columns: Columns<Values>;
   readAll(context: BranchContext): Promise<Row[]>;
-  insert(context: BranchContext, id: string, values: Values): Promise<void>;
-  save(context: BranchContext, row: Row): Promise<void>;
+  /** Makes the rows, or writes those of their ids as their next version. */
+  save(context: BranchContext, rows: readonly Saved<Values>[]): Promise<void>;
 }
 
 /** All rows as a table with the headings of the language. */

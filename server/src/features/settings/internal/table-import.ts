@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportOutcome, ImportPreview } from '@quieta/contract/settings/table-import';
 import { type Language, languages } from '@quieta/messages/language';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { writeAuditEntries } from '#features/audit/write-audit-entries';
 import { recordChange } from '#features/realtime/record-change';
 import { type CsvTable, readCsv } from '#platform/csv/read-csv';
 import { csvDialects } from '#platform/csv/write-csv';
@@ -14,6 +14,7 @@ import { decideImport, type ImportDecision, type ImportWrite, type NamedValues }
 import type { SettingsRow } from './settings-kind.ts';
 import { readReferences, type SettingsTable } from './settings-table.ts';
 import type { References } from './table-columns.ts';
+import { isNameTaken } from './write-row.ts';
 
 interface Asked {
   readonly csv: string;
@@ -121,38 +122,37 @@ async function lockRows({ actor, branch, transaction }: BranchContext, table: st
   await transaction.run(lock, [actor.environmentId, branch.id]);
 }
 
+/** So many rows of any kind have fewer values than a statement may have parameters. */
+const portion = 1000;
+
 /** Each row leaves an audit entry of its own, as if the desk had typed it. */
 async function write<Values extends NamedValues, Row extends Values & SettingsRow>(
   context: BranchContext,
-  { kind: { entity }, insert, save, readAll }: SettingsTable<Values, Row>,
+  { kind, save, readAll }: SettingsTable<Values, Row>,
   present: readonly Row[],
   writes: readonly ImportWrite<Values>[],
 ): Promise<void> {
+  const { entity } = kind;
+  const rows = writes.map(({ id, values }) => ({ ...values, id: id ?? newId() }));
+  try {
+    for (let done = 0; done < rows.length; done += portion) await save(context, rows.slice(done, done + portion));
+  } catch (error) {
+    // Of a row that was made after those that were there had been locked.
+    throw isNameTaken(error, kind) ? new Refusal('import-outdated') : error;
+  }
   const before = new Map(present.map((row) => [row.id, row]));
-  const ids: string[] = [];
-  for (const { id, values } of writes) {
-    const row = before.get(id ?? '');
-    if (row === undefined) ids.push(await insertNew(context, insert, values));
-    else {
-      await save(context, { ...row, ...values });
-      ids.push(row.id);
-    }
-  }
   const after = new Map((await readAll(context)).map((row) => [row.id, row]));
-  for (const id of ids) {
-    const row = before.get(id) ?? null;
-    const action = `${entity}.${row === null ? 'create' : 'update'}`;
-    await writeAuditEntry(context, { action, entity, entityId: id, before: row, after: after.get(id) ?? null });
-  }
-  await recordChange(context, entity, ids);
-}
-
-async function insertNew<Values>(
-  context: BranchContext,
-  insert: (context: BranchContext, id: string, values: Values) => Promise<void>,
-  values: Values,
-): Promise<string> {
-  const id = newId();
-  await insert(context, id, values);
-  return id;
+  const changes = rows.map(({ id }) => ({
+    action: `${entity}.${before.has(id) ? 'update' : 'create'}`,
+    entity,
+    entityId: id,
+    before: before.get(id) ?? null,
+    after: after.get(id) ?? null,
+  }));
+  await writeAuditEntries(context, changes);
+  await recordChange(
+    context,
+    entity,
+    rows.map(({ id }) => id),
+  );
 }

@@ -30,19 +30,31 @@ export async function lockRow<Row extends SettingsRow>(
   return present;
 }
 
+type Named = Pick<SettingsKind<SettingsRow>, 'table'>;
+
 /** Runs a write that gives a row its name; one that another offered row of the kind has is refused. */
 export async function writeNamed(
   { transaction }: BranchContext,
-  { table }: Pick<SettingsKind<SettingsRow>, 'table'>,
+  kind: Named,
   name: string,
   write: Compilable,
 ): Promise<void> {
+  await refuseTaken(kind, name, async () => void (await transaction.rows(write)));
+}
+
+/** As `writeNamed`, where the write is more than one statement. */
+export async function refuseTaken(kind: Named, name: string, work: () => Promise<void>): Promise<void> {
   try {
-    await transaction.rows(write);
+    await work();
   } catch (error) {
-    if (!violates(error, '23505', `${table}_name`)) throw error;
+    if (!isNameTaken(error, kind)) throw error;
     throw new Refusal('name-taken', { name }, { fields: [{ path: 'name', reason: 'taken' }] });
   }
+}
+
+/** Whether the database refused a name that another offered row of the kind has. */
+export function isNameTaken(error: unknown, { table }: Named): boolean {
+  return violates(error, '23505', `${table}_name`);
 }
 
 /** Audits what became of a row (`before` null: it is new), tells the change feed, and answers the row. */

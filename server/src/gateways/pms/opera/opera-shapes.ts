@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, idText, listOf, number, part, text, texts } from '../tolerant-shapes.ts';
+import { day, flag, idText, listOf, number, part, text, texts } from '../tolerant-shapes.ts';
 
 /* What we read of OHIP's answers (property APIs v25.5). The names are the vendor's. */
 
@@ -27,7 +27,7 @@ const reservationGuest = part({
 
 const reservationInfo = {
   reservationIdList: ids,
-  roomStay: part({ arrivalDate: text, departureDate: text, roomId: idText, pseudoRoom: flag }),
+  roomStay: part({ arrivalDate: day, departureDate: day, roomId: idText, pseudoRoom: flag }),
   reservationGuest,
   cashiering: part({ billingPrivileges: part({ postingRestriction: flag }) }),
   reservationStatus: text,

@@ -4,19 +4,21 @@ import type { Resource } from '@quieta/contract/resources/resource';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#lib/format/date.ts';
-import { formatInstant } from '#lib/format/instant.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { type Draft, dateOf, isWalkIn, startAt } from '../draft-rules.ts';
+import { type Draft, dateOf, isWalkIn } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
 import { slotsQuery } from '../queries.ts';
 import modes from './modes.module.css';
 import styles from './panel.module.css';
+import { SlotChoice } from './slot-choice.tsx';
+import { takeSlot } from './take-slot.ts';
 import { WaitingListButton } from './waiting-list-button.tsx';
+import { WishedTime } from './wished-time.tsx';
 
 interface FindTimeProps {
   draft: Draft;
@@ -43,13 +45,12 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
   const guestId = draft.guest === null || isWalkIn(draft.guest) ? null : draft.guest.id;
   const need = {
     serviceId,
-    dateFrom: from.toString(),
-    dateTo: from.add({ days: spans[span] - 1 }).toString(),
     staffResourceId: staffId === anybody ? null : staffId,
     gender: gender === anybody ? null : gender,
     guestId,
     partySize: draft.partySize,
   };
+  const wish = { ...need, dateFrom: from.toString(), dateTo: from.add({ days: spans[span] - 1 }).toString() };
   const {
     data: slots,
     isError,
@@ -57,9 +58,13 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
     isPlaceholderData,
     refetch,
   } = useQuery({
-    ...slotsQuery(need),
+    ...slotsQuery(wish),
     placeholderData: keepPreviousData,
   });
+  const choose = (slot: Slot) => {
+    changeDraft((present) => takeSlot(present, slot, zone));
+    onBack();
+  };
   const able = resources.filter(
     ({ type, archived, id }) => type === 'Staff' && !archived && draft.service?.resourceIds.includes(id),
   );
@@ -69,19 +74,9 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
       title={<Trans>Find a time</Trans>}
       onBack={onBack}
       onClose={onClose}
-      footer={guestId === null ? undefined : <WaitingListButton wish={{ ...need, guestId }} onDone={onClose} />}
+      footer={guestId === null ? undefined : <WaitingListButton wish={{ ...wish, guestId }} onDone={onClose} />}
     >
       <div className={styles.form}>
-        <SegmentedControl
-          label={t`From ${formatDate(from, 'day')}`}
-          segments={[
-            { id: 'day', label: t`1 day` },
-            { id: 'week', label: t`7 days` },
-            { id: 'month', label: t`31 days` },
-          ]}
-          value={span}
-          onChange={setSpan}
-        />
         <div className={styles.pair}>
           <Select
             label={t`Staff`}
@@ -100,31 +95,27 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
             onChange={setGender}
           />
         </div>
+        <WishedTime draft={draft} need={need} zone={zone} onChoose={choose} />
+        <SegmentedControl
+          label={t`From ${formatDate(from, 'day')}`}
+          segments={[
+            { id: 'day', label: t`1 day` },
+            { id: 'week', label: t`7 days` },
+            { id: 'month', label: t`31 days` },
+          ]}
+          value={span}
+          onChange={setSpan}
+        />
         {isError ? (
           <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
         ) : slots === undefined ? (
           <Skeleton height="120px" />
         ) : (
-          <SlotList
-            slots={slots}
-            isOutdated={isPlaceholderData}
-            zone={zone}
-            onChoose={(slot) => {
-              changeDraft((present) => takeSlot(present, slot, zone));
-              onBack();
-            }}
-          />
+          <SlotList slots={slots} isOutdated={isPlaceholderData} zone={zone} onChoose={choose} />
         )}
       </div>
     </SidePanel>
   );
-}
-
-/** The draft at a free time; who and where was chosen stays if that is free as well. */
-function takeSlot(draft: Draft, { startTime, staff, areas }: Slot, zone: string): Draft {
-  const kept = (id: string | null, free: Slot['staff']) =>
-    free.some((one) => one.id === id) ? id : (free[0]?.id ?? null);
-  return { ...startAt(draft, startTime, zone), staffId: kept(draft.staffId, staff), areaId: kept(draft.areaId, areas) };
 }
 
 interface SlotListProps {
@@ -149,12 +140,13 @@ function SlotList({ slots, isOutdated, zone, onChoose }: SlotListProps) {
         <section key={date} className={modes.slots}>
           <h3 className={styles.heading}>{formatDate(date, 'day')}</h3>
           {ofDay.map((slot) => (
-            <button key={slot.startTime} type="button" className={modes.choice} onClick={() => onChoose(slot)}>
-              <span className={modes.dateText}>{formatInstant(slot.startTime, zone, 'time')}</span>
-              <span className={`${modes.hint} ${styles.grow}`}>
-                {[...slot.staff, ...(slot.staff.length === 0 ? slot.areas : [])].map(({ name }) => name).join(', ')}
-              </span>
-            </button>
+            <SlotChoice
+              key={slot.startTime}
+              slot={slot}
+              zone={zone}
+              names={slot.staff.length === 0 ? slot.areas : slot.staff}
+              onChoose={onChoose}
+            />
           ))}
         </section>
       ))}

@@ -4,6 +4,7 @@ import { GuestMarks } from '#features/guests/guest-facts.tsx';
 import { guestKey, guestReference } from '#features/guests/guest-rules.ts';
 import { HotelLine } from '#features/guests/hotel-line.tsx';
 import { addGuest } from '#features/guests/mutations.ts';
+import { SimilarGuests } from '#features/guests/similar-guests.tsx';
 import { useGuestSearch } from '#features/guests/use-guest-search.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -136,6 +137,10 @@ function NewGuest({ name, onChoose, onBack, onClose }: NewGuestProps) {
           value={email}
           onChange={setEmail}
           error={wasTried && isNoAddress ? t`Enter an address such as anna@example.com` : undefined}
+        />
+        <SimilarGuests
+          draft={{ name: `${firstName} ${lastName}`.trim(), phoneNumber, email }}
+          onTake={(guest) => onChoose(guestReference(guest))}
         />
         <Button isSubmit size="large" isWide isPending={isPending}>
           <Trans>Add and choose</Trans>

@@ -13,6 +13,7 @@ import styles from './cart.module.css';
 import { DiscountForm } from './discount-form.tsx';
 import { Mark } from './find-row.tsx';
 import { PriceCell } from './price-cell.tsx';
+import { RowTax } from './row-tax.tsx';
 
 interface CartRowLineProps {
   row: CartRow;
@@ -34,6 +35,7 @@ export function CartRowLine({ row, isCurrent }: CartRowLineProps) {
         <div className={styles.detail}>
           <RowDetail row={row} />
         </div>
+        <RowTax row={row} />
         {row.discount === null ? null : <div className={styles.reason}>{row.discount.reason}</div>}
       </div>
       {row.kind === 'product' ? (

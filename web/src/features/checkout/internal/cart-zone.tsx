@@ -10,23 +10,27 @@ import { formatMoney } from '#lib/format/money.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { clearTreatments, emptyCart, setHolder } from '../cart-rules.ts';
+import { clearTreatments, emptyCart, isTreatment, setHolder } from '../cart-rules.ts';
 import { changeCart, useCart } from '../cart-store.ts';
+import { isParkable } from '../parked-cart-rules.ts';
 import styles from './cart.module.css';
 import { CartRowLine } from './cart-row-line.tsx';
 import { FindRow } from './find-row.tsx';
+import { OpenRoomBills } from './open-room-bills.tsx';
 import { ParkForm } from './park-form.tsx';
 import { ParkedCarts } from './parked-carts.tsx';
 import { PayerSearch } from './payer-search.tsx';
 import { useClearing } from './use-clearing.ts';
+import { useNoPost } from './use-no-post.ts';
 import { useOpenAppointments } from './use-open-appointments.ts';
+import { VoucherRowLine } from './voucher-row-line.tsx';
 
 /** Who pays, and for what. */
 export function CartZone() {
   const { t } = useLingui();
   const cart = useCart();
   const clear = useClearing();
-  const hasTreatments = cart.rows.some(({ kind }) => kind !== 'product');
+  const hasTreatments = cart.rows.some(isTreatment);
   return (
     <div className={styles.cart}>
       <Payer holder={cart.holder} />
@@ -36,17 +40,22 @@ export function CartZone() {
         </EmptyState>
       ) : (
         <ul className={styles.rows} aria-label={t`Cart`}>
-          {cart.rows.map((row) => (
-            <CartRowLine key={row.key} row={row} isCurrent={row.key === cart.currentKey} />
-          ))}
+          {cart.rows.map((row) =>
+            row.kind === 'voucher' ? (
+              <VoucherRowLine key={row.key} row={row} />
+            ) : (
+              <CartRowLine key={row.key} row={row} isCurrent={row.key === cart.currentKey} />
+            ),
+          )}
         </ul>
       )}
       <AlsoOpen holder={cart.holder} />
       <ParkedCarts />
+      <OpenRoomBills />
       <ReceiptsToPrint />
       {cart.rows.length === 0 ? null : (
         <div className={styles.clear}>
-          <ParkForm />
+          {cart.rows.every(isParkable) ? <ParkForm /> : null}
           <Button action="quiet" size="small" onPress={() => clear(() => emptyCart)}>
             <Trans>Clear cart</Trans>
           </Button>
@@ -64,6 +73,7 @@ export function CartZone() {
 function Payer({ holder }: { holder: GuestReference | null }) {
   const [isChanging, setIsChanging] = useState(false);
   const [wasChanged, setWasChanged] = useState(false);
+  const isNoPost = useNoPost(holder);
 
   function close() {
     setIsChanging(false);
@@ -86,7 +96,7 @@ function Payer({ holder }: { holder: GuestReference | null }) {
       {holder === null ? null : <Avatar name={holder.fullName} size={44} />}
       <div className={styles.grow}>
         <div className={styles.payerName}>{holder === null ? <Trans>No payer chosen</Trans> : holder.fullName}</div>
-        {holder === null ? null : <GuestFacts guest={holder} />}
+        {holder === null ? null : <GuestFacts guest={holder} isNoPost={isNoPost} />}
       </div>
       <Button action="quiet" size="small" onPress={() => setIsChanging(true)} autoFocus={wasChanged}>
         {holder === null ? <Trans>Choose payer</Trans> : <Trans>Change payer</Trans>}

@@ -8,8 +8,6 @@ import { formatDuration } from '#lib/format/duration.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { matches } from '#lib/matches.ts';
 import { paths } from '#lib/paths.ts';
-import { classNames } from '#ui/class-names.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
@@ -18,10 +16,12 @@ import { addProduct, addService } from '../cart-rules.ts';
 import { changeCart } from '../cart-store.ts';
 import styles from './find.module.css';
 import { FindRow } from './find-row.tsx';
+import { FindRows } from './find-rows.tsx';
 import { FindSkeleton } from './find-skeleton.tsx';
 import { OpenAppointments } from './open-appointments.tsx';
+import { SellVoucher } from './sell-voucher.tsx';
 
-type Tab = 'appointments' | 'services' | 'products';
+type Tab = 'appointments' | 'services' | 'products' | 'vouchers';
 
 /** What can be put into the cart: today's open appointments, services, products. */
 export function FindZone({ title }: { title: string }) {
@@ -34,9 +34,14 @@ export function FindZone({ title }: { title: string }) {
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        <LinkButton href={paths.sales} action="quiet" size="small">
-          <Trans>Sales</Trans>
-        </LinkButton>
+        <div>
+          <LinkButton href={paths.vouchers} action="quiet" size="small">
+            <Trans>Vouchers</Trans>
+          </LinkButton>
+          <LinkButton href={paths.sales} action="quiet" size="small">
+            <Trans>Sales</Trans>
+          </LinkButton>
+        </div>
       </div>
       <SearchField
         label={t`Search guest, service, product`}
@@ -52,6 +57,7 @@ export function FindZone({ title }: { title: string }) {
           { id: 'appointments', label: t`Appointments`, content: <OpenAppointments words={words} /> },
           { id: 'services', label: t`Services`, content: <Services words={words} /> },
           { id: 'products', label: t`Products`, content: <Products words={words} /> },
+          { id: 'vouchers', label: t`Vouchers`, content: <SellVoucher /> },
         ]}
       />
     </div>
@@ -64,10 +70,9 @@ function Services({ words }: { words: string }) {
   if (isError) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (isPending) return <FindSkeleton />;
   const rows = data.filter((service) => !service.archived && matches(service.name, words));
-  if (rows.length === 0) return <EmptyState>{<Trans>No service matches.</Trans>}</EmptyState>;
   return (
-    <div className={classNames(styles.group, styles.rows)}>
-      {rows.map((service) => (
+    <FindRows key={words} rows={rows} none={<Trans>No service matches.</Trans>}>
+      {(service) => (
         <FindRow
           key={service.id}
           name={service.name}
@@ -76,8 +81,8 @@ function Services({ words }: { words: string }) {
           color={service.color}
           onAdd={() => changeCart((cart) => addService(cart, service, currency))}
         />
-      ))}
-    </div>
+      )}
+    </FindRows>
   );
 }
 
@@ -87,10 +92,9 @@ function Products({ words }: { words: string }) {
   if (isError) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (isPending) return <FindSkeleton />;
   const rows = data.filter((product) => !product.archived && matches(product.name, words));
-  if (rows.length === 0) return <EmptyState>{<Trans>No product matches.</Trans>}</EmptyState>;
   return (
-    <div className={classNames(styles.group, styles.rows)}>
-      {rows.map((product) => (
+    <FindRows key={words} rows={rows} none={<Trans>No product matches.</Trans>}>
+      {(product) => (
         <FindRow
           key={product.id}
           name={product.name}
@@ -99,7 +103,7 @@ function Products({ words }: { words: string }) {
           color={null}
           onAdd={() => changeCart((cart) => addProduct(cart, product, currency))}
         />
-      ))}
-    </div>
+      )}
+    </FindRows>
   );
 }

@@ -5,7 +5,7 @@ import type { Cart } from '../cart-rules.ts';
 const prefix = 'quieta.cart.';
 
 /** With every change of a cart's shape: what an older page left behind is not read. */
-const shape = 1;
+const shape = 2;
 
 /** The cart that this tab had before it was reloaded; null where there is none of this user and branch. */
 export function readKeptCart(): Cart | null {

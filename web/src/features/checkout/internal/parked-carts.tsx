@@ -12,6 +12,8 @@ import { formatMoney } from '#lib/format/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { useCart } from '../cart-store.ts';
+import { isParkable } from '../parked-cart-rules.ts';
 import { parkedCartsQuery } from '../queries.ts';
 import styles from './cart.module.css';
 import findStyles from './find.module.css';
@@ -23,6 +25,8 @@ export function ParkedCarts() {
   const { data = [], isError, isFetching, refetch } = useQuery(parkedCartsQuery());
   const { take, takingId } = useTakingUp();
   const present = usePresentMinute();
+  // What lies here is parked instead, and a voucher cannot be.
+  const isFree = useCart().rows.every(isParkable);
   if (isError) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (data.length === 0) return null;
 
@@ -36,13 +40,18 @@ export function ParkedCarts() {
       <h2 className={styles.groupTitle}>
         <Trans>Parked ({data.length})</Trans>
       </h2>
+      {isFree ? null : (
+        <p className={styles.detail}>
+          <Trans>Sell or remove the voucher in the cart first: it cannot be parked.</Trans>
+        </p>
+      )}
       <ul className={styles.parkedRows} aria-label={t`Parked`}>
         {data.map((row) => (
           <li key={row.id}>
             <ParkedRow
               row={row}
               present={present}
-              isDisabled={takingId !== null}
+              isDisabled={takingId !== null || !isFree}
               onTakeUp={() => void takeUp(row.id)}
             />
           </li>

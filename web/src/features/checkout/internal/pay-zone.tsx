@@ -10,14 +10,20 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { cartTotals } from '../cart-rules.ts';
 import { useCart } from '../cart-store.ts';
+import { withHotelTaxes } from '../hotel-tax-rules.ts';
 import type { CartTender } from '../tender-rules.ts';
 import { Extras } from './extras.tsx';
 import { LastSale } from './last-sale.tsx';
 import styles from './pay.module.css';
+import { PayByVoucher } from './pay-by-voucher.tsx';
 import { PaymentTiles } from './payment-tiles.tsx';
+import { RoomForm } from './room-form.tsx';
 import { SaleSums } from './sale-sums.tsx';
 import { CashGiven, TenderList } from './tender-list.tsx';
+import { useHotelTaxes, useTellPayment } from './use-hotel-taxes.ts';
+import { useNoPost } from './use-no-post.ts';
 import { usePayment } from './use-payment.ts';
+import { useRoomBill } from './use-room-bill.ts';
 import { useSelling } from './use-selling.ts';
 
 /** What it comes to, how it is paid, and the one button that takes the money. */
@@ -29,27 +35,40 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   const { data: taxes = [] } = useQuery(taxesQuery());
   const types = useQuery(paymentTypesQuery());
   const { data: profile } = useQuery(branchProfileQuery(branch.id));
-  const totals = cartTotals(cart, taxes);
+  const totals = cartTotals(withHotelTaxes(cart, useHotelTaxes()), taxes);
   const due = totals.total + cart.tip;
   const offered = types.data?.filter(({ archived }) => !archived) ?? [];
   const paying = usePayment(offered, due, cart.rows.length === 0);
   const { payment, chosen } = paying;
+  const used = paying.parts === null ? (chosen === null ? [] : [chosen]) : typesOf(paying.parts, offered);
+  useTellPayment(used, paying.parts ?? []);
+  const isByRoom = used.some(({ kind }) => kind === 'RoomBill');
+  const bill = useRoomBill(cart, isByRoom);
+  const isNoPost = useNoPost(cart.holder);
   const selling = useSelling({ onSold });
   const items = cart.rows.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isReady = cart.rows.length > 0 && payment !== null && paying.isComplete;
-  const pay = () => payment !== null && void selling.sell(cart, payment, paying.names);
+  const isReady = cart.rows.length > 0 && payment !== null && paying.isComplete && (!isByRoom || bill.wish !== null);
+  const roomBill = isByRoom ? bill.wish : null;
+  const pay = () => payment !== null && void selling.sell(cart, { ...payment, roomBill }, paying.names);
   useActions(isReady ? [{ id: 'pay', label: t`Take the payment`, icon: 'checkout', keys: 'mod+enter', run: pay }] : []);
 
   return (
     <div className={styles.pay}>
       <div className={styles.choices}>
         <SaleSums totals={totals} items={items} tip={cart.tip} />
-        {cart.rows.length === 0 ? null : <Extras gross={cartTotals({ ...cart, discount: null }, taxes).total} />}
+        {cart.rows.length === 0 ? null : <Extras gross={cartTotals({ ...cart, discount: null }, taxes).discountable} />}
         {types.isError ? (
           <ErrorState onRetry={() => void types.refetch()} isRetrying={types.isFetching} />
         ) : (
-          <PaymentTiles types={offered} chosen={paying.parts === null ? chosen : null} onChoose={paying.choose} />
+          <PaymentTiles
+            types={offered}
+            chosen={paying.parts === null ? chosen : null}
+            room={{ isConnected: profile?.hotelConnected === true, roomId: cart.holder?.roomId ?? null, isNoPost }}
+            onChoose={paying.choose}
+          />
         )}
+        {cart.rows.length === 0 || !isByRoom ? null : <RoomForm bill={bill} />}
+        {cart.rows.length === 0 ? null : <PayByVoucher paying={paying} types={offered} />}
         {cart.rows.length === 0 ? null : <Parts paying={paying} types={offered} due={due} />}
       </div>
       <div className={styles.act}>
@@ -60,10 +79,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
           </p>
         )}
         {selling.last === null || cart.rows.length > 0 ? (
-          <ReceiptNote
-            types={paying.parts === null ? (chosen === null ? [] : [chosen]) : typesOf(paying.parts, offered)}
-            deviceId={profile?.printerDeviceId ?? null}
-          />
+          <ReceiptNote types={used} deviceId={profile?.printerDeviceId ?? null} />
         ) : (
           <LastSale sale={selling.last} />
         )}

@@ -9,11 +9,13 @@ import styles from './pay.module.css';
 interface PaymentTilesProps {
   types: readonly PaymentType[];
   chosen: PaymentType | null;
+  /** What is known of the room before it is chosen. */
+  room: { readonly isConnected: boolean; readonly roomId: string | null; readonly isNoPost: boolean };
   onChoose: (type: PaymentType) => void;
 }
 
-/** The means of payment. A room bill is still entered in the hotel's own system, and says so. */
-export function PaymentTiles({ types, chosen, onChoose }: PaymentTilesProps) {
+/** The means of payment. What stands in the way of a room bill stands on its tile. */
+export function PaymentTiles({ types, chosen, room, onChoose }: PaymentTilesProps) {
   return (
     <RadioGroup
       className={styles.payment ?? ''}
@@ -28,14 +30,12 @@ export function PaymentTiles({ types, chosen, onChoose }: PaymentTilesProps) {
       </Label>
       <div className={styles.tiles}>
         {types.map((type) => (
-          <RadioField key={type.id} value={type.id} isDisabled={type.kind === 'RoomBill'}>
+          <RadioField key={type.id} value={type.id} isDisabled={type.kind === 'RoomBill' && !room.isConnected}>
             <RadioButton className={styles.tile ?? ''}>
               <Icon alias={iconOf(type)} size={20} />
               <span>
                 <span className={styles.tileName}>{type.name}</span>
-                <span className={styles.tileDetail}>
-                  {type.kind === 'RoomBill' ? <Trans>Not posted to the hotel yet: charge it there</Trans> : null}
-                </span>
+                <span className={styles.tileDetail}>{type.kind === 'RoomBill' ? <RoomDetail {...room} /> : null}</span>
               </span>
             </RadioButton>
           </RadioField>
@@ -43,6 +43,12 @@ export function PaymentTiles({ types, chosen, onChoose }: PaymentTilesProps) {
       </div>
     </RadioGroup>
   );
+}
+
+function RoomDetail({ isConnected, roomId, isNoPost }: PaymentTilesProps['room']) {
+  if (!isConnected) return <Trans>The hotel system is not connected</Trans>;
+  if (isNoPost) return <Trans>The hotel allows no charges</Trans>;
+  return roomId === null ? null : <Trans>Room {roomId}</Trans>;
 }
 
 function iconOf({ kind, printerCode }: PaymentType): IconAlias {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Sale } from '@quieta/contract/checkout/sale';
+import type { Sale, SaleLine } from '@quieta/contract/checkout/sale';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
+import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
@@ -12,7 +13,7 @@ import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { refund } from '../mutations.ts';
-import { leftOf, type RefundChoice, refundTotal } from '../refund-rules.ts';
+import { leftOf, type RefundChoice, refundSum, waysBack } from '../refund-rules.ts';
 import { areNumbers, emptyNumbers, needsNumbers, OriginalFields } from './original-fields.tsx';
 import { Refused } from './refused.tsx';
 import styles from './sales.module.css';
@@ -38,11 +39,11 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
     setChoice({});
     onClose();
   });
-  const offered = types.filter(({ archived, kind }) => !archived && kind === 'Custom');
+  const offered = waysBack(sale, types);
   // The way it was paid, where that is still taken.
   const paidBy = offered.find(({ id }) => sale.tenders.some(({ paymentTypeId }) => paymentTypeId === id));
   const type = offered.find(({ id }) => id === chosenId) ?? paidBy ?? offered[0];
-  const total = refundTotal(sale.lines, choice, currency);
+  const { total, returned, rest } = refundSum(sale, choice, currency);
   const asksNumbers = needsNumbers(sale);
   const lines = Object.entries(choice).flatMap(([lineId, quantity]) => (quantity > 0 ? { lineId, quantity } : []));
   const money = (minor: number) => formatMoney(minor, currency);
@@ -54,7 +55,8 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
     const body = {
       reason: reason.trim(),
       lines,
-      tenders: [{ paymentTypeId: type.id, amount: toMajor(total, currency) }],
+      // Nothing is left for the desk to give back where a voucher gets all of it.
+      tenders: rest === 0 && returned.length > 0 ? [] : [{ paymentTypeId: type.id, amount: toMajor(rest, currency) }],
       originalReceipt: asksNumbers ? numbers : null,
     };
     void run(body, (sent, key) => refund(sale.id, sent, key));
@@ -85,7 +87,9 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
                 <span>{line.name}</span>
                 <span className={styles.faint}>
                   {leftOf(line) === 0 ? (
-                    <Trans>Given back already</Trans>
+                    <NothingLeft line={line} />
+                  ) : line.voucher !== null ? (
+                    <Trans>{money(toMinor(line.voucher.balance, currency))} left on it</Trans>
                   ) : (
                     <Trans>
                       {leftOf(line)} of {line.quantity}, {money(toMinor(line.total, currency))} in all
@@ -106,6 +110,13 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
             </li>
           ))}
         </ul>
+        {returned.map(({ code, amount }) => (
+          <p key={code}>
+            <Trans>
+              {money(amount)} goes back to voucher {formatVoucherCode(code)}
+            </Trans>
+          </p>
+        ))}
         <Select
           label={t`Given back by`}
           options={offered.map(({ id, name }) => ({ id, label: name }))}
@@ -124,4 +135,8 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function NothingLeft({ line: { quantity, refundedQuantity } }: { line: SaleLine }) {
+  return refundedQuantity < quantity ? <Trans>Used already</Trans> : <Trans>Given back already</Trans>;
 }

@@ -6,6 +6,7 @@ import { useBranch } from '#features/session/store.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Chip } from '#ui/chip/chip.tsx';
+import { isOpenBill } from '../room-bill-rules.ts';
 import styles from './sales.module.css';
 
 interface SaleListRowProps {
@@ -43,7 +44,14 @@ export function SaleListRow({ row, isOpen, withDate, onOpen }: SaleListRowProps)
 }
 
 /** What stands out of a sale: that it is none, that it was taken back, that its slip is missing. */
-export function SaleMark({ row: { kind, total, refunded, receiptState } }: { row: SaleRow }) {
+export function SaleMark({ row: { kind, total, refunded, receiptState, roomBillState } }: { row: SaleRow }) {
+  if (isOpenBill(roomBillState) && (kind !== 'sale' || refunded < total)) {
+    return (
+      <Chip tone="due" icon="bed">
+        {roomBillState === 'rejected' ? <Trans>Rejected by the hotel</Trans> : <Trans>Not posted</Trans>}
+      </Chip>
+    );
+  }
   if (kind === 'void')
     return (
       <Chip tone="ember">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sale } from '@quieta/contract/checkout/sale';
 import { toMinor } from '@quieta/contract/values/minor-units';
+import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
@@ -15,6 +16,7 @@ import { isRefundable, isVoidable } from '../refund-rules.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SaleMark } from './sale-list-row.tsx';
 import { SaleReceipt } from './sale-receipt.tsx';
+import { SaleRoomBill } from './sale-room-bill.tsx';
 import styles from './sales.module.css';
 import { VoidDialog } from './void-dialog.tsx';
 
@@ -71,6 +73,7 @@ function SaleBody({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }
   const { t } = useLingui();
   const { timeZone, currency } = useBranch();
   const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
+  const taxOf = ({ taxName, isHotelTax }: Sale['lines'][number]) => (isHotelTax ? t`${taxName}, hotel guest` : taxName);
   const { refundsSaleId, reason, discountReason } = sale;
   return (
     <div className={styles.body}>
@@ -92,7 +95,7 @@ function SaleBody({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }
               <span>{Math.abs(line.quantity) === 1 ? line.name : `${Math.abs(line.quantity)} × ${line.name}`}</span>
               <span className={styles.faint}>
                 {[
-                  line.taxName,
+                  taxOf(line),
                   line.discount === 0
                     ? null
                     : t`${money(-line.discount)} ${line.discountReason ?? discountReason ?? ''}`,
@@ -112,11 +115,18 @@ function SaleBody({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }
         {sale.tenders.map((tender) => (
           <Sum
             key={tender.id}
-            label={tender.given === null ? tender.name : t`${tender.name}, given ${money(tender.given)}`}
+            label={
+              tender.voucher === null
+                ? tender.given === null
+                  ? tender.name
+                  : t`${tender.name}, given ${money(tender.given)}`
+                : `${tender.name} ${formatVoucherCode(tender.voucher.code)}`
+            }
             value={money(tender.amount)}
           />
         ))}
       </dl>
+      <SaleRoomBill sale={sale} />
       <SaleReceipt sale={sale} />
       {sale.refunds.length === 0 ? null : (
         <ul className={styles.lines} aria-label={t`Taken back`}>

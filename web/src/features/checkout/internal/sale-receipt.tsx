@@ -1,12 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Sale } from '@quieta/contract/checkout/sale';
+import { ReceiptActions } from '#features/receipts/receipt-actions.tsx';
+import { tellPrintingReason } from '#features/receipts/tell-printing-reason.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './sales.module.css';
 
-/** What became of the sale's fiscal document. What is not printed waits in the checkout's list, to be printed again. */
-export function SaleReceipt({ sale: { receiptState, receiptReason, receiptNumbers } }: { sale: Sale }) {
-  if (receiptState === null) return null;
+/** What became of the sale's fiscal document, and what can be done about it. */
+export function SaleReceipt({ sale }: { sale: Sale }) {
+  const { i18n } = useLingui();
+  const { receiptId, receiptState, receiptReason, receiptNumbers, receiptCopies } = sale;
+  if (receiptState === null || receiptId === null) return null;
   const isAtPrinter = receiptState === 'accepted' || receiptState === 'printed';
   return (
     <div className={styles.receipt}>
@@ -17,14 +21,47 @@ export function SaleReceipt({ sale: { receiptState, receiptReason, receiptNumber
           {receiptState === 'accepted' ? <Trans>Receipt sent to the printer</Trans> : null}
           {isAtPrinter ? null : <Trans>The receipt is not printed yet</Trans>}
         </span>
-        {receiptReason === null ? null : <span className={styles.faint}>{receiptReason}</span>}
+        {receiptReason === null ? null : (
+          <span className={styles.faint}>{tellPrintingReason(i18n, receiptReason)}</span>
+        )}
         {receiptNumbers === null ? null : (
           <span className={styles.faint}>
             {receiptNumbers.closingNumber.padStart(4, '0')}-{receiptNumbers.documentNumber.padStart(4, '0')} ·{' '}
             {formatDate(receiptNumbers.date)} · {receiptNumbers.printerSerial}
           </span>
         )}
+        <Copies copies={receiptCopies} />
       </div>
+      <ReceiptActions
+        saleId={sale.id}
+        saleNumber={sale.number}
+        receiptId={receiptId}
+        state={receiptState}
+        attempts={sale.receiptAttempts}
+      />
     </div>
+  );
+}
+
+/** How many copies the printer has, and why the last one is not among them. */
+function Copies({ copies }: { copies: Sale['receiptCopies'] }) {
+  const { i18n } = useLingui();
+  const sent = copies.filter(({ state }) => state === 'accepted' || state === 'printed').length;
+  const last = copies.at(-1);
+  const failed = last?.state === 'refused' || last?.state === 'unknown' || last?.state === 'pending' ? last : null;
+  return (
+    <>
+      {sent === 0 ? null : (
+        <span className={styles.faint}>
+          <Plural value={sent} one="# copy sent to the printer" other="# copies sent to the printer" />
+        </span>
+      )}
+      {failed === null ? null : (
+        <span className={styles.faint}>
+          <Trans>The last copy is not printed</Trans>
+          {failed.reason === null ? null : ` · ${tellPrintingReason(i18n, failed.reason)}`}
+        </span>
+      )}
+    </>
   );
 }

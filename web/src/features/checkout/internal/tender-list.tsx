@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
@@ -19,12 +22,15 @@ export function TenderList({ tenders, types, due, onChange }: TenderListProps) {
   const { t } = useLingui();
   const { currency } = useBranch();
   const open = remainder(tenders, due);
+  const nameOf = ({ kind, code }: Voucher) =>
+    kind === 'deposit' ? t`Deposit ${formatVoucherCode(code)}` : t`Voucher ${formatVoucherCode(code)}`;
   return (
     <div className={styles.split}>
       <ul className={styles.list} aria-label={t`Payments`}>
         {tenders.map((tender, index) => {
           const type = types.find(({ id }) => id === tender.paymentTypeId);
-          const name = type?.name ?? '';
+          const { voucher } = tender;
+          const name = voucher === undefined ? (type?.name ?? '') : nameOf(voucher);
           const change = (next: Partial<CartTender>) => onChange(changeTender(tenders, index, next));
           return (
             // Two parts may be paid by one type: their order is all that tells them apart.
@@ -35,6 +41,11 @@ export function TenderList({ tenders, types, due, onChange }: TenderListProps) {
                 currency={currency}
                 value={tender.amount}
                 onChange={(amount) => change({ amount: amount ?? 0 })}
+                error={
+                  voucher !== undefined && tender.amount > toMinor(voucher.balance, currency)
+                    ? t`Only ${formatMoney(toMinor(voucher.balance, currency), currency)} is on it`
+                    : undefined
+                }
               />
               {type?.printerCode === 'cash' ? <CashGiven tender={tender} onChange={change} /> : null}
               <IconButton

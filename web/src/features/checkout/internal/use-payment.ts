@@ -2,16 +2,20 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { useState } from 'react';
 import type { Payment } from '../mutations.ts';
 import { addTender, areComplete, type CartTender } from '../tender-rules.ts';
+import { addVoucherTender } from '../voucher-rules.ts';
 
 /** How the cart is to be paid: by one type for all that is due, or by parts. */
 export function usePayment(types: readonly PaymentType[], due: number, isCartEmpty: boolean) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [given, setGiven] = useState<number | null>(null);
   const [parts, setParts] = useState<readonly CartTender[] | null>(null);
+  // A code that stands in its field and is not used yet: paying now would go by it.
+  const [voucherCode, setVoucherCode] = useState('');
   // What was begun for a cart that was sold, parked or cleared is not for the next one.
-  if (isCartEmpty && (parts !== null || given !== null)) {
+  if (isCartEmpty && (parts !== null || given !== null || voucherCode !== '')) {
     setParts(null);
     setGiven(null);
+    setVoucherCode('');
   }
   const chosen = types.find(({ id }) => id === chosenId) ?? types.find(({ kind }) => kind === 'Custom') ?? null;
   // What was handed over counts for cash alone, and only where it is more than the bill.
@@ -26,16 +30,25 @@ export function usePayment(types: readonly PaymentType[], due: number, isCartEmp
     else setParts(addTender(parts, type.id, due));
   }
 
+  const isPaid = tenders.length > 0 ? areComplete(tenders, due) : parts === null && chosen !== null;
+
   return {
     chosen,
     parts,
     cash: parts === null ? cash : null,
-    isComplete: tenders.length > 0 ? areComplete(tenders, due) : parts === null && chosen !== null,
+    voucherCode,
+    setVoucherCode,
+    isComplete: voucherCode.trim() === '' && isPaid,
     payment: toPayment(main?.paymentTypeId ?? chosen?.id, tenders),
     names: tenders.length > 0 ? namesOf(tenders, types) : (chosen?.name ?? ''),
     choose,
     setGiven: ({ given: next }: Pick<CartTender, 'given'>) => setGiven(next),
     setParts,
+    /** What a voucher does not pay, the chosen type does. */
+    addVoucher: (part: CartTender) =>
+      setParts(
+        addVoucherTender(parts ?? [], part, due, chosen?.id === part.paymentTypeId ? null : (chosen?.id ?? null)),
+      ),
     /** Begins with the chosen type for all of it, to be made less. */
     split: () => setParts(chosen === null ? [] : addTender([], chosen.id, due)),
     join: () => setParts(null),
@@ -43,7 +56,7 @@ export function usePayment(types: readonly PaymentType[], due: number, isCartEmp
 }
 
 function toPayment(paymentTypeId: string | undefined, tenders: readonly CartTender[]): Payment | null {
-  return paymentTypeId === undefined ? null : { paymentTypeId, tenders };
+  return paymentTypeId === undefined ? null : { paymentTypeId, tenders, roomBill: null };
 }
 
 function namesOf(tenders: readonly CartTender[], types: readonly PaymentType[]): string {

@@ -1,4 +1,6 @@
+import type { TenderState } from '@quieta/contract/checkout/sale';
 import { toMinor } from '@quieta/contract/values/minor-units';
+import type { SoldVoucher } from '@quieta/contract/vouchers/voucher';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sendToPrinter } from '#features/receipts/send-to-printer.ts';
@@ -16,7 +18,12 @@ export interface Sold {
   readonly number: string;
   readonly total: string;
   readonly paymentType: string;
-  readonly receipt: 'none' | 'sending' | 'sent' | 'failed';
+  readonly vouchers: readonly SoldVoucher[];
+  readonly id: string;
+  /** What came of a room bill; null where there is none. */
+  readonly roomBill: TenderState | null;
+  /** `queued`: the server sends it. */
+  readonly receipt: 'none' | 'queued' | 'sending' | 'sent' | 'failed';
 }
 
 interface Options {
@@ -50,19 +57,24 @@ export function useSelling({ onSold }: Options) {
         setRefusal(
           await errorMessage({ code: answer.code, params: answer.params, message: answer.code ?? '' }, timeZone),
         );
+        // It may be the guest who has left, or the hotel that does not answer any more.
+        if (payment.roomBill !== null) void queryClient.invalidateQueries({ queryKey: ['stays'] });
         return;
       }
       const { receiptData, receiptId, printerUrl } = answer;
       const sold = {
+        id: answer.saleId ?? '',
         number: answer.saleNumber ?? '',
         total: formatMoney(toMinor(answer.total ?? 0, currency), currency),
         paymentType: paidBy,
+        vouchers: answer.vouchers,
+        roomBill: answer.roomBill,
       };
       cartStore.setState(emptyCart);
       void queryClient.invalidateQueries({ queryKey: ['open-appointments'] });
       onSold();
       if (receiptData === undefined || receiptId === null || printerUrl === undefined)
-        return setLast({ ...sold, receipt: 'none' });
+        return setLast({ ...sold, receipt: receiptId === null ? 'none' : 'queued' });
       setLast({ ...sold, receipt: 'sending' });
       const isSent = await print({ receiptId, printerUrl, payload: receiptData });
       setLast({ ...sold, receipt: isSent ? 'sent' : 'failed' });

@@ -51,6 +51,9 @@ export function VoidDialog({ sale, isOpen, onClose }: TakingBackDialogProps) {
     >
       <div className={styles.form}>
         <Trans>The money goes back the way it came, and the appointments are open to be paid again.</Trans>
+        {sale.roomBillState === 'posted' ? (
+          <Trans>What was charged to the room is taken off the guest’s bill.</Trans>
+        ) : null}
         <TextField
           label={t`Reason`}
           value={reason}

@@ -17,6 +17,7 @@ export function exportParts(
   { timeZone, currency }: { timeZone: string; currency: string },
 ): ExportedPart[] {
   const { guest } = kept;
+  const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
   const value = (field: (typeof comparedFields)[number]) => {
     const said = guest[field] ?? '';
     if (said === '') return '';
@@ -41,7 +42,7 @@ export function exportParts(
       title: i18n._(msg`Stays`),
       lines: kept.stays.map(({ roomId, checkinDate, checkoutDate }) => [
         `${formatDate(checkinDate)} – ${formatDate(checkoutDate)}`,
-        i18n._(msg`Room ${roomId}`),
+        roomId === null ? '–' : i18n._(msg`Room ${roomId}`),
       ]),
     },
     {
@@ -62,7 +63,14 @@ export function exportParts(
       title: i18n._(msg`Purchases`),
       lines: kept.sales.map(({ number, soldAt, total, lines }) => [
         `${formatInstant(soldAt, timeZone)} · ${number}`,
-        `${lines.map(({ description }) => description).join(', ')} · ${formatMoney(toMinor(total, currency), currency)}`,
+        `${lines.map(({ description }) => description).join(', ')} · ${money(total)}`,
+      ]),
+    },
+    {
+      title: i18n._(msg`Deposits`),
+      lines: kept.deposits.map(({ paidAt, amount, left }) => [
+        formatInstant(paidAt, timeZone),
+        i18n._(msg`${money(amount)}, ${money(left)} left`),
       ]),
     },
     {

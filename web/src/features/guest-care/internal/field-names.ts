@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LifeCycle } from '@quieta/contract/appointments/appointment';
-import type { GuestLikeness } from '@quieta/contract/guest-care/guest-duplicate';
 import type { ComparedField } from '../merge-rules.ts';
 
 export const fieldNames: Record<ComparedField, MessageDescriptor> = {
@@ -19,13 +18,6 @@ export const fieldNames: Record<ComparedField, MessageDescriptor> = {
   nationality: msg`Nationality`,
   fiscalCode: msg`Fiscal code`,
   address: msg`Address`,
-};
-
-export const likenessNames: Record<GuestLikeness, MessageDescriptor> = {
-  fiscalCode: msg`same fiscal code`,
-  email: msg`same e-mail`,
-  phone: msg`same phone`,
-  nameAndBirth: msg`same name and birth date`,
 };
 
 export const lifeCycleNames: Record<LifeCycle, MessageDescriptor> = {

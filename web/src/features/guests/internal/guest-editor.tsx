@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { DiscardDialog } from '#features/settings/discard-dialog.tsx';
 import { useEditing } from '#features/settings/use-editing.ts';
+import { useErrorFocus } from '#features/settings/use-error-focus.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
-import { guestDraft, readGuest } from '../guest-draft-rules.ts';
+import { guestDraft, newGuestOf, readGuest } from '../guest-draft-rules.ts';
 import { guestCalls, type WrittenGuest } from '../mutations.ts';
+import { SimilarGuests } from '../similar-guests.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { keepGuest } from './guest-lists.ts';
 import styles from './guests.module.css';
@@ -28,10 +30,12 @@ interface GuestEditorProps {
   onGone: () => void;
   /** A new one was saved. */
   onAdded: (id: string) => void;
+  /** Not a new one after all, but this one of the list; what was typed is asked about. */
+  onTake: (id: string) => void;
 }
 
 /** A guest in a side panel: the fields, or what they had and bought. A refused save keeps what was typed. */
-export function GuestEditor({ guest, onClose, onGone, onAdded, ...props }: GuestEditorProps) {
+export function GuestEditor({ guest, onClose, onGone, onAdded, onTake, ...props }: GuestEditorProps) {
   const { t } = useLingui();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -40,10 +44,7 @@ export function GuestEditor({ guest, onClose, onGone, onAdded, ...props }: Guest
   const { errors, refusal, isDirty, isBusy, save } = editing;
   const guard = useLeaveGuard(isDirty);
 
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
-  }, [errors]);
+  useErrorFocus(form, errors);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -104,7 +105,11 @@ export function GuestEditor({ guest, onClose, onGone, onAdded, ...props }: Guest
       )}
       {isHistory ? props.renderHistory(guest) : null}
       <form id={formId} ref={form} className={styles.form} onSubmit={submit} hidden={isHistory} noValidate>
-        <GuestFields form={editing} guest={guest} />
+        <GuestFields form={editing} guest={guest}>
+          {guest === null ? (
+            <SimilarGuests draft={newGuestOf(editing.draft)} onTake={({ id }) => onTake(id ?? '')} />
+          ) : null}
+        </GuestFields>
       </form>
       <DiscardDialog guard={guard} />
     </SidePanel>

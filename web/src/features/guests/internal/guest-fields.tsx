@@ -18,10 +18,12 @@ interface GuestFieldsProps {
   form: Form<WrittenGuest>;
   /** Null for a new one. */
   guest: Guest | null;
+  /** Below what tells who it is. */
+  children?: ReactNode;
 }
 
 /** Every field of a guest (ENT-05). Room and stay are the hotel's, and only shown. */
-export function GuestFields({ form, guest }: GuestFieldsProps) {
+export function GuestFields({ form, guest, children }: GuestFieldsProps) {
   const { t } = useLingui();
   const { firstName, lastName, allergies, healthConsentOn } = form.draft;
   return (
@@ -35,6 +37,7 @@ export function GuestFields({ form, guest }: GuestFieldsProps) {
         <LanguageField form={form} />
       </div>
       <TextField label={t`E-mail`} {...optional(form.field('email'))} type="email" maxLength={254} />
+      {children}
       <Group title={t`To take care of`}>
         <TextField
           label={t`Allergies and conditions`}

@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
-import { Collection } from 'react-aria-components/Collection';
-import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList';
-import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { Spinner } from '#ui/spinner/spinner.tsx';
+import { WindowedList } from '#ui/windowed-list/windowed-list.tsx';
 import { GuestMarks } from '../guest-facts.tsx';
 import styles from './guests.module.css';
 
@@ -24,39 +20,30 @@ interface GuestListProps {
   none: string;
 }
 
-// As high as `.row` in the style sheet.
-const layoutOptions = { rowHeight: 56, loaderHeight: 48 };
+const rowHeight = 56;
 
-/** The guests in their pages; only those in sight are drawn. */
+/** The guests in their pages. */
 export function GuestList({ guests, openId, onOpen, none, ...props }: GuestListProps) {
   const { t } = useLingui();
-  const { isOutdated, isLoadingMore, onLoadMore } = props;
   if (guests === undefined) return <GuestsSkeleton />;
+  if (guests.length === 0)
+    return (
+      <div className={styles.none}>
+        <EmptyState>{none}</EmptyState>
+      </div>
+    );
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
-      <GridList
-        aria-label={t`Guests`}
-        className={classNames(styles.list)}
-        data-outdated={isOutdated || undefined}
-        onAction={(key) => onOpen(String(key))}
-        renderEmptyState={() => <EmptyState>{none}</EmptyState>}
-      >
-        <Collection items={guests} dependencies={[openId]}>
-          {(guest) => (
-            <GridListItem id={guest.id ?? ''} textValue={guest.fullName} className={classNames(styles.item)}>
-              <GuestRow guest={guest} isOpen={guest.id === openId} />
-            </GridListItem>
-          )}
-        </Collection>
-        <GridListLoadMoreItem
-          className={classNames(styles.more)}
-          isLoading={isLoadingMore}
-          {...(onLoadMore && { onLoadMore })}
-        >
-          <Spinner />
-        </GridListLoadMoreItem>
-      </GridList>
-    </Virtualizer>
+    <WindowedList
+      {...props}
+      label={t`Guests`}
+      items={guests}
+      keyOf={({ id }) => id ?? ''}
+      nameOf={({ fullName }) => fullName}
+      rowHeight={rowHeight}
+      renderRow={(guest) => <GuestRow guest={guest} isOpen={guest.id === openId} />}
+      isCurrent={({ id }) => id === openId}
+      onAction={({ id }) => onOpen(id ?? '')}
+    />
   );
 }
 
@@ -77,7 +64,7 @@ function GuestRow({ guest, isOpen }: { guest: Guest; isOpen: boolean }) {
 
 function GuestsSkeleton() {
   return (
-    <div className={styles.list} aria-hidden>
+    <div className={styles.skeleton} aria-hidden>
       {Array.from({ length: 10 }, (_, index) => (
         <div key={index} className={styles.row}>
           <Skeleton width="32px" />

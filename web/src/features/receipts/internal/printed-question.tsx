@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import type { Receipt } from '@quieta/contract/receipts/receipt';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import type { Unprinted } from '../receipt-rules.ts';
 
 interface PrintedQuestionProps {
   /** The receipt that is asked about; null keeps the dialog closed. */
-  receipt: Receipt | null;
+  receipt: Unprinted | null;
   isPending: boolean;
-  onPrinted: (receipt: Receipt) => void;
-  onNotPrinted: (receipt: Receipt) => void;
+  onPrinted: (receipt: Unprinted) => void;
+  onNotPrinted: (receipt: Unprinted) => void;
   onClose: () => void;
 }
 

@@ -2,23 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@quieta/contract/receipts/receipt';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useBranch } from '#features/session/store.ts';
+import { formatDuration } from '#lib/format/duration.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { tellPrintingReason } from '../tell-printing-reason.ts';
 import styles from './receipts.module.css';
 
 interface UnprintedReceiptProps {
   receipt: Receipt;
+  /** When it was read. */
+  now: Temporal.Instant;
   isPending: boolean;
   onPrint: () => void;
 }
 
 /** One sale without its slip: which, how much, why, and the way out. */
-export function UnprintedReceipt({ receipt, isPending, onPrint }: UnprintedReceiptProps) {
-  const { t } = useLingui();
+export function UnprintedReceipt({ receipt, now, isPending, onPrint }: UnprintedReceiptProps) {
+  const { t, i18n } = useLingui();
   const { timeZone, currency } = useBranch();
   const { saleNumber, payerName, total, createdAt, state, reason } = receipt;
+  const waited = formatDuration(Math.max(1, Math.floor(now.since(createdAt).total('minutes'))));
   const sale = [saleNumber, payerName, formatInstant(createdAt, timeZone, 'short')].filter(Boolean).join(' · ');
   return (
     <li className={styles.receipt}>
@@ -30,7 +35,9 @@ export function UnprintedReceipt({ receipt, isPending, onPrint }: UnprintedRecei
         </div>
         <div className={styles.reason}>
           <StateText state={state} />
-          {reason === null ? null : ` · ${reason}`}
+          {reason === null ? null : ` · ${tellPrintingReason(i18n, reason)}`}
+          {' · '}
+          <Trans>for {waited}</Trans>
         </div>
       </div>
       {state === 'sending' ? null : (
@@ -51,7 +58,7 @@ export function UnprintedReceipt({ receipt, isPending, onPrint }: UnprintedRecei
 function StateText({ state }: { state: Receipt['state'] }) {
   switch (state) {
     case 'pending':
-      return <Trans>Not sent yet</Trans>;
+      return <Trans>Waits for the printer</Trans>;
     case 'sending':
       return <Trans>Being sent…</Trans>;
     case 'refused':

@@ -9,7 +9,7 @@ export function ServiceCount({ resourceId }: { resourceId: string }) {
   if (services === undefined) return null;
   const count = services.filter(({ archived, resourceIds }) => !archived && resourceIds.includes(resourceId)).length;
   return (
-    <span className={styles.count}>
+    <span className={styles.count} data-none={count === 0 || undefined}>
       <Plural value={count} _0="No service" one="# service" other="# services" />
     </span>
   );

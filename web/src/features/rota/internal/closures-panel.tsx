@@ -2,20 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AvailabilityException } from '@quieta/contract/resources/availability-exception';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { DiscardDialog } from '#features/settings/discard-dialog.tsx';
 import { formatDate, formatDateRange } from '#lib/format/date.ts';
 import { formatTimeRange } from '#lib/format/time.ts';
-import { useLeaveGuard } from '#lib/use-leave-guard.ts';
-import { useReturnFocus } from '#lib/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { AbsenceFields, type AwayDraft } from './absence-fields.tsx';
-import { AffectedStep } from './affected-step.tsx';
+import { ChangePanel } from './change-panel.tsx';
 import { type DraftFault, readPart } from './day-draft.ts';
 import styles from './panel.module.css';
-import { PanelFoot } from './panel-foot.tsx';
 import { type RotaSaving, useRotaSaving } from './use-rota-saving.ts';
 
 interface ClosuresPanelProps {
@@ -23,22 +18,22 @@ interface ClosuresPanelProps {
   closures: readonly AvailabilityException[];
   resources: readonly Resource[];
   today: string;
+  /** Where another closure begins unless another date is chosen. */
+  from: string;
   onClose: () => void;
   /** Saved: nothing is left to be asked. */
   onDone: () => void;
 }
 
 /** When the whole branch is closed beyond its opening hours: what is coming, and one more. */
-export function ClosuresPanel({ closures, resources, today, onClose, onDone }: ClosuresPanelProps) {
-  useReturnFocus();
+export function ClosuresPanel({ closures, resources, today, onClose, onDone, ...props }: ClosuresPanelProps) {
   const formId = useId();
   const { t } = useLingui();
-  const [from, setFrom] = useState(today);
-  const [draft, setDraft] = useState<AwayDraft>({ until: today, part: null, note: '' });
+  const [from, setFrom] = useState(props.from);
+  const [draft, setDraft] = useState<AwayDraft>({ until: props.from, part: null, note: '' });
   const [fault, setFault] = useState<DraftFault | null>(null);
   const [isDirty, setIsDirty] = useState(false);
   const saving = useRotaSaving(resources, onDone);
-  const guard = useLeaveGuard(isDirty);
   const coming = closures.filter(({ endDate }) => endDate >= today);
 
   function change(part: Partial<AwayDraft>, start = from) {
@@ -57,23 +52,17 @@ export function ClosuresPanel({ closures, resources, today, onClose, onDone }: C
     void saving.propose({ rotas: [], closuresToAdd: [closure] });
   }
 
-  if (saving.preview !== null)
-    return (
-      <>
-        <AffectedStep preview={saving.preview} resources={resources} saving={saving} onClose={onClose} />
-        <DiscardDialog guard={guard} />
-      </>
-    );
   return (
-    <SidePanel
+    <ChangePanel
       title={<Trans>Closures</Trans>}
+      saving={saving}
+      isDirty={isDirty}
+      resources={resources}
       onClose={onClose}
       footer={
-        <PanelFoot saving={saving}>
-          <Button size="large" isWide isSubmit form={formId} isPending={saving.isBusy}>
-            <Trans>Close the branch</Trans>
-          </Button>
-        </PanelFoot>
+        <Button size="large" isWide isSubmit form={formId} isPending={saving.isBusy}>
+          <Trans>Close the branch</Trans>
+        </Button>
       }
     >
       <ClosureList closures={coming} saving={saving} />
@@ -89,8 +78,7 @@ export function ClosuresPanel({ closures, resources, today, onClose, onDone }: C
         />
         <AbsenceFields draft={draft} onChange={change} today={today} fault={fault} />
       </form>
-      <DiscardDialog guard={guard} />
-    </SidePanel>
+    </ChangePanel>
   );
 }
 

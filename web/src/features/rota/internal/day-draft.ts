@@ -24,6 +24,8 @@ export interface DayDraft {
   readonly mode: 'work' | Absence['kind'];
   readonly spans: readonly TypedSpan[];
   readonly scope: 'day' | 'weekly';
+  /** The dates of the day's week on whose weekdays weekly hours count. */
+  readonly weekdays: readonly string[];
   /** The last day of the absence. */
   readonly until: string;
   /** The part of each day that the absence takes; null is all of it. */
@@ -34,8 +36,8 @@ export interface DayDraft {
 export interface RotaDay {
   readonly resource: Resource;
   readonly date: string;
-  /** The first date of the week that is shown: from there on a weekly change counts. */
-  readonly weekStart: string;
+  /** The seven dates of its week: from the first of them on a weekly change counts. */
+  readonly week: readonly string[];
   readonly opening: readonly OpeningHours[];
 }
 
@@ -50,7 +52,9 @@ export function newDayDraft({ resource, date, opening }: RotaDay, drawn: readonl
   return {
     mode: absence?.kind ?? 'work',
     spans: (drawn ?? present).map(typed),
-    scope: 'day',
+    // Whoever has no hours yet is given those of a usual week.
+    scope: resource.type === 'Staff' && rota.availabilities.length === 0 ? 'weekly' : 'day',
+    weekdays: [date],
     until: absence?.endDate ?? date,
     part: hasPart ? { from: absence.startTime, to: absence.endTime } : null,
     note: absence?.note ?? '',
@@ -72,7 +76,7 @@ export function readSpans(spans: readonly TypedSpan[]): WallSpan[] | null {
 
 /** The rota that the draft means, or what is wrong with it. */
 export function readDayDraft(day: RotaDay, draft: DayDraft): Rota | DraftFault {
-  const { resource, date, weekStart, opening } = day;
+  const { resource, date, week, opening } = day;
   const rota = rotaOf(resource);
   const absence = absenceOn(rota, date);
   if (draft.mode === 'work') {
@@ -81,7 +85,13 @@ export function readDayDraft(day: RotaDay, draft: DayDraft): Rota | DraftFault {
     const present = withAbsence(rota, absence, null);
     return draft.scope === 'day'
       ? withHoursOn(resource, present, opening, { date, spans })
-      : withWeeklyHours(resource, present, opening, weekStart, [{ date, spans }]);
+      : withWeeklyHours(
+          resource,
+          present,
+          opening,
+          week[0] ?? date,
+          draft.weekdays.map((weekday) => ({ date: weekday, spans })),
+        );
   }
   const startDate = absence?.startDate ?? date;
   if (draft.until < startDate) return 'until';

@@ -2,20 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { WallSpan } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { DiscardDialog } from '#features/settings/discard-dialog.tsx';
 import { formatDate } from '#lib/format/date.ts';
-import { useLeaveGuard } from '#lib/use-leave-guard.ts';
-import { useReturnFocus } from '#lib/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
-import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { AbsenceFields } from './absence-fields.tsx';
-import { AffectedStep } from './affected-step.tsx';
+import { ChangePanel } from './change-panel.tsx';
 import { type DayDraft, type DraftFault, newDayDraft, type RotaDay, readDayDraft, typed } from './day-draft.ts';
 import styles from './panel.module.css';
-import { PanelFoot } from './panel-foot.tsx';
 import { SpanFields } from './span-fields.tsx';
 import { useRotaSaving } from './use-rota-saving.ts';
+import { WeekdayChoice } from './weekday-choice.tsx';
 
 interface DayPanelProps {
   day: RotaDay;
@@ -35,15 +31,21 @@ interface DayPanelProps {
 /** One day of one resource: when it works, or that it is away. */
 export function DayPanel(props: DayPanelProps) {
   const { day, drawn, resources, today, copied, onCopy, onPasteWeek, onClose, onDone } = props;
-  useReturnFocus();
   const { t } = useLingui();
   const formId = useId();
   const { resource, date } = day;
   const [draft, setDraft] = useState(() => newDayDraft(day, drawn));
-  const [present] = useState(() => newDayDraft(day, null));
+  const [present, setPresent] = useState(() => newDayDraft(day, null));
   const [fault, setFault] = useState<DraftFault | null>(null);
   const saving = useRotaSaving(resources, onDone);
-  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(present));
+  const isDirty = !isSame(draft, present);
+  // A colleague's hours are taken over while nothing was typed, and otherwise told.
+  const theirs = newDayDraft(day, null);
+  const isOvertaken = !saving.isBusy && !isSame(theirs, present);
+  if (isOvertaken && !isDirty) {
+    setPresent(theirs);
+    setDraft(theirs);
+  }
   const change = (part: Partial<DayDraft>) => {
     setFault(null);
     setDraft((before) => ({ ...before, ...part }));
@@ -62,28 +64,29 @@ export function DayPanel(props: DayPanelProps) {
     else void saving.propose({ rotas: [rota] });
   }
 
-  if (saving.preview !== null)
-    return (
-      <>
-        <AffectedStep preview={saving.preview} resources={resources} saving={saving} onClose={onClose} />
-        <DiscardDialog guard={guard} />
-      </>
-    );
   return (
-    <SidePanel
+    <ChangePanel
       title={resource.name}
+      saving={saving}
+      isDirty={isDirty}
+      resources={resources}
       onClose={onClose}
       footer={
-        <PanelFoot saving={saving}>
+        <>
           <Button size="large" isWide isSubmit form={formId} isPending={saving.isBusy}>
             <Trans>Save</Trans>
           </Button>
           <CopyButtons copied={copied} onCopy={onCopy} onPaste={paste} />
-        </PanelFoot>
+        </>
       }
     >
       <form id={formId} className={styles.form} onSubmit={save} noValidate>
         <p className={styles.lead}>{formatDate(date, 'full')}</p>
+        {isOvertaken ? (
+          <p className={styles.refusal} role="status">
+            <Trans>A colleague has changed this day meanwhile. Saving puts yours in its place.</Trans>
+          </p>
+        ) : null}
         <SegmentedControl
           label={t`What this day is`}
           segments={[
@@ -95,14 +98,17 @@ export function DayPanel(props: DayPanelProps) {
           onChange={(mode) => change({ mode })}
         />
         {draft.mode === 'work' ? (
-          <WorkFields draft={draft} date={date} onChange={change} isJudged={fault === 'span'} />
+          <WorkFields draft={draft} week={day.week} onChange={change} isJudged={fault === 'span'} />
         ) : (
           <AbsenceFields draft={draft} onChange={change} today={today} fault={fault} />
         )}
       </form>
-      <DiscardDialog guard={guard} />
-    </SidePanel>
+    </ChangePanel>
   );
+}
+
+function isSame(one: DayDraft, other: DayDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 interface CopyButtonsProps extends Pick<DayPanelProps, 'copied' | 'onCopy'> {
@@ -130,14 +136,13 @@ function CopyButtons({ copied, onCopy, onPaste }: CopyButtonsProps) {
 
 interface WorkFieldsProps {
   draft: DayDraft;
-  date: string;
+  week: readonly string[];
   onChange: (change: Partial<DayDraft>) => void;
   isJudged: boolean;
 }
 
-function WorkFields({ draft, date, onChange, isJudged }: WorkFieldsProps) {
+function WorkFields({ draft, week, onChange, isJudged }: WorkFieldsProps) {
   const { t } = useLingui();
-  const weekday = formatDate(date, 'weekday');
   return (
     <>
       <SpanFields spans={draft.spans} onChange={(spans) => onChange({ spans })} isJudged={isJudged} />
@@ -149,11 +154,14 @@ function WorkFields({ draft, date, onChange, isJudged }: WorkFieldsProps) {
           label={t`These hours count`}
           segments={[
             { id: 'day', label: t`This day only` },
-            { id: 'weekly', label: t`Every ${weekday}` },
+            { id: 'weekly', label: t`Every week` },
           ]}
           value={draft.scope}
           onChange={(scope) => onChange({ scope })}
         />
+        {draft.scope === 'day' ? null : (
+          <WeekdayChoice week={week} chosen={draft.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
+        )}
       </div>
     </>
   );

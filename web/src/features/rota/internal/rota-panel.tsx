@@ -1,6 +1,7 @@
 import type { WallSpan } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import { weekOf } from '#lib/format/week.ts';
 import { ClosuresPanel } from './closures-panel.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { type RotaCell, weekCells } from './week-cells.ts';
@@ -13,6 +14,8 @@ interface RotaPanelProps {
   opening: readonly OpeningHours[];
   /** Of the shown week. */
   dates: readonly string[];
+  /** Of the branch: where its week begins. */
+  country: string;
   today: string;
   drawn: readonly WallSpan[] | null;
   copied: readonly RotaCell[] | null;
@@ -22,14 +25,15 @@ interface RotaPanelProps {
 
 /** What the address says is open beside the week. */
 export function RotaPanel(props: RotaPanelProps) {
-  const { openId, resources, opening, dates, today, drawn, copied, onCopy, onOpen } = props;
+  const { openId, resources, opening, dates, country, today, drawn, copied, onCopy, onOpen } = props;
   const [resourceId, place = ''] = openId.split('_');
   const resource = resources.find(({ id }) => id === resourceId);
   const ends = { onClose: () => onOpen(undefined), onDone: () => onOpen(undefined, true) };
 
   if (openId === 'closures') {
     const closures = resources[0]?.exceptions.filter(({ kind }) => kind === 'closure') ?? [];
-    return <ClosuresPanel closures={closures} resources={resources} today={today} {...ends} />;
+    const from = dates.includes(today) ? today : (dates[0] ?? today);
+    return <ClosuresPanel closures={closures} resources={resources} today={today} from={from} {...ends} />;
   }
   if (resource === undefined) return null;
   if (place === 'week') {
@@ -37,7 +41,7 @@ export function RotaPanel(props: RotaPanelProps) {
     if (copied?.length !== dates.length) return null;
     return <WeekPanel resource={resource} days={days} opening={opening} resources={resources} {...ends} />;
   }
-  const day = { resource, date: place, weekStart: dates[0] ?? place, opening };
+  const day = { resource, date: place, week: weekOf(place, country), opening };
   const copy = (which: 'day' | 'week') => onCopy(weekCells(resource, which === 'day' ? [place] : dates, opening));
   return (
     <DayPanel

@@ -2,18 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { useState } from 'react';
-import { DiscardDialog } from '#features/settings/discard-dialog.tsx';
 import { formatDate, formatDateRange } from '#lib/format/date.ts';
-import { useLeaveGuard } from '#lib/use-leave-guard.ts';
-import { useReturnFocus } from '#lib/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
-import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { type DayHours, rotaOf, withHoursOn, withWeeklyHours } from '../rota-rules.ts';
-import { AffectedStep } from './affected-step.tsx';
+import { ChangePanel } from './change-panel.tsx';
 import { hoursText } from './hours-text.ts';
 import styles from './panel.module.css';
-import { PanelFoot } from './panel-foot.tsx';
 import { useRotaSaving } from './use-rota-saving.ts';
 
 interface WeekPanelProps {
@@ -29,11 +24,9 @@ interface WeekPanelProps {
 
 /** A copied week before it is pasted into somebody's rota. */
 export function WeekPanel({ resource, days, opening, resources, onClose, onDone }: WeekPanelProps) {
-  useReturnFocus();
   const { t } = useLingui();
   const [scope, setScope] = useState<'week' | 'weekly'>('week');
   const saving = useRotaSaving(resources, onDone);
-  const guard = useLeaveGuard(true);
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
 
   function save() {
@@ -45,23 +38,17 @@ export function WeekPanel({ resource, days, opening, resources, onClose, onDone 
     void saving.propose({ rotas: [rota] });
   }
 
-  if (saving.preview !== null)
-    return (
-      <>
-        <AffectedStep preview={saving.preview} resources={resources} saving={saving} onClose={onClose} />
-        <DiscardDialog guard={guard} />
-      </>
-    );
   return (
-    <SidePanel
+    <ChangePanel
       title={resource.name}
+      saving={saving}
+      isDirty
+      resources={resources}
       onClose={onClose}
       footer={
-        <PanelFoot saving={saving}>
-          <Button size="large" isWide isPending={saving.isBusy} onPress={save} autoFocus>
-            <Trans>Save</Trans>
-          </Button>
-        </PanelFoot>
+        <Button size="large" isWide isPending={saving.isBusy} onPress={save} autoFocus>
+          <Trans>Save</Trans>
+        </Button>
       }
     >
       <div className={styles.form}>
@@ -84,7 +71,6 @@ export function WeekPanel({ resource, days, opening, resources, onClose, onDone 
           onChange={setScope}
         />
       </div>
-      <DiscardDialog guard={guard} />
-    </SidePanel>
+    </ChangePanel>
   );
 }

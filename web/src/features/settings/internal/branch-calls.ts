@@ -2,6 +2,7 @@ import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { updateBranch } from '@quieta/contract/settings/update-branch';
 import { updateHotelSystem } from '@quieta/contract/settings/update-hotel-system';
+import { updateHotelTax } from '@quieta/contract/settings/update-hotel-tax';
 import { updateOpeningHours } from '@quieta/contract/settings/update-opening-hours';
 import { updatePrinter } from '@quieta/contract/settings/update-printer';
 import { updateRegion } from '@quieta/contract/settings/update-region';
@@ -51,6 +52,14 @@ export function changePrinter(
   press: Press,
 ): Promise<BusinessProfile> {
   return submit({ endpoint: updatePrinter, input: { params: { branchId }, body }, ...branchCommand(branchId, press) });
+}
+
+export function changeHotelTax(
+  branchId: string,
+  body: SentBodyOf<typeof updateHotelTax>,
+  press: Press,
+): Promise<BusinessProfile> {
+  return submit({ endpoint: updateHotelTax, input: { params: { branchId }, body }, ...branchCommand(branchId, press) });
 }
 
 /** Without access data those that are stored stay; null takes them away. */

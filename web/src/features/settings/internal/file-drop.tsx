@@ -45,7 +45,7 @@ export function FileDrop({ chosen, isBusy, onFile }: FileDropProps) {
           event.target.value = '';
         }}
       />
-      <Button action="secondary" size="small" isPending={isBusy} onPress={() => input.current?.click()}>
+      <Button action="secondary" size="small" isPending={isBusy} autoFocus onPress={() => input.current?.click()}>
         {chosen === undefined ? <Trans>Choose a file</Trans> : <Trans>Choose another</Trans>}
       </Button>
     </DropZone>

@@ -12,8 +12,8 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { DiscardDialog } from '../discard-dialog.tsx';
 import { branchProfileQuery } from '../queries.ts';
 import type { Editing } from '../use-editing.ts';
+import { useErrorFocus } from '../use-error-focus.ts';
 import styles from './settings.module.css';
-import { useErrorFocus } from './use-error-focus.ts';
 
 interface ProfileScreenProps {
   title: ReactNode;

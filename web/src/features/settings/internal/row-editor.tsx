@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -7,6 +7,7 @@ import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { DiscardDialog } from '../discard-dialog.tsx';
 import type { SettingsRow } from '../mutations.ts';
 import type { Form } from '../use-editing.ts';
+import { useErrorFocus } from '../use-error-focus.ts';
 import { type Archivable, type RowEditing, type SettingsKind, useRowEditing } from '../use-row-editing.ts';
 import styles from './settings.module.css';
 
@@ -24,6 +25,8 @@ interface RowEditorProps<Row extends SettingsRow, Draft extends object, Values e
   row: Row | null;
   /** What a new one begins as. */
   pattern: Row | null;
+  /** A colleague has deleted the row: the new one would stand in its place. */
+  isGone: boolean;
   texts: RowTexts;
   kind: SettingsKind<Row, Draft, Values>;
   renderFields: (form: Form<Draft>, row: Row | null) => ReactNode;
@@ -39,17 +42,14 @@ interface RowEditorProps<Row extends SettingsRow, Draft extends object, Values e
 export function RowEditor<Row extends SettingsRow, Draft extends object, Values extends Archivable>(
   props: RowEditorProps<Row, Draft, Values>,
 ) {
-  const { row, pattern, texts, kind, renderFields, onClose, onDone, onCopy } = props;
+  const { row, pattern, isGone, texts, kind, renderFields, onClose, onDone, onCopy } = props;
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const editing = useRowEditing(kind, row, pattern);
   const { errors, refusal, isDirty, isBusy, save } = editing;
   const guard = useLeaveGuard(isDirty);
 
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
-  }, [errors]);
+  useErrorFocus(form, errors);
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -63,6 +63,11 @@ export function RowEditor<Row extends SettingsRow, Draft extends object, Values 
       onClose={onClose}
       footer={
         <div className={styles.foot}>
+          {isGone ? (
+            <p className={styles.refusal} role="alert">
+              <Trans>A colleague has deleted this. Saving makes it anew.</Trans>
+            </p>
+          ) : null}
           {refusal === null ? null : (
             <p className={styles.refusal} role="alert">
               {refusal}
@@ -124,12 +129,13 @@ function RowEnd({ row, texts, editing: { isBusy, archive, remove }, onDone, onCo
             <Trans>Duplicate</Trans>
           </Button>
         )}
+        {/* Never disabled: the one would lose the focus to nowhere before the other takes its place. */}
         {row.archived ? (
-          <Button action="quiet" size="small" icon="undo" isDisabled={isBusy} onPress={() => void archive(false)}>
+          <Button action="quiet" size="small" icon="undo" onPress={() => void archive(false)}>
             <Trans>Restore</Trans>
           </Button>
         ) : (
-          <Button action="quiet" size="small" icon="archive" isDisabled={isBusy} onPress={() => void archive(true)}>
+          <Button action="quiet" size="small" icon="archive" onPress={() => void archive(true)}>
             <Trans>Archive</Trans>
           </Button>
         )}

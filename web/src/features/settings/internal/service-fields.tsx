@@ -36,7 +36,7 @@ export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
   const { currency } = useBranch();
   const { data: categories } = useQuery(serviceCategoriesQuery());
   const { data: taxes } = useQuery(taxesQuery());
-  const { serviceCategoryId, taxId } = form.draft;
+  const { serviceCategoryId, taxId, hotelTaxId } = form.draft;
   const able = form.field('resourceIds');
   return (
     <>
@@ -52,6 +52,11 @@ export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
         {...form.field('serviceCategoryId')}
       />
       <OptionalSelect label={t`Tax`} options={optionsOf(taxes, taxId)} {...form.field('taxId')} />
+      <OptionalSelect
+        label={t`Tax for hotel guests`}
+        options={optionsOf(taxes, hotelTaxId)}
+        {...form.field('hotelTaxId')}
+      />
       <TextArea label={t`Description`} {...form.field('description')} maxLength={2000} />
       <PlaceChoice legend={t`Staff who perform it`} places={places.filter(({ type }) => type === 'Staff')} {...able} />
       <PlaceChoice

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wish } from '@quieta/contract/appointments/wish';
+import { GuestAlert } from '#features/guests/guest-facts.tsx';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -37,6 +38,7 @@ export function WishRow({ wish, zone, onBook, onDecline, onEdit, onRemove }: Wis
         <IconButton icon="pencil" size="small" label={t`Change the wish of ${name}`} onPress={onEdit} />
         <IconButton icon="trash" size="small" label={t`Take ${name} off the waiting list`} onPress={onRemove} />
       </div>
+      {guest.allergies === null ? null : <GuestAlert>{guest.allergies}</GuestAlert>}
       <div className={styles.wanted}>
         {wishedTime(wish)}
         {place === '' ? null : <div>{place}</div>}

@@ -7,7 +7,7 @@ import { formatMoneyShort } from '#lib/format/money.ts';
 export type CardFace = {
   readonly status: 'booked' | 'in-treatment' | 'done' | 'no-show';
   /** The sign in the corner. */
-  readonly mark: 'done' | 'no-show' | 'requested' | 'repeat' | undefined;
+  readonly mark: 'done' | 'no-show' | 'care' | 'requested' | 'repeat' | undefined;
   /** Treated and unpaid: the price, which reception must ask for. Paid ahead: that it is. */
   readonly tag: { readonly tone: 'due' | 'paid'; readonly text: string } | undefined;
 };
@@ -17,10 +17,11 @@ export function cardFace(row: Appointment, currency: string): CardFace {
   return { status, mark: markOf(row), tag: tagOf(row, currency) };
 }
 
-/** One sign at a time: what reception must know before it moves the card comes before how the card came about. */
-function markOf({ lifeCycle, paid, requestedStaff, isRecurrent }: Appointment): CardFace['mark'] {
+/** One sign at a time: what a treatment must heed, then what reception must know before it moves the card, then how the card came about. */
+function markOf({ lifeCycle, paid, holder, requestedStaff, isRecurrent }: Appointment): CardFace['mark'] {
   if (lifeCycle === 'no-show') return 'no-show';
   if (lifeCycle === 'done' && paid) return 'done';
+  if (holder?.allergies && lifeCycle !== 'done') return 'care';
   if (requestedStaff) return 'requested';
   return isRecurrent ? 'repeat' : undefined;
 }

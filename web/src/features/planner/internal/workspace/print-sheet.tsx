@@ -130,10 +130,12 @@ function Text({ kind, row, zone }: { kind: Kind; row: Appointment; zone: string 
 function Guest({ row }: { row: Appointment }) {
   const { t } = useLingui();
   const room = row.holder?.roomId;
+  const allergies = row.holder?.allergies;
   return (
     <>
       <strong>{holderName(row)}</strong>
       {room ? ` · ${t`Room ${room}`}` : null}
+      {allergies ? ` · ${t`take care: ${allergies}`}` : null}
     </>
   );
 }

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
+import { signedAmount } from '../values/money.ts';
+import { saleKind, tenderState } from './sale.ts';
+
+/** A room bill that is not settled, on the sale, the refund or the void that it belongs to. */
+export const openRoomBill = z.object({
+  saleId: id,
+  branchId: id,
+  saleNumber: z.string(),
+  kind: saleKind,
+  soldAt: instant,
+  guestName: z.nullable(z.string()),
+  roomId: z.nullable(z.string()),
+  amount: signedAmount,
+  state: tenderState,
+  reason: z.nullable(z.string()),
+});
+export type OpenRoomBill = z.output<typeof openRoomBill>;
+
+export const listOpenRoomBills = endpoint({
+  name: 'listOpenRoomBills',
+  method: 'GET',
+  path: '/sale/room-bills',
+  tag: 'checkout',
+  summary: 'The room bills that the hotel’s system does not have yet, the oldest first',
+  access: 'branch',
+  response: z.array(openRoomBill),
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { refundShare } from './refund-share.ts';
+import {
+  type PayableLine,
+  returnToVouchers,
+  spreadPrepaid,
+  type VoucherPart,
+  voucherLimit,
+} from './voucher-payment.ts';
+
+const taxes = [2200, 1000, 0].map((rateBasisPoints) => ({ id: `t${rateBasisPoints}`, rateBasisPoints }));
+const tax = fc.constantFrom(...taxes);
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 9 }),
+  total: fc.integer({ min: 0, max: 50_000 }),
+  tax,
+  isVoucher: fc.boolean(),
+});
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Lines, and vouchers that can pay for them: of each what is asked for, but no more than is still open. */
+const sale = fc
+  .record({
+    lines: fc.array(line, { minLength: 1, maxLength: 6 }),
+    wanted: fc.array(fc.record({ amount: fc.integer({ min: 1, max: 40_000 }), tax: fc.option(tax) }), { maxLength: 4 }),
+  })
+  .map(({ lines, wanted }) => {
+    const parts: VoucherPart[] = [];
+    for (const { amount, tax: declared } of wanted) {
+      const before = spreadPrepaid(parts, lines) ?? [];
+      const open = lines.map((one, index) => ({ ...one, total: one.total - (before[index] ?? 0) }));
+      const others = sum(parts.filter((part) => part.tax === null).map((part) => part.amount));
+      const most = Math.min(amount, voucherLimit(declared, open), voucherLimit(null, open) - others);
+      if (most > 0) parts.push({ amount: most, tax: declared });
+    }
+    return { lines, parts };
+  });
+
+/** What a document declares of each rate. */
+function declared(lines: readonly PayableLine[], taken: readonly number[]): Map<string, number> {
+  const shares = new Map<string, number>();
+  for (const [index, one] of lines.entries()) {
+    const id = one.tax?.id ?? '';
+    shares.set(id, (shares.get(id) ?? 0) + one.total - (taken[index] ?? 0));
+  }
+  return shares;
+}
+
+test('what was declared when a voucher was sold is declared once: on its own document, and on no line that it pays', () => {
+  fc.assert(
+    fc.property(sale, ({ lines, parts }) => {
+      const prepaid = spreadPrepaid(parts, lines);
+      expect(prepaid).not.toBeNull();
+      const atUse = declared(lines, prepaid ?? []);
+      for (const { id } of taxes) {
+        const atSale = sum(parts.filter((part) => part.tax?.id === id).map(({ amount }) => amount));
+        const whole = sum(lines.filter((one) => one.tax.id === id).map(({ total }) => total));
+        expect((atUse.get(id) ?? 0) + atSale).toBe(whole);
+      }
+      // The document adds up: its lines come to what is paid otherwise than by such vouchers.
+      const byPrepaid = sum(parts.filter((part) => part.tax !== null).map(({ amount }) => amount));
+      expect(sum([...atUse.values()])).toBe(sum(lines.map(({ total }) => total)) - byPrepaid);
+      for (const [index, part] of (prepaid ?? []).entries()) {
+        expect(part).toBeGreaterThanOrEqual(0);
+        expect(part).toBeLessThanOrEqual(lines[index]?.isVoucher ? 0 : (lines[index]?.total ?? 0));
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('more than the lines of its VAT, or than all that vouchers may pay for, is refused', () => {
+  const [full, reduced] = taxes;
+  const lines = [
+    { total: 5000, tax: full ?? null, isVoucher: false },
+    { total: 3000, tax: reduced ?? null, isVoucher: false },
+    { total: 9000, tax: full ?? null, isVoucher: true },
+  ];
+  expect(spreadPrepaid([{ amount: 5000, tax: full ?? null }], lines)).toEqual([5000, 0, 0]);
+  expect(spreadPrepaid([{ amount: 5001, tax: full ?? null }], lines)).toBeNull();
+  expect(spreadPrepaid([{ amount: 8000, tax: null }], lines)).toEqual([0, 0, 0]);
+  expect(spreadPrepaid([{ amount: 8001, tax: null }], lines)).toBeNull();
+});
+
+test('a tax whose rate was changed since is still paid for by what was declared under it', () => {
+  const lines = [{ total: 5000, tax: { id: 't2200', rateBasisPoints: 2300 }, isVoucher: false }];
+  expect(spreadPrepaid([{ amount: 100, tax: { id: 't2200', rateBasisPoints: 2200 } }], lines)).toEqual([100]);
+});
+
+test('however lines are given back, each voucher gets back what it paid and never more', () => {
+  const steps = fc.array(fc.record({ place: fc.nat({ max: 5 }), quantity: fc.integer({ min: 1, max: 9 }) }));
+  fc.assert(
+    fc.property(sale, steps, ({ lines, parts }, asked) => {
+      const prepaid = spreadPrepaid(parts, lines) ?? [];
+      const refunded = lines.map(() => 0);
+      let left: VoucherPart[] = [...parts];
+      const giveBack = (place: number, wanted: number) => {
+        const one = lines[place];
+        if (one === undefined) return;
+        const quantity = Math.min(wanted, one.quantity - (refunded[place] ?? 0));
+        if (quantity === 0) return;
+        const sold = { ...one, unitPrice: one.total, refunded: refunded[place] ?? 0, prepaid: prepaid[place] ?? 0 };
+        const share = refundShare(sold, quantity);
+        if (share === null) throw new Error('no more than is left was asked for');
+        expect(share.prepaid).toBeGreaterThanOrEqual(0);
+        expect(share.prepaid).toBeLessThanOrEqual(share.total);
+        const returned = returnToVouchers(left, [{ ...one, total: share.total, prepaid: share.prepaid }]);
+        expect(sum(returned.filter((_, index) => left[index]?.tax !== null))).toBe(share.prepaid);
+        left = left.map((part, index) => ({ ...part, amount: part.amount - (returned[index] ?? 0) }));
+        for (const { amount } of left) expect(amount).toBeGreaterThanOrEqual(0);
+        refunded[place] = (refunded[place] ?? 0) + quantity;
+      };
+      for (const { place, quantity } of asked) giveBack(place, quantity);
+      for (const [place, { quantity }] of lines.entries()) giveBack(place, quantity);
+      expect(left.map(({ amount }) => amount)).toEqual(parts.map(() => 0));
+    }),
+    { numRuns: 3_000 },
+  );
+});

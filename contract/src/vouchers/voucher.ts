@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { id } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
+import { localDate } from '../values/local-date.ts';
+import { amount, signedAmount } from '../values/money.ts';
+
+/**
+ * Which VAT a voucher bears, for good: of a `multi-purpose` one it is due when it is used, of a `single-purpose` one it was due
+ * when it was sold. A `deposit` is taxed as the latter, and held for a guest.
+ */
+export const voucherKind = z.enum(['multi-purpose', 'single-purpose', 'deposit']);
+export type VoucherKind = z.output<typeof voucherKind>;
+
+/** Only an `open` one can be used. `taken-back`: the sale that sold it was refunded or voided, and nothing is left on it. */
+export const voucherState = z.enum(['open', 'spent', 'expired', 'blocked', 'taken-back']);
+export type VoucherState = z.output<typeof voucherState>;
+
+/** The VAT that a voucher, or a line of a sale, bears; the rate in hundredths of a per cent. */
+export interface BorneTax {
+  readonly id: string;
+  readonly rateBasisPoints: number;
+}
+
+/** A gift voucher or a deposit. */
+export const voucher = z.object({
+  id,
+  branchId: id,
+  /** Eight characters, see `voucher-code.ts`. */
+  code: z.string(),
+  kind: voucherKind,
+  state: voucherState,
+  amount,
+  balance: amount,
+  /** What was declared when it was paid, the rate in per cent; null of a multi-purpose one. */
+  tax: z.nullable(z.object({ id, name: z.string(), rate: z.number() })),
+  serviceName: z.nullable(z.string()),
+  recipientName: z.nullable(z.string()),
+  /** Of a deposit: whose. */
+  guest: z.nullable(z.object({ id, fullName: z.string() })),
+  appointment: z.nullable(z.object({ id, serviceName: z.string(), startTime: instant })),
+  /** The last day on which it is taken; null is without an end. */
+  expiresOn: z.nullable(localDate),
+  blockedReason: z.nullable(z.string()),
+  issuedAt: instant,
+  version: z.int(),
+});
+export type Voucher = z.output<typeof voucher>;
+
+/** What the desk hands over where a voucher was sold. */
+export const soldVoucher = z.object({ id, code: z.string(), kind: voucherKind, amount });
+export type SoldVoucher = z.output<typeof soldVoucher>;
+
+/** What became of its money; the amounts add up to the balance. */
+export const voucherEntry = z.object({
+  id,
+  kind: z.enum(['sold', 'redeemed', 'given-back', 'taken-back']),
+  amount: signedAmount,
+  saleId: id,
+  saleNumber: z.string(),
+  at: instant,
+  by: z.string(),
+});
+export type VoucherEntry = z.output<typeof voucherEntry>;
+
+/** A voucher with its history, the first entry first. */
+export const voucherDetails = z.extend(voucher, { entries: z.array(voucherEntry) });
+export type VoucherDetails = z.output<typeof voucherDetails>;

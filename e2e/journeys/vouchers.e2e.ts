@@ -1,0 +1,115 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { cartRows, chooseTender, lastSale, payButton } from '../support/checkout.ts';
+import { openDeskApi } from '../support/desk-api.ts';
+import { openPrinter, setPrinterMode, slipsWith } from '../support/printer.ts';
+import { shoot } from '../support/screenshot.ts';
+import { signInAtDesk } from '../support/sign-in.ts';
+
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
+
+async function addOil(page: Page): Promise<void> {
+  await tab(page, 'Products').click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /Arnica body oil/ })
+    .click();
+  await expect(payButton(page)).toContainText('€24.00');
+}
+
+async function pay(page: Page): Promise<void> {
+  await payButton(page).click();
+  await expect(lastSale(page)).toContainText('Receipt sent to the printer');
+}
+
+test('CHK-08 a gift voucher is sold, its code typed at the next sale, and what is left on it is seen', async ({
+  page,
+}) => {
+  await signInAtDesk(page, '/checkout');
+  const printer = await openPrinter(page);
+  await setPrinterMode(printer, /^Ready/);
+
+  await tab(page, 'Vouchers').click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('61.30');
+  await page.getByRole('textbox', { name: 'Recipient' }).fill('Nora Vidal');
+  await expectAccessible(page);
+  await shoot(page, 'voucher-sell');
+  await page.getByRole('button', { name: 'Add voucher' }).click();
+  await expect(cartRows(page)).toContainText('for Nora Vidal');
+  await chooseTender(page, 'Card');
+  await pay(page);
+  const [code = ''] = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec((await lastSale(page).textContent()) ?? '') ?? [];
+  await shoot(page, 'voucher-sold');
+  const slip = slipsWith(printer, `Buono regalo ${code}`, 'Totale complessivo61,30');
+  await expect(slip.first()).toBeVisible();
+
+  await addOil(page);
+  await page.getByRole('button', { name: 'Pay with a voucher' }).click();
+  const field = page.getByRole('textbox', { name: 'Voucher code' });
+  await expect(field).toBeFocused();
+  // One character wrong is told before anybody is asked.
+  await field.fill(`${code.slice(0, -1)}${code.endsWith('X') ? 'Y' : 'X'}`);
+  await field.press('Enter');
+  await expect(page.getByText('This is no voucher’s code.')).toBeVisible();
+  await field.fill(code.toLowerCase());
+  await field.press('Enter');
+  await expect(page.getByRole('textbox', { name: `Voucher ${code}` })).toHaveValue('€24.00');
+  await expectAccessible(page);
+  await shoot(page, 'voucher-pay');
+  await pay(page);
+  await expect(slipsWith(printer, 'Arnica body oil', 'Buono').first()).toBeVisible();
+
+  await page.goto('/checkout/vouchers');
+  await page.getByRole('searchbox', { name: 'Code, recipient or guest' }).fill('nora vidal');
+  const row = page.getByRole('list', { name: 'Vouchers and deposits' }).getByRole('button', { name: code });
+  await expect(row).toContainText('€37.30');
+  await row.click();
+  const panel = page.getByRole('complementary', { name: code });
+  await expect(panel.getByRole('list', { name: 'History' })).toContainText('€24.00');
+  await expectAccessible(page);
+  await shoot(page, 'vouchers');
+  await panel.getByRole('button', { name: 'Block…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Block this voucher?' });
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Reported lost');
+  await question.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(row).toContainText('Blocked');
+});
+
+test('CHK-08 a deposit is taken for a guest, offered when they pay, and taken off the receipt', async ({ page }) => {
+  await signInAtDesk(page, '/checkout');
+  const printer = await openPrinter(page);
+  await setPrinterMode(printer, /^Ready/);
+  const api = await openDeskApi(page);
+  const lastName = `Acconti${Date.now()}`;
+  await api.call('POST', '/guests', { firstName: 'Dora', lastName });
+
+  await page.goto('/checkout');
+  const choosePayer = async () => {
+    await page.getByRole('button', { name: 'Choose payer' }).click();
+    const search = page.getByRole('combobox', { name: 'Payer' });
+    await expect(search).toBeFocused();
+    await search.fill(lastName);
+    await page.getByRole('option', { name: `Dora ${lastName}` }).click();
+  };
+  await choosePayer();
+  await tab(page, 'Vouchers').click();
+  await page.getByRole('radio', { name: 'Deposit' }).click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('10.40');
+  await page.getByRole('button', { name: /Good for/ }).click();
+  await page.getByRole('option', { name: 'Anything at VAT 22%' }).click();
+  await expectAccessible(page);
+  await shoot(page, 'deposit-take');
+  await page.getByRole('button', { name: 'Add deposit' }).click();
+  await chooseTender(page, 'Card');
+  await pay(page);
+  await expect(slipsWith(printer, 'Acconto', 'Totale complessivo10,40').first()).toBeVisible();
+
+  await addOil(page);
+  await choosePayer();
+  await page.getByRole('button', { name: /Deposit of €10.40 available/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Card' })).toHaveValue('€13.60');
+  await expectAccessible(page);
+  await shoot(page, 'deposit-use');
+  await pay(page);
+  await expect(slipsWith(printer, 'Arnica body oil', 'Totale complessivo13,60').first()).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import type { Language } from './language.ts';
+
+/** What a receipt calls a voucher or a deposit that is sold; `{code}` is its code. */
+export const voucherText: Readonly<Record<Language, { readonly voucher: string; readonly deposit: string }>> = {
+  en: { voucher: 'Gift voucher {code}', deposit: 'Deposit {code}' },
+  it: { voucher: 'Buono regalo {code}', deposit: 'Acconto {code}' },
+  es: { voucher: 'Bono regalo {code}', deposit: 'Depósito {code}' },
+};
+
+/** The language that a branch's receipts are in. */
+export function languageOfCountry(country: string): Language {
+  if (country === 'IT') return 'it';
+  return country === 'ES' ? 'es' : 'en';
+}

@@ -1,0 +1,23 @@
+import { violates } from '#platform/database/transaction';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import { insertHolds, moveHolds } from '../hold-repository.ts';
+import type { Places } from './find-places.ts';
+
+/** Writes the places that were found for an appointment. */
+export async function keepPlaces(
+  context: BranchContext,
+  appointmentId: string,
+  { holds, moved }: Places,
+): Promise<void> {
+  try {
+    await Promise.all([
+      moved.size > 0 && moveHolds(context, moved),
+      holds.length > 0 && insertHolds(context, appointmentId, holds),
+    ]);
+  } catch (error) {
+    // Only a writer that did not lock the resource can get here; the constraint has kept the promise all the same.
+    if (violates(error, '23P01', 'hold_free')) throw new Refusal('slot-taken', { resource: null });
+    throw error;
+  }
+}

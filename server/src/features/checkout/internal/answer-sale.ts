@@ -1,0 +1,42 @@
+import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { findReceiptToSend } from '#features/receipts/find-receipt-to-send';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import { readRoomBill } from '../room-bill-repository.ts';
+import { tenderStateAt } from '../room-bill-rules.ts';
+
+type Answer = AnswerOf<typeof checkout>;
+
+/** What became of a sale whose room bill was posted, or was not. */
+export async function answerAsItStands(context: BranchContext, sold: Answer): Promise<Answer> {
+  const { saleId } = sold;
+  const bill = saleId === null ? undefined : await readRoomBill(context, saleId);
+  if (saleId === null || bill === undefined) return sold;
+  if (bill.state === 'rejected' && bill.isVoided) {
+    return refused(new Refusal('room-bill-refused', { reason: bill.stateReason }));
+  }
+  const receipt = await findReceiptToSend(context, saleId);
+  return {
+    ...sold,
+    ...receipt?.toSend,
+    receiptId: receipt?.id ?? null,
+    roomBill: tenderStateAt(bill.state, bill.leasedUntil, context.clock.now()),
+  };
+}
+
+/** Nothing was sold, and why. */
+export function refused({ code, params }: Refusal): Answer {
+  return {
+    success: false,
+    saleId: null,
+    saleNumber: null,
+    total: null,
+    details: [],
+    vouchers: [],
+    receiptId: null,
+    roomBill: null,
+    code,
+    params: { ...params },
+  };
+}

@@ -1,0 +1,92 @@
+import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { BodyOf } from '@quieta/contract/endpoint';
+import type { ErrorCode } from '@quieta/contract/error-codes';
+import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
+import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
+import { readGuest } from '#features/guests/guest-repository';
+import type { ChargeableStay, HotelSystem } from '#gateways/pms/port';
+import { localToday } from '#platform/clock';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext, ExchangeContext } from '#platform/http/context';
+import { type ChargedStay, readKnownStays } from '../room-bill-repository.ts';
+import { chooseStay } from '../room-bill-rules.ts';
+
+type Body = BodyOf<typeof checkout>;
+
+/** What the hotel says of the guest whose room is to pay. It decides nothing: a repeated request was decided before. */
+export interface AskedRoom {
+  readonly guestId: string | null;
+  readonly name: string;
+  readonly externalId: string | null;
+  readonly told:
+    | { readonly provider: HotelSystem['provider']; readonly stays: readonly ChargeableStay[] }
+    | { readonly failure: ErrorCode };
+}
+
+/** Asks the hotel, outside of any transaction; null where nothing is to be paid by room. */
+export async function askAboutRoom(
+  context: ExchangeContext,
+  options: HotelOptions,
+  { paymentType, roomBill, payerId }: Body,
+): Promise<AskedRoom | null> {
+  if (paymentType !== 'RoomBill' && (roomBill === undefined || roomBill === null)) return null;
+  const guestId = roomBill?.guestId ?? (payerId === placeholderGuestId ? null : payerId) ?? null;
+  if (guestId === null) return { guestId, name: '', externalId: null, told: { failure: 'room-guest-needed' } };
+  const { fullName: name, externalId } = await context.read((inside) => readGuest(inside, guestId));
+  return { guestId, name, externalId, told: await listStays(context, options, externalId) };
+}
+
+async function listStays(
+  context: ExchangeContext,
+  options: HotelOptions,
+  externalId: string | null,
+): Promise<AskedRoom['told']> {
+  const today = localToday(context.clock, context.branch.timeZone).toString();
+  try {
+    return await askHotel(context, options, async (hotel) => ({
+      provider: hotel.provider,
+      stays: externalId === null ? [] : await hotel.listStays(externalId, today),
+    }));
+  } catch (error) {
+    if (error instanceof Refusal) return { failure: error.code };
+    throw error;
+  }
+}
+
+/** The stay that pays; `isAway` where the hotel could not be asked, and the desk sells all the same. */
+export async function chooseRoom(
+  context: BranchContext,
+  asked: AskedRoom | null,
+  wanted: Body['roomBill'],
+): Promise<ChargedStay & { readonly isAway: boolean }> {
+  if (asked === null) throw new Refusal('room-guest-needed');
+  const { told, name, externalId } = asked;
+  const reservationId = wanted?.reservationId ?? null;
+  if ('failure' in told) return { ...(await chooseKnown(context, asked, wanted)), isAway: true };
+  const stay = chooseStay(told.stays, reservationId);
+  return { ...chargedStay(stay), provider: told.provider, externalId, guestName: name, isAway: false };
+}
+
+/** What the hotel told last, where the desk says that it will do. */
+async function chooseKnown(
+  context: BranchContext,
+  { told, guestId, name, externalId }: AskedRoom,
+  wanted: Body['roomBill'],
+): Promise<ChargedStay> {
+  const failure = 'failure' in told ? told.failure : null;
+  const isAway = failure === 'hotel-unreachable' || failure === 'hotel-access-refused';
+  if (failure !== null && !isAway) throw new Refusal(failure);
+  if (wanted?.isTakenUnposted !== true || guestId === null) throw new Refusal('stay-unconfirmed');
+  const today = localToday(context.clock, context.branch.timeZone).toString();
+  const stays = (await readKnownStays(context, guestId, today)).map(({ isNoPost, ...stay }) => ({
+    ...stay,
+    hindrance: isNoPost ? ('no-post' as const) : null,
+  }));
+  if (stays.length === 0) throw new Refusal('stay-unconfirmed');
+  const stay = chooseStay(stays, wanted.reservationId ?? null);
+  return { ...chargedStay(stay), provider: stay.provider, externalId, guestName: name };
+}
+
+function chargedStay({ reservationId, roomId }: Pick<ChargeableStay, 'reservationId' | 'roomId'>) {
+  return { reservationId, roomId };
+}

@@ -1,0 +1,50 @@
+import type { WantedReceipt } from '#features/receipts/create-receipt';
+import type { BranchContext } from '#platform/http/context';
+import { newId } from '#platform/new-id';
+import { type ChargedStay, insertRoomBill } from '../room-bill-repository.ts';
+import { chargeLines } from '../room-bill-rules.ts';
+import type { NewSale } from '../sale-repository.ts';
+
+interface RoomCharged {
+  readonly stay: ChargedStay;
+  readonly saleNumber: string;
+  /** Minor units. */
+  readonly tip: number;
+  /** The document that waits for the hotel's answer. */
+  readonly plannedReceipt: WantedReceipt | null;
+}
+
+/** Writes down what the hotel is to be asked for a sale, or for a refund to give back, in the sale's own transaction. */
+export async function chargeRoom(
+  context: BranchContext,
+  sale: NewSale,
+  { stay, saleNumber, tip, plannedReceipt }: RoomCharged,
+): Promise<void> {
+  const tender = sale.tenders.find(({ kind }) => kind === 'RoomBill');
+  if (tender === undefined) return;
+  const sign = sale.kind === 'sale' ? 1 : -1;
+  const amount = sign * tender.amount_minor;
+  // As on the receipt, the tip is taken off the last tenders.
+  const after = sale.tenders.slice(tender.position + 1).reduce((sum, one) => sum + one.amount_minor, 0);
+  const tipByRoom = tip === 0 ? 0 : Math.min(Math.max(tip - after, 0), amount);
+  const lines = chargeLines(
+    sale.lines.map((line) => ({
+      id: line.id,
+      description: line.description,
+      quantity: Math.abs(line.quantity),
+      total: Math.abs(line.total_minor) - Math.abs(line.prepaid_minor),
+      rateBasisPoints: line.tax_rate_basis_points,
+    })),
+    amount - tipByRoom,
+  ).map((line) => ({ ...line, unitPrice: sign * line.unitPrice }));
+  const tipLine = { id: newId(), name: 'Tip', quantity: 1, unitPrice: tipByRoom, vatRate: null };
+  await insertRoomBill(context, {
+    ...stay,
+    tenderId: tender.id,
+    saleId: sale.id,
+    isCancellation: false,
+    chargeNumber: saleNumber,
+    lines: tipByRoom === 0 ? lines : [...lines, tipLine],
+    plannedReceipt,
+  });
+}

@@ -1,0 +1,50 @@
+import type { ErrorCode } from '@quieta/contract/error-codes';
+import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
+import { localToday } from '#platform/clock';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext, ExchangeContext } from '#platform/http/context';
+import { readRoomBill, type StoredRoomBill } from '../room-bill-repository.ts';
+import { hasRoomBill, type Tender } from '../tender-rules.ts';
+
+/** Why nothing can be taken off the guest's bill now; null where nothing is in the way, or nothing stands there. */
+export type ChargedAsked = ErrorCode | null;
+
+/** Asks the hotel, outside of any transaction, whether the guest of a posted room bill is still there. */
+export async function askAboutCharged(
+  context: ExchangeContext,
+  options: HotelOptions,
+  saleId: string,
+): Promise<ChargedAsked> {
+  const bill = await context.read((inside) => readRoomBill(inside, saleId));
+  if (bill?.state !== 'posted' || bill.externalId === null) return null;
+  const { externalId, provider, reservationId } = bill;
+  const today = localToday(context.clock, context.branch.timeZone).toString();
+  try {
+    const stays = await askHotel(context, options, (hotel) => hotel.listStays(externalId, today), provider);
+    const isThere = stays.some((stay) => stay.reservationId === reservationId && stay.hindrance !== 'not-in-house');
+    return isThere ? null : 'room-bill-closed';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+/**
+ * What has to be taken off the guest's bill; null where nothing stands there. Whether something does has to be known first. What is
+ * asked of the hotel is asked before, so that it is refused while nothing has been given back.
+ */
+export async function loadCharged(
+  context: BranchContext,
+  saleId: string,
+  tenders: readonly Tender[],
+  asked: ChargedAsked,
+): Promise<StoredRoomBill | null> {
+  if (!hasRoomBill(tenders)) return null;
+  const bill = await readRoomBill(context, saleId);
+  // Charged in the hotel's own system, before this one was connected.
+  if (bill === undefined) throw new Refusal('pms-not-configured');
+  if (bill.state === 'posting' || bill.state === 'unknown') throw new Refusal('room-bill-unsettled');
+  if (bill.state !== 'posted') return null;
+  if (asked !== null) throw new Refusal(asked);
+  return bill;
+}

@@ -1,0 +1,94 @@
+import { returnToVouchers } from '@quieta/contract/checkout/voucher-payment';
+import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { moveMoney } from '#features/vouchers/move-money';
+import { lockVouchers } from '#features/vouchers/voucher-repository';
+import type { HeldVoucher } from '#features/vouchers/voucher-rules';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import { readTills } from '../cart-queries.ts';
+import { readVoucherTenders, type StoredLine } from '../sale-repository.ts';
+import type { Tender } from '../tender-rules.ts';
+import type { TakenLine } from './taken-line.ts';
+
+/** The vouchers that a sale's lines sold, locked, by id. */
+export async function lockSoldVouchers(
+  context: BranchContext,
+  sold: readonly StoredLine[],
+): Promise<ReadonlyMap<string, HeldVoucher>> {
+  const locked = await lockVouchers(
+    context,
+    'id',
+    sold.flatMap((line) => line.voucher_id ?? []),
+  );
+  return new Map(locked.map((voucher) => [voucher.id, voucher]));
+}
+
+/** Of a line that sold a voucher: what is left on it, the most that can be given back. Refused where that is nothing. */
+export function unspentShare(line: StoredLine, vouchers: ReadonlyMap<string, HeldVoucher>): TakenLine['share'] {
+  const voucher = vouchers.get(line.voucher_id ?? '');
+  if (voucher === undefined || line.refunded > 0) throw new Refusal('refund-too-large');
+  if (voucher.balance === 0) throw new Refusal('voucher-spent', { name: formatVoucherCode(voucher.code) });
+  const { balance } = voucher;
+  return { quantity: 1, total: balance, discount: line.unit_price_minor - balance, prepaid: 0 };
+}
+
+/** What a refund of these lines gives back to the vouchers that paid for them, one tender each. */
+export async function voucherTenders(
+  context: BranchContext,
+  saleId: string,
+  lines: readonly TakenLine[],
+): Promise<Tender[]> {
+  const paid = await readVoucherTenders(context, saleId);
+  if (paid.length === 0) return [];
+  const vouchers = await lockVouchers(
+    context,
+    'id',
+    paid.map(({ voucherId }) => voucherId),
+  );
+  const tills = await readTills(
+    context,
+    paid.map(({ paymentTypeId }) => paymentTypeId),
+  );
+  const parts = paid.map(({ voucherId, left }) => ({
+    amount: left,
+    tax: vouchers.find(({ id }) => id === voucherId)?.tax ?? null,
+  }));
+  const returned = returnToVouchers(
+    parts,
+    lines.map(({ line, share }) => ({
+      total: share.total,
+      prepaid: share.prepaid,
+      tax: { id: line.tax_id, rateBasisPoints: line.tax_rate_basis_points },
+      isVoucher: line.voucher_id !== null,
+    })),
+  );
+  return paid.flatMap(({ voucherId, paymentTypeId }, index) => {
+    const [amount, till] = [returned[index] ?? 0, tills.get(paymentTypeId)];
+    const voucher = vouchers.find(({ id }) => id === voucherId);
+    return amount === 0 || till === undefined || voucher === undefined ? [] : { till, amount, given: null, voucher };
+  });
+}
+
+/** Puts back what the vouchers paid, and takes from those that were sold what is given back. Their sale is written later. */
+export async function moveVoucherMoney(
+  context: BranchContext,
+  saleId: string,
+  lines: readonly TakenLine[],
+  tenders: readonly Tender[],
+): Promise<void> {
+  for (const { voucher, amount } of tenders) {
+    if (voucher !== undefined) await moveMoney(context, { voucherId: voucher.id, kind: 'given-back', amount, saleId });
+  }
+  const sold = await lockSoldVouchers(
+    context,
+    lines.map(({ line }) => line),
+  );
+  for (const { line, share } of lines) {
+    if (line.voucher_id === null) continue;
+    const voucher = sold.get(line.voucher_id);
+    if (voucher === undefined || voucher.balance < share.total) {
+      throw new Refusal('voucher-spent', { name: formatVoucherCode(voucher?.code ?? '') });
+    }
+    await moveMoney(context, { voucherId: line.voucher_id, kind: 'taken-back', amount: -share.total, saleId });
+  }
+}

@@ -1,0 +1,50 @@
+import type { TenderState } from '@quieta/contract/checkout/sale';
+import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
+import { cancelOnce } from '#gateways/pms/cancel-once';
+import { chargeOnce } from '#gateways/pms/charge-once';
+import type { ChargeOutcome } from '#gateways/pms/port';
+import { Refusal } from '#platform/errors/refusal';
+import type { ExchangeContext } from '#platform/http/context';
+import { concludeRoomBill } from './conclude-room-bill.ts';
+import { type LeasedRoomBill, leaseRoomBill } from './lease-room-bill.ts';
+
+/**
+ * Brings a sale's room bill to an end: one transaction takes the lease, the hotel is asked outside of any, another transaction takes
+ * down the answer. Cut off anywhere in between, the next one goes on when the lease is over, and looks before it sends. Answers
+ * whether there was anything to do.
+ */
+export async function settleRoomBill(
+  context: ExchangeContext,
+  options: HotelOptions,
+  saleId: string,
+  states: readonly TenderState[],
+): Promise<boolean> {
+  const bill = await context.write((inside) => leaseRoomBill(inside, saleId, states));
+  if (bill === null) return false;
+  const outcome = await ask(context, options, bill);
+  await context.write((inside) => concludeRoomBill(inside, bill, outcome));
+  return true;
+}
+
+async function ask(context: ExchangeContext, options: HotelOptions, bill: LeasedRoomBill): Promise<ChargeOutcome> {
+  const {
+    isRepeat,
+    maySend,
+    isCancellation,
+    reservationId,
+    chargeNumber: saleNumber,
+    currency,
+    soldAt,
+    lines,
+    provider,
+  } = bill;
+  const charge = { externalId: bill.externalId ?? '', reservationId, saleNumber, currency, soldAt, lines };
+  const tell = isCancellation ? cancelOnce : chargeOnce;
+  try {
+    return await askHotel(context, options, (hotel) => tell(hotel, charge, { isRepeat, maySend }), provider);
+  } catch (error) {
+    // No connection, or another hotel's by now: nothing was sent, this time.
+    if (error instanceof Refusal) return { outcome: isRepeat ? 'unknown' : 'not-sent' };
+    throw error;
+  }
+}

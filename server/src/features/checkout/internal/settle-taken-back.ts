@@ -1,0 +1,19 @@
+import type { refundSale } from '@quieta/contract/checkout/refund-sale';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { HotelOptions } from '#features/guests/ask-hotel';
+import type { ExchangeContext } from '#platform/http/context';
+import { readSale } from '../sale-queries.ts';
+import { settleRoomBill } from './settle-room-bill.ts';
+import type { TakenBack } from './take-back.ts';
+
+/** Takes what was given back off the guest's bill too, and answers how that went. Refused, it stands open for somebody to see to. */
+export async function settleTakenBack(
+  context: ExchangeContext,
+  hotel: HotelOptions,
+  { saleId, isCharged, toSend }: TakenBack,
+): Promise<AnswerOf<typeof refundSale>> {
+  if (isCharged) await settleRoomBill(context, hotel, saleId, ['posting']);
+  const sale = await context.read((inside) => readSale(inside, saleId));
+  if (sale === undefined) throw new Error('a sale that was written can be read');
+  return { sale, ...toSend };
+}

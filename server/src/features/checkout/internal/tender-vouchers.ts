@@ -1,0 +1,94 @@
+import type { checkout } from '@quieta/contract/checkout/checkout';
+import { spreadPrepaid } from '@quieta/contract/checkout/voucher-payment';
+import type { BodyOf } from '@quieta/contract/endpoint';
+import { toMajor } from '@quieta/contract/values/minor-units';
+import type { SoldVoucher } from '@quieta/contract/vouchers/voucher';
+import { readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { createVoucher } from '#features/vouchers/create-voucher';
+import { moveMoney } from '#features/vouchers/move-money';
+import { today } from '#features/vouchers/voucher-queries';
+import { lockVouchers } from '#features/vouchers/voucher-repository';
+import { refuseUnusable } from '#features/vouchers/voucher-rules';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { SellableLine } from '../cart-rules.ts';
+import type { Tender } from '../tender-rules.ts';
+
+/** The tenders with the vouchers that the request names, locked until the commit; refused where one cannot be used for so much. */
+export async function withVouchers(
+  context: BranchContext,
+  { tenders: wanted }: BodyOf<typeof checkout>,
+  tenders: readonly Tender[],
+): Promise<Tender[]> {
+  const codes = (wanted ?? []).map(({ voucherCode = null }) => voucherCode);
+  const read = codes.map((typed) => (typed === null ? null : (readVoucherCode(typed) ?? unknown(typed))));
+  const locked = await lockVouchers(
+    context,
+    'code',
+    read.filter((code) => code !== null),
+  );
+  return tenders.map((tender, index) => {
+    const code = read[index] ?? null;
+    if (code === null) return tender;
+    if (tender.till.printerCode !== 'voucher') throw wrong(index, 'paymentTypeId', 'not_for_vouchers');
+    if (read.indexOf(code) !== index) throw wrong(index, 'voucherCode', 'duplicate');
+    const voucher = locked.find((one) => one.code === code) ?? unknown(codes[index] ?? code);
+    refuseUnusable(voucher, tender.amount, today(context));
+    return { ...tender, voucher };
+  });
+}
+
+/**
+ * The lines with what of each is paid by money whose VAT was declared before, and the tenders with the vouchers in front, so that a
+ * tip, which is taken off the last ones, is never paid by them.
+ */
+export function payWithVouchers(
+  lines: readonly SellableLine[],
+  tenders: readonly Tender[],
+): { readonly lines: SellableLine[]; readonly tenders: Tender[] } {
+  const parts = tenders.flatMap(({ amount, voucher }) => (voucher === undefined ? [] : { amount, tax: voucher.tax }));
+  const prepaid = spreadPrepaid(
+    parts,
+    lines.map(({ total, tax, kind }) => ({ total, tax, isVoucher: kind === 'voucher' })),
+  );
+  if (prepaid === null) throw new Refusal('voucher-not-for-this');
+  return {
+    lines: lines.map((line, index) => ({ ...line, prepaidMinor: prepaid[index] ?? 0 })),
+    tenders: tenders.toSorted((one, other) => Number(other.voucher !== undefined) - Number(one.voucher !== undefined)),
+  };
+}
+
+/** Takes from the vouchers what they pay, and issues those that are sold. The sale is written later in the transaction. */
+export async function settleVouchers(
+  context: BranchContext,
+  saleId: string,
+  lines: readonly SellableLine[],
+  tenders: readonly Tender[],
+): Promise<void> {
+  for (const { voucher, amount } of tenders) {
+    if (voucher === undefined) continue;
+    await moveMoney(context, { voucherId: voucher.id, kind: 'redeemed', amount: -amount, saleId });
+  }
+  for (const { voucher, tax, total } of lines) {
+    if (voucher === undefined) continue;
+    const declared = voucher.kind === 'multi-purpose' ? null : tax;
+    await createVoucher(context, saleId, { ...voucher, amount: total, tax: declared });
+  }
+}
+
+/** What the desk hands over. */
+export function soldVouchers({ branch }: BranchContext, lines: readonly SellableLine[]): SoldVoucher[] {
+  return lines.flatMap(({ voucher, total }) =>
+    voucher === undefined
+      ? []
+      : { id: voucher.id, code: voucher.code, kind: voucher.kind, amount: toMajor(total, branch.currency) },
+  );
+}
+
+function unknown(typed: string): never {
+  throw new Refusal('voucher-unknown', { name: typed });
+}
+
+function wrong(index: number, field: string, reason: string): Refusal {
+  return new Refusal('invalid-request', {}, { fields: [{ path: `tenders.${index}.${field}`, reason }] });
+}

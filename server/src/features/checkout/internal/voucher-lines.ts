@@ -1,0 +1,110 @@
+import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { BodyOf } from '@quieta/contract/endpoint';
+import type { WantedVoucher } from '@quieta/contract/vouchers/wanted-voucher';
+import { isGuestKnown } from '#features/appointments/appointment-repository';
+import { loadForSale } from '#features/appointments/load-for-sale';
+import { findFreeCode } from '#features/vouchers/find-free-code';
+import { today } from '#features/vouchers/voucher-queries';
+import { lastDay, printedName } from '#features/vouchers/voucher-rules';
+import { readCountry, readVoucherSettings } from '#features/vouchers/voucher-settings-repository';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import { newId } from '#platform/new-id';
+import { readArticles } from '../cart-queries.ts';
+import type { CartLine } from '../cart-rules.ts';
+import { readMinor } from './read-amounts.ts';
+
+type VoucherLine = Omit<CartLine, 'tax' | 'isHotelTax'> & { readonly taxId: string | null };
+
+/** The vouchers and deposits that the cart sells: at what is on them, each with its code. */
+export async function voucherLines(
+  context: BranchContext,
+  { checkoutVoucherDetails: wanted }: BodyOf<typeof checkout>,
+): Promise<VoucherLine[]> {
+  if (wanted.length === 0) return [];
+  const country = await readCountry(context);
+  const lines: VoucherLine[] = [];
+  for (const [index, one] of wanted.entries()) {
+    lines.push(await voucherLine(context, one, `checkoutVoucherDetails.${index}`, country));
+  }
+  return lines;
+}
+
+async function voucherLine(
+  context: BranchContext,
+  wanted: WantedVoucher,
+  path: string,
+  country: string,
+): Promise<VoucherLine> {
+  const { kind, serviceId = null } = wanted;
+  const amount = readMinor(context, wanted.amount, `${path}.amount`);
+  const taxId = await taxOf(context, wanted, path);
+  const [id, code] = [newId(), await findFreeCode(context)];
+  const isDeposit = kind === 'deposit';
+  return {
+    kind: 'voucher',
+    itemId: id,
+    serviceId: null,
+    name: printedName(country, kind, code),
+    quantity: 1,
+    listPrice: amount,
+    customPrice: null,
+    discount: null,
+    taxId,
+    appointment: null,
+    voucher: {
+      id,
+      code,
+      kind,
+      serviceId: kind === 'multi-purpose' ? null : serviceId,
+      guestId: isDeposit ? await guestOf(context, wanted, path) : null,
+      appointmentId: isDeposit ? (wanted.appointmentId ?? null) : null,
+      recipientName: wanted.recipientName || null,
+      expiresOn: await expiryOf(context, wanted, path),
+    },
+  };
+}
+
+/** What a multi-purpose voucher is shown under, and what is declared with any other. */
+async function taxOf(context: BranchContext, wanted: WantedVoucher, path: string): Promise<string | null> {
+  if (wanted.kind === 'multi-purpose') {
+    const { outsideVatTaxId } = await readVoucherSettings(context);
+    if (outsideVatTaxId === null) throw new Refusal('voucher-tax-missing');
+    return outsideVatTaxId;
+  }
+  const { kind, appointmentId = null, serviceId = null, taxId = null } = wanted;
+  if (kind === 'deposit' && appointmentId !== null) {
+    const appointment = (await loadForSale(context, [appointmentId])).get(appointmentId);
+    if (appointment === undefined || appointment.guestId !== wanted.guestId) throw new Refusal('not-found');
+    if (appointment.paid) throw new Refusal('already-paid', { name: appointment.serviceName });
+    return appointment.taxId;
+  }
+  if (serviceId !== null) {
+    const service = (await readArticles(context, 'service', [serviceId])).get(serviceId);
+    if (service === undefined) throw new Refusal('not-found');
+    return service.taxId;
+  }
+  if (taxId === null) throw wrong(`${path}.taxId`, 'required');
+  return taxId;
+}
+
+async function guestOf(context: BranchContext, { guestId = null }: WantedVoucher, path: string): Promise<string> {
+  if (guestId === null) throw wrong(`${path}.guestId`, 'required');
+  if (!(await isGuestKnown(context, guestId))) throw new Refusal('not-found');
+  return guestId;
+}
+
+/** A deposit has no end unless it is given one; a voucher has the branch's. */
+async function expiryOf(context: BranchContext, { kind, expiresOn }: WantedVoucher, path: string) {
+  const day = today(context);
+  if (expiresOn === undefined) {
+    if (kind === 'deposit') return null;
+    return lastDay(Temporal.PlainDate.from(day), (await readVoucherSettings(context)).validMonths);
+  }
+  if (expiresOn !== null && expiresOn < day) throw wrong(`${path}.expiresOn`, 'too_small');
+  return expiresOn;
+}
+
+function wrong(path: string, reason: string): Refusal {
+  return new Refusal('invalid-request', {}, { fields: [{ path, reason }] });
+}

@@ -1,0 +1,32 @@
+import type { postRoomBill as endpoint } from '@quieta/contract/checkout/post-room-bill';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { HotelOptions } from '#features/guests/ask-hotel';
+import { findReceiptToSend } from '#features/receipts/find-receipt-to-send';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext, ExchangeContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { settleRoomBill } from './internal/settle-room-bill.ts';
+import { readSale } from './sale-queries.ts';
+
+type Answer = AnswerOf<typeof endpoint>;
+
+/** "Post to folio": whatever was left open, at any desk. What may be on the guest's bill already is looked for first. */
+export async function postRoomBill(
+  context: ExchangeContext,
+  { params: { id } }: Request<typeof endpoint>,
+  hotel: HotelOptions,
+): Promise<Answer> {
+  if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
+  const hadWork = await settleRoomBill(context, hotel, id, ['posting', 'not-posted', 'rejected', 'unknown']);
+  if (!hadWork) throw new Refusal('room-bill-settled');
+  return context.read((inside) => answerOf(inside, id));
+}
+
+/** The slip of a sale that was cut off is printed by whoever brings it to its end. */
+async function answerOf(context: BranchContext, id: string): Promise<Answer> {
+  const sale = await readSale(context, id);
+  if (sale === undefined) throw new Refusal('not-found');
+  const receipt = await findReceiptToSend(context, id);
+  return { sale, ...receipt?.toSend };
+}

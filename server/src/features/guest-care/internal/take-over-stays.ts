@@ -1,0 +1,42 @@
+import type { PmsProvider } from '@quieta/contract/settings/business-profile';
+import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { lockGuest } from '#features/guests/guest-repository';
+import { replaceStays } from '#features/guests/hotel-guest-repository';
+import { findLinkedGuests, type LinkedGuest } from '#features/guests/stay-queries';
+import { recordChange } from '#features/realtime/record-change';
+import type { HotelStay } from '#gateways/pms/port';
+import type { BranchWork } from '#platform/http/context';
+import { areSameStays } from '../stay-rules.ts';
+import { listAppointmentsFrom } from './appointment-queries.ts';
+
+interface KnownGuest {
+  /** As it was when the hotel was asked. */
+  readonly guest: LinkedGuest;
+  readonly provider: PmsProvider;
+  readonly date: string;
+}
+
+/** Lets a guest have the stays of a day that the hotel told of, unless a desk has heard later news meanwhile. Refuses with `not-found` where the guest was deleted. */
+export async function takeOverStays(
+  context: BranchWork,
+  { guest, provider, date }: KnownGuest,
+  told: readonly HotelStay[],
+): Promise<void> {
+  const { guestId, externalId } = guest;
+  if (areSameStays(guest.stays, told)) return;
+  await lockGuest(context, guestId);
+  const present = (await findLinkedGuests(context, date, [externalId])).find((one) => one.guestId === guestId);
+  if (present === undefined || !areSameStays(present.stays, guest.stays)) return;
+  await replaceStays(context, { guestId, provider, date }, told);
+  await writeAuditEntry(context, {
+    action: 'guest.refresh-stays',
+    entity: 'guest',
+    entityId: guestId,
+    before: { guestId, stays: guest.stays },
+    after: { guestId, stays: told },
+  });
+  await recordChange(context, 'guest', [guestId]);
+  // Cards show the room of their day, and of other days than today the guest alone does not tell it.
+  const first = [...guest.stays, ...told].map(({ checkinDate }) => checkinDate).toSorted()[0] ?? date;
+  await recordChange(context, 'appointment', await listAppointmentsFrom(context, guestId, first));
+}

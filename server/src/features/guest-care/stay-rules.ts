@@ -1,0 +1,40 @@
+import type { LinkedGuest } from '#features/guests/stay-queries';
+import type { HotelGuest, HotelStay } from '#gateways/pms/port';
+
+/** How old what we keep of a stay may become. */
+const every = { minutes: 2 };
+
+/** When a branch's stays are compared again: soon, and with the first minute of its new day. */
+export function nextRound(now: Temporal.Instant, timeZone: string): Temporal.Instant {
+  const newDay = now.toZonedDateTimeISO(timeZone).add({ days: 1 }).startOfDay().toInstant();
+  const soon = now.add(every);
+  return Temporal.Instant.compare(newDay, soon) < 0 ? newDay : soon;
+}
+
+/** Whether these are the same stays, whatever their order. */
+export function areSameStays(some: readonly HotelStay[], others: readonly HotelStay[]): boolean {
+  return asText(some, ({ isNoPost }) => isNoPost) === asText(others, ({ isNoPost }) => isNoPost);
+}
+
+/**
+ * The guests about whom the hotel must be asked one by one, the surest first: its list says something else than we keep, or it
+ * does not say for certain. A list does not know of everybody whether they may be charged, and while its pages are read somebody
+ * may slip from one to the other: therefore nobody is taken for gone because of it alone.
+ */
+export function guestsToAsk(kept: readonly LinkedGuest[], inHouse: readonly HotelGuest[]): LinkedGuest[] {
+  const told = Map.groupBy(inHouse, ({ externalId }) => externalId);
+  const toldOf = ({ externalId }: LinkedGuest) => told.get(externalId)?.flatMap(({ stay }) => stay ?? []) ?? [];
+  const isOther = (guest: LinkedGuest) => asText(guest.stays) !== asText(toldOf(guest));
+  const isDoubtful = (guest: LinkedGuest) => [...guest.stays, ...toldOf(guest)].some(({ isNoPost }) => isNoPost);
+  const { other = [], doubtful = [] } = Object.groupBy(kept, (guest) =>
+    isOther(guest) ? 'other' : isDoubtful(guest) ? 'doubtful' : 'same',
+  );
+  return [...other, ...doubtful];
+}
+
+function asText(stays: readonly HotelStay[], more: (stay: HotelStay) => boolean = () => false): string {
+  const texts = stays.map((stay) =>
+    JSON.stringify([stay.reservationId, stay.roomId, stay.checkinDate, stay.checkoutDate, more(stay)]),
+  );
+  return texts.toSorted().join();
+}

@@ -1,0 +1,41 @@
+import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { recordChange } from '#features/realtime/record-change';
+import type { PrinterJob } from '#gateways/fiscal-printer/port';
+import type { BranchWork } from '#platform/http/context';
+import { auditedReceipt } from './internal/audited-receipt.ts';
+import { lockQueue, type PrinterQueue } from './receipt-queue-repository.ts';
+import { nextToSend } from './receipt-queue-rules.ts';
+import { lockReceipt, saveReceipt } from './receipt-repository.ts';
+import { leaseFor } from './receipt-states.ts';
+
+/** A receipt that this process alone sends now. */
+export interface Claim extends PrinterJob {
+  /** Tells this attempt from every other one of the same receipt. */
+  readonly attempts: number;
+  readonly leasedUntil: Temporal.Instant;
+}
+
+/** The table's column is a small one; a printer that is away for weeks is tried on. */
+const mostAttempts = 32_000;
+
+/** Takes the receipt whose turn it is at a device; undefined where none's is. Of two processes one gets it. */
+export async function claimReceipt(context: BranchWork, queue: PrinterQueue): Promise<Claim | undefined> {
+  const now = context.clock.now();
+  const id = nextToSend(await lockQueue(context, queue), now);
+  const present = id === undefined ? undefined : await lockReceipt(context, id);
+  if (present === undefined) return undefined;
+  const attempts = Math.min(present.attempts + 1, mostAttempts);
+  const lease = leaseFor(null, now);
+  const claimed = { ...present, ...lease, reason: null, attempts, retryAt: null };
+  await saveReceipt(context, claimed);
+  await writeAuditEntry(context, {
+    action: 'receipt.lease',
+    entity: 'receipt',
+    entityId: present.id,
+    before: auditedReceipt(present),
+    after: auditedReceipt(claimed),
+  });
+  await recordChange(context, 'receipt', [present.id]);
+  const { printerUrl, payload } = present;
+  return { receiptId: present.id, printerUrl, payload, attempts, leasedUntil: lease.leasedUntil };
+}

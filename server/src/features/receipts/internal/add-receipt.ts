@@ -1,0 +1,39 @@
+import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
+import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { recordChange } from '#features/realtime/record-change';
+import type { BranchContext } from '#platform/http/context';
+import { newId } from '#platform/new-id';
+import { insertReceipt, type NewReceipt } from '../receipt-repository.ts';
+import { leaseFor } from '../receipt-states.ts';
+
+interface AddedReceipt extends Pick<NewReceipt, 'kind' | 'saleId' | 'deviceId' | 'printerUrl' | 'payload'> {
+  /** Who sends it: the desk that asked, which then has it leased from its birth on, or the server. */
+  readonly sender: 'browser' | 'server';
+}
+
+export interface CreatedReceipt {
+  readonly id: string;
+  /** What the desk has to send and where to; null where the server sends. */
+  readonly toSend: { readonly receiptData: ReceiptPayload; readonly printerUrl: string } | null;
+}
+
+/** Writes a document that is to be printed, with its audit entry. */
+export async function addReceipt(context: BranchContext, { sender, ...wanted }: AddedReceipt): Promise<CreatedReceipt> {
+  const { kind, saleId, deviceId, printerUrl, payload } = wanted;
+  const receipt: NewReceipt = { id: newId(), ...wanted, ...firstState(context, sender), reason: null, printedAt: null };
+  await insertReceipt(context, receipt);
+  await writeAuditEntry(context, {
+    action: kind === 'original' ? 'receipt.create' : 'receipt.copy',
+    entity: 'receipt',
+    entityId: receipt.id,
+    before: null,
+    after: { saleId, deviceId, state: receipt.state, payload },
+  });
+  await recordChange(context, 'receipt', [receipt.id]);
+  return { id: receipt.id, toSend: sender === 'browser' ? { receiptData: payload, printerUrl } : null };
+}
+
+function firstState({ actor, clock }: BranchContext, sender: AddedReceipt['sender']) {
+  if (sender === 'server') return { state: 'pending', attempts: 0, leasedBy: null, leasedUntil: null } as const;
+  return { ...leaseFor(actor.userId, clock.now()), attempts: 1 };
+}

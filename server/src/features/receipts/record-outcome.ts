@@ -1,0 +1,29 @@
+import type { ReceiptReport } from '@quieta/contract/receipts/printer-outcome';
+import type { BranchWork } from '#platform/http/context';
+import type { Claim } from './claim-receipt.ts';
+import { settleReceipt } from './internal/settle-receipt.ts';
+import { countDoubts, restQueue } from './receipt-queue-repository.ts';
+import { pauseAfter } from './receipt-queue-rules.ts';
+import { lockReceipt } from './receipt-repository.ts';
+import { stateAfter } from './receipt-states.ts';
+
+/**
+ * Takes down what became of a receipt that the server sent. Was it taken up anew meanwhile, only that the printer has it still counts.
+ * After a failure that may be the printer's own the device rests: longer with every attempt, and with every doubt that is left open.
+ */
+export async function recordOutcome(
+  context: BranchWork,
+  { receiptId, attempts }: Claim,
+  { outcome, reason }: ReceiptReport,
+): Promise<void> {
+  const present = await lockReceipt(context, receiptId);
+  if (present === undefined) return;
+  const state = stateAfter(present.state, outcome);
+  const isOurs = present.state === 'sending' && present.leasedBy === null && present.attempts === attempts;
+  if (state === undefined || (!isOurs && outcome !== 'accepted')) return;
+  const restUntil = (failures: number) =>
+    context.clock.now().add({ milliseconds: pauseAfter(failures, Math.random()) });
+  const retryAt = state === 'pending' ? restUntil(attempts) : null;
+  await settleReceipt(context, present, { state, reason, retryAt });
+  if (state === 'unknown') await restQueue(context, present, restUntil(await countDoubts(context, present)));
+}

@@ -1,0 +1,265 @@
+import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { createCopies } from '@quieta/contract/receipts/create-copies';
+import type { Receipt, ReceiptState } from '@quieta/contract/receipts/receipt';
+import type { PrintedDocument } from '@quieta/simulators/fiscal-printer/document';
+import { type FiscalPrinter, startFiscalPrinter } from '@quieta/simulators/fiscal-printer/server';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkoutRoutes } from '#features/checkout/routes';
+import { createHttpPrinter } from '#gateways/fiscal-printer/http-printer';
+import type { PrinterGateway } from '#gateways/fiscal-printer/port';
+import type { Repeated } from '#platform/repeat';
+import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
+import { sqlIn } from '../../../testing/sql.ts';
+import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { createTill, type Till } from '../../../testing/till.ts';
+import { receiptRoutes } from './routes.ts';
+import { sendReceipts } from './send-receipts.ts';
+
+let spa: Spa;
+let branch: SpaBranch;
+let till: Till;
+let desk: RunningApi;
+let printer: FiscalPrinter;
+let now = testNow;
+let senders: Repeated[] = [];
+/** What the senders told the metrics. */
+let outcomes: string[];
+
+beforeAll(async () => {
+  spa = { ...(await createSpa()), clock: { now: () => now } };
+  branch = spa.branches[0];
+  till = await createTill(spa, branch);
+  desk = await startApi(spa, (api) => {
+    receiptRoutes(api);
+    checkoutRoutes(api, hotelOptions(spa.clock));
+  });
+  printer = await startFiscalPrinter({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await desk.close();
+  await printer.close();
+  await spa.close();
+});
+beforeEach(async () => {
+  outcomes = [];
+  now = now.add({ hours: 1 });
+  await setPrinter({ mode: 'ok', idempotent: false });
+  await setBranch(printer.url);
+});
+afterEach(async () => {
+  await Promise.all(senders.map((sender) => sender.stop()));
+  senders = [];
+  await sqlIn(spa, branch, `UPDATE receipt SET state = 'printed' WHERE state <> 'printed'`);
+});
+
+function startSender(printers: PrinterGateway = gateway()): void {
+  const { pool, clock } = spa;
+  const metrics = { receiptSent: (outcome: string) => void outcomes.push(outcome), receiptsWaiting: () => undefined };
+  const log = pino({ level: 'silent' });
+  const sender = sendReceipts({ pool, clock, log, printers, afterCommit: () => undefined, metrics });
+  sender.start();
+  senders.push(sender);
+}
+
+const gateway = (listedOrigins = [printer.url, closedPort]) => createHttpPrinter({ listedOrigins, patience: 2_000 });
+const closedPort = 'http://127.0.0.1:9';
+
+const setBranch = (printerUrl: string) =>
+  sqlIn(spa, branch, `UPDATE branch SET printer_sender = 'server', printer_url = $1`, [printerUrl]);
+
+async function setPrinter(changes: object): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch(`${printer.url}/control`, { method: 'POST', headers, body: JSON.stringify(changes) });
+}
+
+async function slipsOf(receiptId: string): Promise<PrintedDocument[]> {
+  const documents = (await (await fetch(`${printer.url}/documents`)).json()) as PrintedDocument[];
+  return documents.filter(({ key }) => key === receiptId);
+}
+
+async function sell(): Promise<AnswerOf<typeof checkout> & { receiptId: string }> {
+  const cart = { paymentTypeId: till.cash, checkoutProductDetails: [{ id: till.oil, quantity: 2 }] };
+  const { body } = await desk.post<AnswerOf<typeof checkout>>('/sale/checkout', { branch, body: cart });
+  now = now.add({ milliseconds: 1 });
+  return { ...body, receiptId: body.receiptId ?? '' };
+}
+
+interface Row {
+  readonly state: ReceiptState;
+  readonly reason: string | null;
+  readonly attempts: number;
+  readonly retryAt: Temporal.Instant | null;
+}
+
+async function row(receiptId: string): Promise<Row | undefined> {
+  const select = 'SELECT state, reason, attempts, retry_at AS "retryAt" FROM receipt WHERE id = $1';
+  return (await sqlIn<Row>(spa, branch, select, [receiptId]))[0];
+}
+
+const reaches = (receiptId: string, state: ReceiptState) =>
+  expect.poll(async () => (await row(receiptId))?.state, { timeout: 8_000, interval: 50 }).toBe(state);
+
+const printAgain = (id: string, body: object = {}) => desk.post(`/sale/receipts/${id}/lease`, { branch, body });
+
+test('RCP-01 where the server sends, the desk is given nothing to print and the slip comes all the same, once', async () => {
+  const sold = await sell();
+  expect(sold.receiptData).toBeUndefined();
+  expect(await row(sold.receiptId)).toMatchObject({ state: 'pending', attempts: 0 });
+  startSender();
+  await reaches(sold.receiptId, 'accepted');
+  expect(await slipsOf(sold.receiptId)).toHaveLength(1);
+  expect(outcomes).toEqual(['accepted']);
+  const entries = await sqlIn<object>(
+    spa,
+    branch,
+    'SELECT action, user_id AS "userId", request_id AS "requestId" FROM audit_entry WHERE entity_id = $1 ORDER BY id OFFSET 1',
+    [sold.receiptId],
+  );
+  expect(entries).toEqual(
+    ['receipt.lease', 'receipt.report'].map((action) => ({ action, userId: null, requestId: 'receipt-sender' })),
+  );
+});
+
+test('a printer that is not there is tried again after a pause, and nothing overtakes on the way', async () => {
+  await setBranch(closedPort);
+  const [first, second] = [await sell(), await sell()];
+  startSender();
+  await expect.poll(async () => (await row(first.receiptId))?.reason, { timeout: 8_000 }).toBe('printer-unreachable');
+  const { state, attempts, retryAt } = (await row(first.receiptId)) ?? {};
+  expect({ state, attempts }).toEqual({ state: 'pending', attempts: 1 });
+  expect(retryAt?.since(now).total('milliseconds')).toBeGreaterThanOrEqual(1000);
+  expect((await row(second.receiptId))?.attempts).toBe(0);
+
+  now = now.add({ seconds: 2 });
+  await expect.poll(async () => (await row(first.receiptId))?.attempts, { timeout: 8_000 }).toBe(2);
+  expect((await row(second.receiptId))?.attempts).toBe(0);
+});
+
+test('a refusal stops that receipt with its reason, lets the next go on, and waits for a person', async () => {
+  await setPrinter({ mode: 'paper-out' });
+  const refused = await sell();
+  startSender();
+  await reaches(refused.receiptId, 'refused');
+  expect(await row(refused.receiptId)).toMatchObject({ reason: 'HTTP error! Status: 409' });
+  await setPrinter({ mode: 'ok' });
+  const next = await sell();
+  await reaches(next.receiptId, 'accepted');
+  expect(await slipsOf(refused.receiptId)).toEqual([]);
+
+  const again = await printAgain(refused.receiptId);
+  expect(again).toMatchObject({ status: 200, body: { receiptData: null, printerUrl: null } });
+  await reaches(refused.receiptId, 'accepted');
+  expect(await slipsOf(refused.receiptId)).toHaveLength(1);
+});
+
+test.for(['printed-but-cut', 'error-after', 'error-before', 'offline'])(
+  'what may have been printed (%s) is never sent again before somebody has looked',
+  async (mode) => {
+    await setPrinter({ mode });
+    const sold = await sell();
+    const waiting = await sell();
+    startSender();
+    await reaches(sold.receiptId, 'unknown');
+    // The device rests, so that it does not spoil the whole queue.
+    expect(await row(waiting.receiptId)).toMatchObject({ state: 'pending', attempts: 0 });
+    await setPrinter({ mode: 'ok' });
+    now = now.add({ minutes: 5 });
+    await reaches(waiting.receiptId, 'accepted');
+    expect((await row(sold.receiptId))?.state).toBe('unknown');
+
+    const isPrinted = (await slipsOf(sold.receiptId)).length > 0;
+    expect(isPrinted).toBe(mode === 'printed-but-cut' || mode === 'error-after');
+    if (isPrinted) return;
+    expect((await printAgain(sold.receiptId)).status).toBe(400);
+    expect((await printAgain(sold.receiptId, { notPrinted: true })).status).toBe(200);
+    await reaches(sold.receiptId, 'accepted');
+    expect(await slipsOf(sold.receiptId)).toHaveLength(1);
+  },
+);
+
+test('of several processes one sends at a time, in the order of the sales, and each receipt once', async () => {
+  await setPrinter({ mode: 'slow', delayMs: 60 });
+  const order: string[] = [];
+  let atOnce = 0;
+  let most = 0;
+  const real = gateway();
+  const watched: PrinterGateway = {
+    ...real,
+    enqueue: async (job) => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      order.push(job.receiptId);
+      const answer = await real.enqueue(job);
+      atOnce -= 1;
+      return answer;
+    },
+  };
+  const sold: string[] = [];
+  for (let count = 0; count < 12; count += 1) sold.push((await sell()).receiptId);
+  for (let process = 0; process < 3; process += 1) startSender(watched);
+  for (const id of sold) await reaches(id, 'accepted');
+  expect(order).toEqual(sold);
+  expect(most).toBe(1);
+});
+
+test('an address that the installation does not list is not spoken to', async () => {
+  const sold = await sell();
+  startSender(gateway(['http://127.0.0.1:1']));
+  await reaches(sold.receiptId, 'refused');
+  expect((await row(sold.receiptId))?.reason).toBe('printer-not-listed');
+  expect(await slipsOf(sold.receiptId)).toEqual([]);
+});
+
+test('a process that dies with a receipt in hand leaves it unknown, and the device is free after its lease', async () => {
+  const sold = await sell();
+  const stuck: PrinterGateway = { ...gateway(), enqueue: () => new Promise(() => undefined) };
+  startSender(stuck);
+  await reaches(sold.receiptId, 'sending');
+  // It never comes back, so that nobody can wait for its end.
+  void senders.pop()?.stop();
+  const next = await sell();
+  startSender();
+  now = now.add({ seconds: 61 });
+  await reaches(next.receiptId, 'accepted');
+  const { body } = await desk.get<Receipt[]>('/sale/receipts/unprinted', { branch });
+  expect(body.map(({ id, state }) => [id, state])).toEqual([[sold.receiptId, 'unknown']]);
+});
+
+test('RCP-02 of a printed receipt there are copies only, marked as such, not fiscal, as many as are wanted', async () => {
+  const sold = await sell();
+  const copies = (count: number) =>
+    desk.post<AnswerOf<typeof createCopies>>(`/sale/${sold.saleId}/copies`, { branch, body: { count } });
+  expect((await copies(1)).body).toMatchObject({ code: 'receipt-unsettled' });
+  startSender();
+  await reaches(sold.receiptId, 'accepted');
+  expect((await printAgain(sold.receiptId)).body).toMatchObject({ code: 'receipt-printed' });
+
+  const { body } = await copies(2);
+  expect(body).toHaveLength(2);
+  for (const { receiptId, receiptData } of body) {
+    expect(receiptData).toBeNull();
+    await reaches(receiptId, 'accepted');
+    const [slip] = await slipsOf(receiptId);
+    expect(slip).toMatchObject({ number: null, document: { type: 'copy', fiscal: false } });
+  }
+  expect(await slipsOf(sold.receiptId)).toHaveLength(1);
+  const audited = await sqlIn<object>(
+    spa,
+    branch,
+    `SELECT entity_id AS id FROM audit_entry WHERE action = 'receipt.copy'`,
+  );
+  expect(audited).toEqual(body.map(({ receiptId }) => ({ id: receiptId })));
+});
+
+test('a copy that fails is nobody’s debt: it is in no list of unprinted receipts', async () => {
+  const sold = await sell();
+  startSender();
+  await reaches(sold.receiptId, 'accepted');
+  await setPrinter({ mode: 'paper-out' });
+  const { body } = await desk.post<AnswerOf<typeof createCopies>>(`/sale/${sold.saleId}/copies`, { branch, body: {} });
+  await reaches(body[0]?.receiptId ?? '', 'refused');
+  expect((await desk.get<Receipt[]>('/sale/receipts/unprinted', { branch })).body).toEqual([]);
+});

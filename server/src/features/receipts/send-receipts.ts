@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { printerOutcome, type ReceiptReport } from '@quieta/contract/receipts/printer-outcome';
+import type { Logger } from 'pino';
+import type { PrinterGateway } from '#gateways/fiscal-printer/port';
+import type { Clock } from '#platform/clock';
+import type { Pool } from '#platform/database/pool';
+import { inTransaction, type Scope } from '#platform/database/transaction';
+import type { BranchWork } from '#platform/http/context';
+import type { Metrics } from '#platform/http/metrics';
+import { type Repeated, repeat } from '#platform/repeat';
+import { type Claim, claimReceipt } from './claim-receipt.ts';
+import { listQueues, type PrinterQueue, readQueueBranch } from './receipt-queue-repository.ts';
+import { recordOutcome } from './record-outcome.ts';
+
+export interface SendingOptions {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly printers: PrinterGateway;
+  readonly afterCommit: (scope: Scope) => void;
+  readonly metrics: Pick<Metrics, 'receiptSent' | 'receiptsWaiting'>;
+}
+
+/** So long a slip lets wait for itself at most, in milliseconds. */
+const lookEvery = 400;
+
+/**
+ * Sends the receipts of branches that leave it to the server: strictly one after the other at each device, whatever number of
+ * processes is at it, because whose turn it is stands in the database. A process that dies leaves a lease that ends as `unknown`.
+ */
+export function sendReceipts(options: SendingOptions): Repeated {
+  const { pool, clock, log, metrics } = options;
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'receipts could not be sent');
+  const atWork = new Map<string, Promise<void>>();
+
+  async function look(signal: AbortSignal): Promise<void> {
+    const queues = await listQueues(pool);
+    const now = clock.now();
+    metrics.receiptsWaiting(longestWait(queues, now));
+    for (const queue of queues) {
+      const key = [queue.environmentId, queue.branchId, queue.printerUrl, queue.deviceId].join(' ');
+      const isResting = queue.retryAt !== null && Temporal.Instant.compare(queue.retryAt, now) > 0;
+      if (isResting || atWork.has(key)) continue;
+      // Not waited for: a slow printer holds up nobody else's.
+      const work = workOff(options, queue, signal).catch(onFailure);
+      atWork.set(
+        key,
+        work.finally(() => atWork.delete(key)),
+      );
+    }
+  }
+
+  const looking = repeat({ every: lookEvery, work: look, onFailure });
+  return {
+    start: looking.start,
+    stop: async () => {
+      await looking.stop();
+      await Promise.all(atWork.values());
+    },
+  };
+}
+
+function longestWait(queues: readonly PrinterQueue[], now: Temporal.Instant): number {
+  return Math.max(0, ...queues.map(({ waitingSince }) => now.since(waitingSince).total('seconds')));
+}
+
+/** Sends what waits at one device until nothing does, or its turn is not ours. */
+async function workOff(options: SendingOptions, queue: PrinterQueue, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const claim = await inBranch(options, queue, (context) => claimReceipt(context, queue));
+    if (claim === undefined) return;
+    const outcome = printerOutcome(await send(options, claim));
+    options.metrics.receiptSent(outcome.outcome);
+    await tellAtLast(options, queue, claim, outcome);
+  }
+}
+
+/** A process that was asleep does not send under a lease that may be over before the printer answers. */
+async function send({ printers, clock }: SendingOptions, claim: Claim) {
+  const latest = claim.leasedUntil.subtract({ milliseconds: printers.patience });
+  return Temporal.Instant.compare(clock.now(), latest) > 0 ? { kind: 'unsent' as const } : printers.enqueue(claim);
+}
+
+/** What the printer said is worth more than one try: without it the receipt would end as `unknown`. */
+async function tellAtLast(
+  options: SendingOptions,
+  queue: PrinterQueue,
+  claim: Claim,
+  outcome: ReceiptReport,
+): Promise<void> {
+  for (;;) {
+    try {
+      return await inBranch(options, queue, (context) => recordOutcome(context, claim, outcome));
+    } catch (error) {
+      if (Temporal.Instant.compare(options.clock.now(), claim.leasedUntil) >= 0) throw error;
+      await wait(lookEvery);
+    }
+  }
+}
+
+async function inBranch<T>(
+  { pool, clock, afterCommit }: SendingOptions,
+  { environmentId, branchId }: PrinterQueue,
+  work: (context: BranchWork) => Promise<T>,
+): Promise<T> {
+  const scope = { environmentId, branchId };
+  const result = await inTransaction(pool, scope, async (transaction) => {
+    const branch = await readQueueBranch(transaction, scope);
+    const actor = { environmentId, userId: null };
+    return work({ actor, branch, clock, requestId: 'receipt-sender', transaction });
+  });
+  afterCommit(scope);
+  return result;
+}

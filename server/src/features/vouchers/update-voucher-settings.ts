@@ -1,0 +1,39 @@
+import type { updateVoucherSettings as endpoint } from '@quieta/contract/vouchers/update-voucher-settings';
+import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-settings';
+import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { recordChange } from '#features/realtime/record-change';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import { refuseStale } from '#platform/errors/refuse-stale';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { readRate, readVoucherSettings, saveVoucherSettings } from './voucher-settings-repository.ts';
+
+/** Changes how vouchers are issued from now on; those that were sold stay as they are. */
+export async function updateVoucherSettings(
+  context: BranchContext,
+  { body, baseVersion }: Request<typeof endpoint>,
+): Promise<VoucherSettings> {
+  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  const before = await readVoucherSettings(context);
+  refuseStale(before, baseVersion);
+  if (body.outsideVatTaxId !== null && body.outsideVatTaxId !== before.outsideVatTaxId) {
+    const rate = await readRate(context, body.outsideVatTaxId);
+    if (rate === undefined) throw new Refusal('not-found');
+    if (rate !== 0) throw new Refusal('voucher-tax-has-rate');
+  }
+  const isSaved = await saveVoucherSettings(context, { ...body, version: before.version });
+  const after = await readVoucherSettings(context);
+  // Somebody else wrote in between.
+  if (!isSaved) throw new Refusal('version-conflict', {}, { current: after });
+  const { branch } = context;
+  await writeAuditEntry(context, {
+    action: 'voucher-settings.update',
+    entity: 'voucher-settings',
+    entityId: branch.id,
+    before,
+    after,
+  });
+  await recordChange(context, 'voucher', [branch.id]);
+  return after;
+}

@@ -1,0 +1,34 @@
+import type { updateVoucher as endpoint } from '@quieta/contract/vouchers/update-voucher';
+import type { VoucherDetails } from '@quieta/contract/vouchers/voucher';
+import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { recordChange } from '#features/realtime/record-change';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import { refuseStale } from '#platform/errors/refuse-stale';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { withStated } from '#platform/with-stated';
+import { getVoucher } from './get-voucher.ts';
+import { lockVouchers, saveVoucher } from './voucher-repository.ts';
+
+/** Changes until when a voucher is taken, or blocks or unblocks it. What it is worth only sales change. */
+export async function updateVoucher(
+  context: BranchContext,
+  { params, body, baseVersion }: Request<typeof endpoint>,
+): Promise<VoucherDetails> {
+  if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
+  await lockVouchers(context, 'id', [params.id]);
+  const present = await getVoucher(context, { params });
+  refuseStale(present, baseVersion);
+  const { expiresOn, blockedReason } = withStated(present, body);
+  await saveVoucher(context, { id: params.id, expiresOn, blockedReason });
+  await writeAuditEntry(context, {
+    action: 'voucher.update',
+    entity: 'voucher',
+    entityId: params.id,
+    before: { expiresOn: present.expiresOn, blockedReason: present.blockedReason },
+    after: { expiresOn, blockedReason },
+  });
+  await recordChange(context, 'voucher', [params.id]);
+  return getVoucher(context, { params });
+}

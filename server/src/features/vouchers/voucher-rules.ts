@@ -1,0 +1,49 @@
+import type { BorneTax, VoucherKind, VoucherState } from '@quieta/contract/vouchers/voucher';
+import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { languageOfCountry, voucherText } from '@quieta/messages/voucher-text';
+import { Refusal } from '#platform/errors/refusal';
+
+/** A voucher as far as its use depends on it; amounts in minor units. */
+export interface HeldVoucher {
+  readonly id: string;
+  readonly code: string;
+  readonly kind: VoucherKind;
+  /** What was declared when it was sold; null of a multi-purpose one. */
+  readonly tax: BorneTax | null;
+  readonly amount: number;
+  readonly balance: number;
+  /** The last local date on which it is taken. */
+  readonly expiresOn: string | null;
+  readonly blockedReason: string | null;
+  /** The sale that sold it was taken back. */
+  readonly isTakenBack: boolean;
+}
+
+type Standing = Pick<HeldVoucher, 'balance' | 'expiresOn' | 'blockedReason' | 'isTakenBack'>;
+
+/** Where a voucher stands on a local date of the branch. What has no money left is not expired or blocked any more. */
+export function stateOn(today: string, { balance, expiresOn, blockedReason, isTakenBack }: Standing): VoucherState {
+  if (balance === 0) return isTakenBack ? 'taken-back' : 'spent';
+  if (blockedReason !== null) return 'blocked';
+  return expiresOn !== null && expiresOn < today ? 'expired' : 'open';
+}
+
+/** Refuses to take so much from a voucher that is not open, or has less. */
+export function refuseUnusable(voucher: HeldVoucher, amount: number, today: string): void {
+  const name = formatVoucherCode(voucher.code);
+  const state = stateOn(today, voucher);
+  if (state === 'blocked') throw new Refusal('voucher-blocked', { name, reason: voucher.blockedReason });
+  if (state === 'expired') throw new Refusal('voucher-expired', { name, date: voucher.expiresOn });
+  if (amount > voucher.balance) throw new Refusal('voucher-balance', { name });
+}
+
+/** What a receipt calls a voucher that is sold, in the language of the branch's country. */
+export function printedName(country: string, kind: VoucherKind, code: string): string {
+  const { deposit, voucher } = voucherText[languageOfCountry(country)];
+  return (kind === 'deposit' ? deposit : voucher).replace('{code}', formatVoucherCode(code));
+}
+
+/** The last day of a voucher that is sold today, by how many months the branch lets them run. */
+export function lastDay(today: Temporal.PlainDate, validMonths: number | null): string | null {
+  return validMonths === null ? null : today.add({ months: validMonths }).toString();
+}

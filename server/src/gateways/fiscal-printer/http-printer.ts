@@ -1,0 +1,76 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { PrinterAnswer, Unsent } from '@quieta/contract/receipts/printer-outcome';
+import type { PrinterGateway } from './port.ts';
+
+/** Of an answer only its status counts, and whether it speaks of a full queue. */
+const mostBytes = 64 * 1024;
+
+interface Options {
+  /** The origins that the installation lists: the server is pointed at no other machine of its network. */
+  readonly listedOrigins: readonly string[];
+  readonly patience?: number;
+}
+
+/** Fiscal printers behind HTTP (RCP-01), each document on a connection of its own, without authorisation, redirects or retries. */
+export function createHttpPrinter({ listedOrigins, patience = 15_000 }: Options): PrinterGateway {
+  return {
+    patience,
+    enqueue: async ({ printerUrl, receiptId, payload }) => {
+      const url = URL.parse(`${printerUrl}/api/printer/${encodeURIComponent(payload.device_id)}/enqueue-document`);
+      if (url === null || !listedOrigins.includes(url.origin)) return { kind: 'forbidden' };
+      // Our document's id travels as the key alone, so that the body stays the specification's.
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': receiptId };
+      return post(url, headers, JSON.stringify(payload), AbortSignal.timeout(patience));
+    },
+  };
+}
+
+/** Knows what fetch() does not tell: whether a connection that failed had stood, and so may have carried the document. */
+function post(
+  url: URL,
+  headers: Record<string, string>,
+  body: string,
+  signal: AbortSignal,
+): Promise<PrinterAnswer | Unsent> {
+  const { promise, resolve } = Promise.withResolvers<PrinterAnswer | Unsent>();
+  const isSecure = url.protocol === 'https:';
+  let hasStood = false;
+  const failed = () => resolve(hasStood ? { kind: 'silent', message: 'printer-silent' } : { kind: 'unsent' });
+  const request = (isSecure ? requestHttps : requestHttp)(url, {
+    method: 'POST',
+    // A connection kept from an earlier document may be dead without our knowing.
+    agent: false,
+    headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+    signal,
+  });
+  request.once('socket', (socket) =>
+    socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+      hasStood = true;
+    }),
+  );
+  request.on('error', failed);
+  request.once('response', (response) => void readText(response).then((text) => resolve(answered(response, text))));
+  request.end(body);
+  return promise;
+}
+
+function answered({ statusCode = 0 }: IncomingMessage, body: string): PrinterAnswer {
+  return { kind: 'answered', status: statusCode, body };
+}
+
+/** As much of the body as came and as counts; its status has been told in any case. */
+async function readText(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      bytes += chunk.byteLength;
+      if (bytes > mostBytes) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    // Cut off after its status.
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

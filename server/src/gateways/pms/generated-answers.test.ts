@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAnswerSchemas } from '../../../../simulators/testing/answer-schemas.ts';
+import { describeWithVendor } from '../../../../simulators/testing/vendor-specification.ts';
+import { type HotelOfAnswers, helen, startHotelOfAnswers } from '../../../testing/hotel-of-answers.ts';
+import { arbitraryOf, usualValuesOf } from '../../../testing/schema-arbitrary.ts';
+import type { ChargeableStay, HotelGuest, InHousePage } from './port.ts';
+
+const runs = 80;
+const token = 'POST /oauth/v1/tokens';
+
+/** Everything that was said, as one text. */
+function wordsOf(values: Iterable<unknown>): string {
+  const texts: string[] = [];
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string' || typeof value === 'number') texts.push(String(value).toLowerCase());
+    else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) walk(inner);
+  };
+  for (const value of values) walk(value);
+  return texts.join('\n');
+}
+
+describe.each(['opera', 'mews'] as const)('%s', (provider) => {
+  describeWithVendor('answers made from the vendor’s own schema', () => {
+    let hotel: HotelOfAnswers;
+
+    beforeAll(async () => {
+      hotel = await startHotelOfAnswers(provider);
+    });
+    afterAll(() => hotel.stop());
+
+    test('nothing breaks whatever it may say, and nothing is told of anybody that was not said', async () => {
+      const { usual, answers } = hotel;
+      const schemaOf = readAnswerSchemas(provider);
+      const known = usualValuesOf(usual.values());
+      const operations = [...usual.keys()].filter((key) => key !== token);
+      expect(operations.length).toBeGreaterThan(4);
+      const generated = operations.map((key) => {
+        const [method = '', path = ''] = key.split(' ');
+        const schema = schemaOf(method, path);
+        if (schema === undefined) throw new Error(`the vendor does not describe ${key}`);
+        return arbitraryOf(schema, known).map((answer) => [key, answer] as const);
+      });
+      let told = 0;
+      // An adapter remembers its rooms for a while.
+      const roomsSaid: unknown[] = [];
+      await fc.assert(
+        fc.asyncProperty(fc.tuple(...generated), async (given) => {
+          answers.clear();
+          answers.set(token, '{"access_token":"t","expires_in":3600}');
+          for (const [key, answer] of given) answers.set(key, JSON.stringify(answer));
+          const [inHouse, later, rooms, guest, stays] = await hotel.useAll();
+          roomsSaid.push(...given.filter(([key]) => /resources\/getAll$|\/rooms$/.test(key)));
+          const said = wordsOf([...given.map(([, answer]) => answer), ...roomsSaid, helen[provider]]);
+          // The results stand in the order of the questions.
+          const guests = [inHouse, later].flatMap((page) => (page as InHousePage | null)?.guests ?? []);
+          const people = [...guests, ...(guest === null ? [] : [guest as HotelGuest])];
+          for (const one of people) expectSaid(one, said);
+          for (const stay of (stays ?? []) as ChargeableStay[]) expectStaySaid(stay, said);
+          for (const { id } of (rooms ?? []) as { id: string }[]) expect(said).toContain(id.toLowerCase());
+          told += people.length + ((stays ?? []) as unknown[]).length;
+        }),
+        { numRuns: runs },
+      );
+      // Not all of it was nonsense.
+      expect(told).toBeGreaterThan(runs / 10);
+    }, 120_000);
+
+    test('a house of 4,000 stays is read to its end', async () => {
+      const { usual, answers } = hotel;
+      answers.clear();
+      for (const [key, answer] of usual) answers.set(key, JSON.stringify(multiplied(answer, 4_000)));
+      const [inHouse] = await hotel.useAll();
+      expect((inHouse as InHousePage).guests.length).toBeGreaterThan(0);
+    });
+  });
+});
+
+/** Each word of what we tell stands in what the hotel said. */
+function expectSaid({ externalId, values, stay }: HotelGuest, said: string): void {
+  expect(said).toContain(externalId.toLowerCase());
+  const { gender, preferredLanguage, ...texts } = values;
+  for (const text of Object.values(texts))
+    for (const word of (text ?? '').toLowerCase().split(/[\s,]+/)) expect(said).toContain(word);
+  if (gender !== null) expect(said).toMatch(gender === 'M' ? /^m(ale)?$/m : /^f(emale)?$/m);
+  if (preferredLanguage !== null) expect(said).toMatch(/^(e|en|i|it|s|es)\b/m);
+  if (stay !== null) expectStaySaid(stay, said);
+}
+
+function expectStaySaid(
+  { reservationId, roomId, checkinDate, checkoutDate }: Omit<ChargeableStay, 'hindrance'>,
+  said: string,
+): void {
+  expect(said).toContain(reservationId.toLowerCase());
+  expect(said).toContain((roomId ?? '').toLowerCase());
+  for (const date of [checkinDate, checkoutDate]) expect(daysIn(said)).toContain(date);
+}
+
+/** The days that are named in it: plainly, or as moments that lie in them in Rome. */
+function daysIn(said: string): Set<string> {
+  const plain = said.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];
+  const moments = said.match(/^\S*\d{4}-\d{2}-\d{2}t\S+z$/gm) ?? [];
+  const inRome = moments.flatMap((text) => {
+    try {
+      return [Temporal.Instant.from(text.toUpperCase()).toZonedDateTimeISO('Europe/Rome').toPlainDate().toString()];
+    } catch {
+      return [];
+    }
+  });
+  return new Set([...plain, ...inRome]);
+}
+
+/** An answer whose lists repeat themselves. */
+function multiplied(answer: unknown, most: number): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, value]) => [
+      key,
+      Array.isArray(value) && value.length > 0
+        ? Array.from({ length: most }, (_, index) => value[index % value.length] as unknown)
+        : multiplied(value, most),
+    ]),
+  );
+}

@@ -1,0 +1,102 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { HotelConnection } from '@quieta/contract/settings/hotel-access';
+import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
+import { HotelError, type HotelSystem, type RoomCharge } from '#gateways/pms/port';
+import { type Exchange, startHotelSimulator } from './hotel-simulator.ts';
+
+const now = Temporal.Instant.from('2026-11-21T09:00:00Z');
+const today = '2026-11-21';
+const timeZone = 'Europe/Rome';
+const unhurried = { calls: 100_000, within: 1 };
+
+/** A hotel whose system answers whatever a test lays in. */
+export interface HotelOfAnswers {
+  /** What the vendor's simulator answers to everything that we ever ask, by `METHOD path`. */
+  readonly usual: ReadonlyMap<string, unknown>;
+  /** What is answered from now on, JSON by `METHOD path`; 404 where nothing is laid in. */
+  readonly answers: Map<string, string>;
+  readonly asked: () => number;
+  /** Asks everything that we ever ask, once; what came of it, null where the hotel's failure was told. Any other failure is thrown. */
+  useAll(): Promise<unknown[]>;
+  stop(): void;
+}
+
+/** Somebody who stays in the simulated hotels, and their stay. */
+export const helen = {
+  opera: ['41001', '52001'],
+  mews: ['20000000-0000-4000-8000-000000000001', '30000000-0000-4000-8000-000000000001'],
+} as const;
+
+const line = { id: 'line-1', name: 'Aroma massage', quantity: 1, unitPrice: 8_500, vatRate: 2200 };
+
+export async function startHotelOfAnswers(provider: HotelConnection['pmsProvider']): Promise<HotelOfAnswers> {
+  const simulator = await startHotelSimulator(provider, now);
+  const { connection } = simulator;
+  const keyOf = (method: string, url: string) => `${method} ${url.split('?')[0]}`;
+  await useAll(createPmsGateway({ now: () => now }).hotelAt({ connection, timeZone }), helen[provider]);
+  const isAnswered = ({ answer }: Exchange) => answer !== null && answer.status < 300 && answer.body !== '';
+  const usual = new Map(
+    (await simulator.journal())
+      .filter(isAnswered)
+      .map(({ method, url, answer }) => [keyOf(method, url), JSON.parse(answer?.body ?? 'null') as unknown] as const),
+  );
+  await simulator.stop();
+
+  const answers = new Map<string, string>();
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    request.resume();
+    const body = answers.get(keyOf(request.method ?? '', request.url ?? ''));
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A listening TCP server has a port.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const moved =
+    connection.pmsProvider === 'opera'
+      ? { ...connection, access: { ...connection.access, url } }
+      : { ...connection, access: { ...connection.access, url } };
+  // The clock stands still between two answers and has gone on by the next, so that nothing remembered stands in for an answer.
+  let turns = 0;
+  const moving = { now: () => now.add({ seconds: (turns += 1) * 3 }) };
+  const gateway = createPmsGateway(moving, { pace: { opera: unhurried, mews: unhurried } });
+  const hotel = gateway.hotelAt({ connection: moved, timeZone });
+  return {
+    usual,
+    answers,
+    asked: () => asked,
+    useAll: () => useAll(hotel, helen[provider]),
+    stop: () => server.close(),
+  };
+}
+
+async function useAll(hotel: HotelSystem, [externalId, reservationId]: readonly [string, string]): Promise<unknown[]> {
+  const charge: RoomCharge = {
+    externalId,
+    reservationId,
+    saleNumber: 'S-1',
+    currency: 'EUR',
+    soldAt: now,
+    lines: [line],
+  };
+  const attempts: (() => Promise<unknown>)[] = [
+    () => hotel.searchInHouse({ date: today, words: '', cursor: null }),
+    () => hotel.searchInHouse({ date: '2026-11-22', words: 'el', cursor: null }),
+    () => hotel.listRooms(),
+    () => hotel.findGuest(externalId),
+    () => hotel.listStays(externalId, today),
+    () => hotel.postCharge(charge),
+    () => hotel.findCharge(charge),
+  ];
+  const results: unknown[] = [];
+  for (const attempt of attempts)
+    results.push(
+      await attempt().catch((error: unknown) => {
+        if (!(error instanceof HotelError)) throw error;
+        return null;
+      }),
+    );
+  return results;
+}

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import type { AnswerSchema } from '../../simulators/testing/answer-schemas.ts';
+
+/** What we read of a JSON schema, of the two dialects in which the vendors write. */
+interface Schema {
+  readonly $ref?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly format?: string;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** By the name of a key what usually stands there: so that ids lead to each other and states are some that are known. */
+export type UsualValues = ReadonlyMap<string, readonly unknown[]>;
+
+/** Below this nothing is stated that need not be: the vendors' shapes hold each other in a ring. */
+const deepest = 9;
+/** Of the hundreds of fields that nobody uses, one now and then. */
+const seldom = 0.02;
+const often = 0.97;
+const longest = 500;
+
+/** Answers as the vendor's own schema allows them, and with words that no list of its knows yet. */
+export function arbitraryOf({ schema, document }: AnswerSchema, usual: UsualValues): fc.Arbitrary<unknown> {
+  const resolve = (given: Schema): Schema =>
+    given.$ref === undefined
+      ? given
+      : resolve(
+          given.$ref
+            .slice(2)
+            .split('/')
+            // A reference of the document leads to something in it.
+            .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document) as Schema,
+        );
+
+  function objectOf({ properties = {}, required = [] }: Schema, depth: number): fc.Arbitrary<object> {
+    const entries = Object.entries(properties).map(([key, property]) => {
+      const share = required.includes(key) ? 1 : depth > deepest ? 0 : usual.has(key) ? often : seldom;
+      const absent = fc.constant([] as const);
+      if (share === 0) return absent;
+      const stated = fc
+        .constant(null)
+        .chain(() => valueOf(property, key, depth + 1).map((value) => [[key, value]] as const));
+      return fc.oneof(
+        { weight: Math.round(share * 100), arbitrary: stated },
+        { weight: Math.round((1 - share) * 100), arbitrary: absent },
+      );
+    });
+    return fc.tuple(...entries).map((stated) => Object.fromEntries(stated.flat()) as object);
+  }
+
+  function valueOf(given: Schema, key: string, depth: number): fc.Arbitrary<unknown> {
+    const { anyOf, type, items, ...rest } = resolve(given);
+    if (anyOf !== undefined) return fc.oneof(...anyOf.map((one) => valueOf(one, key, depth)));
+    if (Array.isArray(type))
+      return fc.oneof(...type.map((one: string) => valueOf({ ...rest, items, type: one } as Schema, key, depth)));
+    if (type === 'null') return fc.constant(null);
+    if (type === 'array' || items !== undefined)
+      return fc.oneof(
+        { weight: 1, arbitrary: fc.constant([]) },
+        {
+          weight: 9,
+          arbitrary: fc.array(valueOf(items ?? {}, key, depth + 1), { minLength: 1, maxLength: depth > 5 ? 2 : 4 }),
+        },
+      );
+    if (type === 'object' || rest.properties !== undefined) return objectOf(rest, depth);
+    return plainOf({ ...rest, ...(type !== undefined && { type }) }, key);
+  }
+
+  function plainOf(
+    { type, enum: words, format, maxLength, minimum, maximum }: Schema,
+    key: string,
+  ): fc.Arbitrary<unknown> {
+    if (type === 'boolean') return fc.boolean();
+    if (type === 'integer')
+      return fc.integer({ min: minimum ?? -1_000, max: Math.min(maximum ?? 1_000_000, 2 ** 31 - 1) });
+    if (type === 'number') return fc.double({ min: minimum ?? -1e9, max: maximum ?? 1e9, noNaN: true });
+    if (type !== 'string') return fc.jsonValue();
+    if (words !== undefined)
+      return fc.oneof(
+        { weight: 9, arbitrary: fc.constantFrom(...words) },
+        { weight: 1, arbitrary: fc.constant('SomethingNew') },
+      );
+    const known = (usual.get(key) ?? []).filter((value) => typeof value === 'string');
+    const most = Math.min(maxLength ?? longest, longest);
+    const free = fc.oneof(
+      format === 'date'
+        ? fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(-24, -14))
+        : fc.string({ maxLength: Math.min(most, 20), unit: 'binary' }),
+      fc.string({ maxLength: Math.min(most, 20) }),
+      fc.constant('x'.repeat(most)),
+      fc.constant(''),
+    );
+    return known.length === 0
+      ? free
+      : fc.oneof({ weight: 15, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: free });
+  }
+
+  return valueOf(schema, '', 0);
+}
+
+/** What stands behind each key of these answers. */
+export function usualValuesOf(answers: Iterable<unknown>): UsualValues {
+  const found = new Map<string, unknown[]>();
+  const walk = (value: unknown, key: string): void => {
+    if (Array.isArray(value)) for (const one of value) walk(one, key);
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) walk(inner, name);
+    if (value !== null && !Array.isArray(value)) found.set(key, [...(found.get(key) ?? []), value]);
+  };
+  for (const answer of answers) walk(answer, '');
+  return found;
+}

@@ -1,0 +1,40 @@
+import { createWriteStream, existsSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { writeBackup } from './backup/write-backup.ts';
+import { readRunning } from './lib/data-dir.ts';
+import { openDatabase } from './lib/database.ts';
+import { urlsOfRunning } from './lib/embedded-postgres/running-server.ts';
+import { OperatorProblem } from './lib/operator-problem.ts';
+import { runCommand } from './lib/run-command.ts';
+import { keepSecrets } from './lib/secret-file.ts';
+import { requireConfig } from './lib/serve.ts';
+
+// Everything that the installation knows, in one file; whether it runs or not.
+await runCommand(async () => {
+  const [file] = process.argv.slice(2);
+  if (file === undefined) throw new OperatorProblem('Say where to write to: npm run backup -- FILE');
+  if (existsSync(file)) throw new OperatorProblem(`${file} is there already: choose another name.`);
+  const config = requireConfig(process.env);
+  if (config.database)
+    throw new OperatorProblem('This database is your own: back it up with its own tools, such as pg_dump.');
+  const dataDir = resolve(config.dataDir);
+  const opened = readRunning(dataDir) ? undefined : await openDatabase(config, console.error);
+  const client = new pg.Client({ connectionString: urlsOfRunning(dataDir).adminUrl });
+  try {
+    await client.connect();
+    const { sessionKey } = keepSecrets(join(dataDir, 'session-key.json'), ['sessionKey']);
+    const unfinished = `${file}.unfinished`;
+    // It holds what the installation holds, so that only this account may read it.
+    const target = createWriteStream(unfinished, { mode: 0o600 });
+    await pipeline(Readable.from(writeBackup(client, sessionKey)), createGzip(), target);
+    renameSync(unfinished, file);
+    console.log(`Backed up to ${file}.`);
+  } finally {
+    await client.end();
+    await opened?.stop();
+  }
+});

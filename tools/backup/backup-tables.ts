@@ -1,0 +1,27 @@
+import type pg from 'pg';
+
+export interface BackedUpTable {
+  readonly name: string;
+  /** The columns that are stored, quoted and separated by commas: those that are computed are computed again. */
+  readonly columns: string;
+}
+
+/**
+ * Every table of the product but two: the migrations, which the restoring installation runs itself, and the change feed, whose
+ * positions are numbers of the very cluster that made them and mean nothing in another one.
+ */
+export async function readTables(client: pg.Client): Promise<BackedUpTable[]> {
+  const { rows } = await client.query<BackedUpTable>(
+    `SELECT c.relname AS name, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT IN ('migration', 'change')
+     GROUP BY c.relname ORDER BY c.relname`,
+  );
+  return rows;
+}
+
+/** The names of the migrations that made the tables: rows fit only into tables that the same ones made. */
+export async function readMigrationNames(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM migration ORDER BY name');
+  return rows.map(({ name }) => name);
+}

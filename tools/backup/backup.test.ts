@@ -1,0 +1,114 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAppointments } from '../../server/src/features/appointments/create-appointments.ts';
+import { checkChain } from '../../server/src/features/audit/check-chain.ts';
+import { sealEntries } from '../../server/src/features/audit/seal-entries.ts';
+import { createPool } from '../../server/src/platform/database/pool.ts';
+import type { BranchContext } from '../../server/src/platform/http/context.ts';
+import { createSpa, inBranch, type Spa, type SpaBranch } from '../../server/testing/spa.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { readHead, restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+let spa: Spa;
+let branch: SpaBranch;
+let empty: TestDatabase;
+
+beforeAll(async () => {
+  spa = await createSpa();
+  [branch] = spa.branches;
+  empty = await createTestDatabase();
+  for (let hour = 8; hour < 18; hour += 1) await inBranch(spa, branch, (context) => book(context, hour));
+  const later = { now: () => Temporal.Now.instant().add({ minutes: 3 }) };
+  await inBranch(spa, branch, ({ transaction, actor }) =>
+    sealEntries({ transaction, environmentId: actor.environmentId, branchId: branch.id, clock: later }),
+  );
+});
+afterAll(async () => {
+  await spa.close();
+  await empty.drop();
+});
+
+function book(context: BranchContext, hour: number) {
+  const { serviceId, guestId, staff, areas } = branch;
+  const day = '2027-03-01';
+  const request = {
+    serviceId,
+    guestId,
+    staffResourceId: staff[0],
+    areaResourceId: areas[0],
+    startTime: `${day}T${String(hour).padStart(2, '0')}:00:00+01:00`,
+    endTime: `${day}T${String(hour).padStart(2, '0')}:50:00+01:00`,
+    notes: 'first line\nsecond\t“line” \\',
+    overrideAvailability: true,
+  };
+  return createAppointments(context, { params: undefined, query: undefined, body: [request], baseVersion: undefined });
+}
+
+async function asAdmin<T>({ adminUrl }: TestDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const backUp = () => asAdmin(spa.database, (client) => Array.fromAsync(writeBackup(client, 'key')));
+
+async function* each(lines: readonly string[]) {
+  for (const line of lines) yield line.trimEnd();
+}
+
+const restore = (lines: readonly string[]) =>
+  asAdmin(empty, (client) => restoreBackup(client, readHead(lines[0] ?? ''), each(lines.slice(1))));
+
+/** How many rows each table has, and what is in all of them together; two tables stay behind, as `readTables` says. */
+const contentOf = (database: TestDatabase) =>
+  asAdmin(database, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class
+       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('migration', 'change')`,
+    );
+    const content: Record<string, unknown> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `SELECT count(*)::int AS rows, md5(string_agg(r::text, '' ORDER BY r::text)) AS hash FROM ${name} AS r`,
+      );
+      content[name] = rows[0];
+    }
+    return content;
+  });
+
+test('SEC-08 a backup that is cut, of another version or none at all is refused, and nothing of it is there', async () => {
+  const before = await contentOf(empty);
+  const lines = await backUp();
+  await expect(restore(lines.slice(0, -1))).rejects.toThrow('not whole');
+  await expect(restore([lines[0]?.replace('0001_tenancy', '0001_other') ?? '', ...lines.slice(1)])).rejects.toThrow(
+    'another version',
+  );
+  await expect(restore(['nothing of ours'])).rejects.toThrow('no backup');
+  expect(await contentOf(empty)).toEqual(before);
+});
+
+test('SEC-08 what was backed up stands in an empty database to the letter, its audit chain holds, and work goes on', async () => {
+  const lines = await backUp();
+  // Of one moment: what is written meanwhile is not in it.
+  const before = await contentOf(spa.database);
+  await restore(lines);
+  expect(await contentOf(empty)).toEqual(before);
+  expect(before).toMatchObject({ appointment: { rows: 10 }, hold: { rows: 20 } });
+
+  const pool = createPool({ url: empty.appUrl, most: 1 });
+  const restored: Spa = { ...spa, pool };
+  const chain = await inBranch(restored, branch, ({ transaction, actor }) =>
+    checkChain({ transaction, environmentId: actor.environmentId, branchId: branch.id }),
+  );
+  expect(chain).toBeNull();
+  const taken = await inBranch(restored, branch, (context) => book(context, 8));
+  expect(taken.failedAppointments).toMatchObject([{ code: 'slot-taken' }]);
+  const free = await inBranch(restored, branch, (context) => book(context, 19));
+  expect(free.submittedAppointments).toHaveLength(1);
+  await pool.end();
+});

@@ -1,0 +1,9 @@
+import type { Slot } from '@quieta/contract/appointments/slot';
+import { type Draft, startAt } from '../draft-rules.ts';
+
+/** The draft at a free time; who and where was chosen stays if that is free as well. */
+export function takeSlot(draft: Draft, { startTime, staff, areas }: Slot, zone: string): Draft {
+  const kept = (id: string | null, free: Slot['staff']) =>
+    free.some((one) => one.id === id) ? id : (free[0]?.id ?? null);
+  return { ...startAt(draft, startTime, zone), staffId: kept(draft.staffId, staff), areaId: kept(draft.areaId, areas) };
+}

@@ -1,0 +1,46 @@
+import type { GuestReference } from '@quieta/contract/guests/guest';
+import { expect, test } from 'vitest';
+import type { CartRow } from './cart-rules.ts';
+import { guestsToAsk, isHotelTaxed, withHotelTaxes } from './hotel-tax-rules.ts';
+
+// As much of them as taxes look at.
+const guest = (id: string) => ({ id }) as GuestReference;
+const row = (fields: Partial<CartRow>) =>
+  ({ taxId: 'usual', hotelTaxId: 'hotel', appointment: null, ...fields }) as CartRow;
+const treatmentOf = (id: string) => row({ appointment: { holder: guest(id) } as CartRow['appointment'] });
+
+const cart = {
+  rows: [treatmentOf('anna'), row({}), row({ hotelTaxId: null })],
+  holder: guest('bruno'),
+  currentKey: null,
+  discount: null,
+  tip: 0,
+};
+
+test('the guest of an appointment decides about it, the payer about all else', () => {
+  const taxed = (stayingIds: string[]) =>
+    cart.rows.map((one) =>
+      isHotelTaxed(one, cart, { rule: 'staying', stayingIds, isRoomBill: true, declaredTaxIds: [] }),
+    );
+  expect(taxed(['anna'])).toEqual([true, false, false]);
+  expect(taxed(['bruno'])).toEqual([false, true, false]);
+  expect(taxed([])).toEqual([false, false, false]);
+  expect(guestsToAsk(cart)).toEqual(['anna', 'bruno']);
+});
+
+test('the branch’s rule goes by the stay, by the room bill, or never', () => {
+  const taxes = (rule: 'never' | 'staying' | 'room-bill', isRoomBill: boolean) =>
+    withHotelTaxes(cart, { rule, stayingIds: ['anna', 'bruno'], isRoomBill, declaredTaxIds: [] }).rows.map(
+      ({ taxId }) => taxId,
+    );
+  expect(taxes('never', true)).toEqual(['usual', 'usual', 'usual']);
+  expect(taxes('staying', false)).toEqual(['hotel', 'hotel', 'usual']);
+  expect(taxes('room-bill', false)).toEqual(['usual', 'usual', 'usual']);
+  expect(taxes('room-bill', true)).toEqual(['hotel', 'hotel', 'usual']);
+});
+
+test('what a deposit or a voucher pays for stays under the tax that was declared with it', () => {
+  const hotel = { rule: 'staying', stayingIds: ['anna', 'bruno'], isRoomBill: false } as const;
+  expect(isHotelTaxed(row({}), cart, { ...hotel, declaredTaxIds: ['usual'] })).toBe(false);
+  expect(isHotelTaxed(row({}), cart, { ...hotel, declaredTaxIds: ['another'] })).toBe(true);
+});

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import type { SoldVoucher } from '@quieta/contract/vouchers/voucher';
+import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { voucherQuery } from '#features/vouchers/queries.ts';
+import { PrintedVoucher } from '#features/vouchers/voucher-slip.tsx';
+import { Button } from '#ui/button/button.tsx';
+import styles from './vouchers.module.css';
+
+/** The vouchers and deposits of the sale that was just made, to be handed over. */
+export function SoldVouchers({ vouchers }: { vouchers: readonly SoldVoucher[] }) {
+  const [printedId, setPrintedId] = useState<string | null>(null);
+  const stopPrinting = useCallback(() => setPrintedId(null), []);
+  if (vouchers.length === 0) return null;
+  return (
+    <div className={styles.slips}>
+      {vouchers.map(({ id, code, kind }) => (
+        <div key={id} className={styles.slip}>
+          <span>
+            {kind === 'deposit' ? (
+              <Trans>Deposit {formatVoucherCode(code)}</Trans>
+            ) : (
+              <Trans>Voucher {formatVoucherCode(code)}</Trans>
+            )}
+          </span>
+          <Button
+            action="secondary"
+            size="small"
+            icon="printer"
+            isPending={printedId === id}
+            onPress={() => setPrintedId(id)}
+          >
+            <Trans>Print slip</Trans>
+          </Button>
+        </div>
+      ))}
+      {printedId === null ? null : <Printing key={printedId} id={printedId} onDone={stopPrinting} />}
+    </div>
+  );
+}
+
+function Printing({ id, onDone }: { id: string; onDone: () => void }) {
+  const { data } = useQuery(voucherQuery(id));
+  return data === undefined ? null : <PrintedVoucher voucher={data} onDone={onDone} />;
+}

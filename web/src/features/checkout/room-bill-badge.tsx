@@ -1,0 +1,20 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { paths } from '#lib/paths.ts';
+import { setMenuBadge } from '#lib/shell-slots.tsx';
+import { openRoomBillsQuery } from './queries.ts';
+
+/** Counts the room bills that wait for somebody beside Checkout in the side menu; shows nothing itself. */
+export function RoomBillBadge() {
+  const { t } = useLingui();
+  const { data = [] } = useQuery(openRoomBillsQuery());
+  const count = data.filter(({ state }) => state !== 'posting').length;
+  const label = t`${plural(count, { one: '# room charge is not posted', other: '# room charges are not posted' })}`;
+  useEffect(() => {
+    setMenuBadge(paths.checkout, 'room-bills', { count, label });
+    return () => setMenuBadge(paths.checkout, 'room-bills', null);
+  }, [count, label]);
+  return null;
+}

@@ -1,0 +1,59 @@
+import type { Product } from '@quieta/contract/settings/product';
+import type { Tax } from '@quieta/contract/settings/tax';
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { expect, test } from 'vitest';
+import { addProduct, addVoucher, cartTotals, emptyCart, setDiscount, toCheckoutRequest } from './cart-rules.ts';
+import { isParkable } from './parked-cart-rules.ts';
+import { addVoucherTender, payableBy, payableLines } from './voucher-rules.ts';
+
+const oil = { id: 'p1', name: 'Arnica oil', price: 24, taxId: 't22' } as Product;
+const soap = { id: 'p2', name: 'Soap', price: 10, taxId: 't10' } as Product;
+const taxes = [
+  { id: 't22', rate: 22 },
+  { id: 't10', rate: 10 },
+] as Tax[];
+const gift = {
+  name: 'Gift voucher',
+  amount: 5000,
+  taxId: null,
+  voucher: { kind: 'multi-purpose', details: [] },
+} as const;
+const voucher = (values: Partial<Voucher>) => ({ id: 'v1', balance: 50, tax: null, ...values }) as Voucher;
+const cart = addVoucher(addProduct(addProduct(emptyCart, oil, 'EUR'), soap, 'EUR'), gift);
+const lines = payableLines(cart, taxes);
+
+test('a voucher in the cart is sold at what is on it, outside a discount of the sale, and is not parked', () => {
+  const off = setDiscount(cart, null, { kind: 'percent', basisPoints: 1000, reason: 'Member' });
+  expect(cartTotals(off, taxes)).toMatchObject({ total: 5000 + 3400 - 340, discountable: 3400 });
+  expect(toCheckoutRequest(cart, 'cash', [], 'EUR').checkoutVoucherDetails).toEqual([
+    { kind: 'multi-purpose', amount: 50 },
+  ]);
+  expect(cart.rows.map(isParkable)).toEqual([true, true, false]);
+});
+
+test('a voucher pays what is on it, for goods alone, and where its VAT was declared for those of its rate', () => {
+  expect(payableBy(voucher({}), lines, [], 'EUR')).toBe(3400);
+  expect(payableBy(voucher({ balance: 7 }), lines, [], 'EUR')).toBe(700);
+  const reduced = voucher({ id: 'v2', tax: { id: 'x', name: 'VAT 10%', rate: 10 } });
+  expect(payableBy(reduced, lines, [], 'EUR')).toBe(1000);
+  const used = { paymentTypeId: 'voucher', amount: 3000, given: null, voucher: voucher({}) };
+  expect(payableBy(reduced, lines, [used], 'EUR')).toBe(400);
+});
+
+test('a voucher’s part is put in front and taken off the others, the rest falls to the chosen type', () => {
+  const part = { paymentTypeId: 'voucher', amount: 3000, given: null, voucher: voucher({}) };
+  expect(addVoucherTender([], part, 8400, 'cash')).toEqual([
+    part,
+    { paymentTypeId: 'cash', amount: 5400, given: null },
+  ]);
+  const split = [
+    { paymentTypeId: 'cash', amount: 5000, given: 6000 },
+    { paymentTypeId: 'card', amount: 3400, given: null },
+  ];
+  expect(addVoucherTender(split, part, 8400, 'cash')).toEqual([
+    part,
+    { paymentTypeId: 'cash', amount: 5000, given: 6000 },
+    { paymentTypeId: 'card', amount: 400, given: null },
+  ]);
+  expect(addVoucherTender([], part, 3000, 'cash')).toEqual([part]);
+});

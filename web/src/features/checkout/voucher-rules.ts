@@ -1,0 +1,70 @@
+import { toBasisPoints } from '@quieta/contract/checkout/sale-totals';
+import { type PayableLine, spreadPrepaid, voucherLimit } from '@quieta/contract/checkout/voucher-payment';
+import type { Tax } from '@quieta/contract/settings/tax';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import type { BorneTax, Voucher } from '@quieta/contract/vouchers/voucher';
+import { type Cart, cartTotals } from './cart-rules.ts';
+import type { CartTender } from './tender-rules.ts';
+
+/** What vouchers may pay of a cart, by the arithmetic that the server sells by. */
+export function payableLines(cart: Cart, taxes: readonly Tax[]): PayableLine[] {
+  const totals = cartTotals(cart, taxes).rows;
+  return cart.rows.map(({ taxId, kind }, index) => {
+    const tax = taxes.find(({ id }) => id === taxId);
+    return {
+      total: totals[index]?.total ?? 0,
+      tax: tax === undefined ? null : { id: tax.id, rateBasisPoints: toBasisPoints(tax.rate) },
+      isVoucher: kind === 'voucher',
+    };
+  });
+}
+
+/** How much a voucher can pay beside the tenders that are there, in minor units: what is on it at most. */
+export function payableBy(
+  voucher: Voucher,
+  lines: readonly PayableLine[],
+  tenders: readonly CartTender[],
+  currency: string,
+): number {
+  const others = tenders.flatMap(({ amount, voucher: other }) =>
+    other === undefined || other.id === voucher.id ? [] : { amount, tax: declaredOf(other) },
+  );
+  const prepaid = spreadPrepaid(others, lines);
+  if (prepaid === null) return 0;
+  const left = lines.map((line, index) => ({ ...line, total: line.total - (prepaid[index] ?? 0) }));
+  const byOthers = others.reduce((sum, { amount, tax }) => (tax === null ? sum + amount : sum), 0);
+  return Math.min(
+    toMinor(voucher.balance, currency),
+    voucherLimit(declaredOf(voucher), left),
+    voucherLimit(null, left) - byOthers,
+  );
+}
+
+/**
+ * The tenders with a voucher's part among them: in front, and taken off what the others were to pay, the last first. What is still
+ * open falls to `restTypeId`, where no other tender is there yet.
+ */
+export function addVoucherTender(
+  tenders: readonly CartTender[],
+  part: CartTender,
+  due: number,
+  restTypeId: string | null,
+): CartTender[] {
+  const vouchers = [...tenders.filter(({ voucher }) => voucher !== undefined), part];
+  let rest = due - vouchers.reduce((sum, { amount }) => sum + amount, 0);
+  const others: CartTender[] = [];
+  for (const tender of tenders) {
+    if (tender.voucher !== undefined) continue;
+    const amount = Math.min(tender.amount, rest);
+    if (amount > 0) others.push({ ...tender, amount });
+    rest -= amount;
+  }
+  if (others.length === 0 && rest > 0 && restTypeId !== null) {
+    others.push({ paymentTypeId: restTypeId, amount: rest, given: null });
+  }
+  return [...vouchers, ...others];
+}
+
+function declaredOf({ tax }: Voucher): BorneTax | null {
+  return tax === null ? null : { id: tax.id, rateBasisPoints: toBasisPoints(tax.rate) };
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Guest } from '@quieta/contract/guests/guest';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { GuestMarks } from './guest-facts.tsx';
+import { guestDetail } from './guest-rules.ts';
+import styles from './internal/similar-guests.module.css';
+import { Likenesses } from './likenesses.tsx';
+import type { NewGuest } from './queries.ts';
+import { useSimilarGuests } from './use-similar-guests.ts';
+
+interface SimilarGuestsProps {
+  /** What was typed so far. */
+  draft: NewGuest;
+  onTake: (guest: Guest) => void;
+}
+
+/** Says before somebody is added twice who of the list it may be, and offers to take them instead. */
+export function SimilarGuests({ draft, onTake }: SimilarGuestsProps) {
+  const { t } = useLingui();
+  const similar = useSimilarGuests(draft).slice(0, 3);
+  return (
+    // There before anything is found: what comes into it is told.
+    <div role="status" className={styles.status}>
+      {similar.length === 0 ? null : (
+        <div className={styles.notice}>
+          <span className={styles.title}>
+            <Icon alias="info_circle" size={18} />
+            <Trans>Perhaps already on the list</Trans>
+          </span>
+          <ul className={styles.guests}>
+            {similar.map(({ guest, likenesses }) => (
+              <li key={guest.id} className={styles.guest}>
+                <span className={styles.texts}>
+                  <span className={styles.name}>
+                    {guest.fullName} <GuestMarks guest={guest} />
+                  </span>
+                  <span className={styles.why}>
+                    <Likenesses of={likenesses} />
+                    {guestDetail(guest) === undefined ? null : ` · ${guestDetail(guest)}`}
+                  </span>
+                </span>
+                <Button
+                  action="secondary"
+                  size="small"
+                  aria-label={t`Take this one: ${guest.fullName}`}
+                  onPress={() => onTake(guest)}
+                >
+                  <Trans>Take this one</Trans>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

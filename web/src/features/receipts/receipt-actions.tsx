@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReceiptState } from '@quieta/contract/receipts/receipt';
+import { useState } from 'react';
+import { newKey } from '#lib/outbox.ts';
+import { Button } from '#ui/button/button.tsx';
+import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
+import { Popover } from '#ui/popover/popover.tsx';
+import styles from './internal/receipts.module.css';
+import { usePrinting } from './internal/use-printing.tsx';
+import { printCopies } from './mutations.ts';
+import { tellPrintingFailure } from './tell-printing-failure.ts';
+
+interface ReceiptActionsProps {
+  saleId: string;
+  saleNumber: string;
+  receiptId: string;
+  state: ReceiptState;
+  attempts: number;
+}
+
+/** What can be done about a sale's receipt: print it again while it is not printed, after that print copies (RCP-02). */
+export function ReceiptActions({ saleId, saleNumber, receiptId, state, attempts }: ReceiptActionsProps) {
+  const { pendingId, print, question } = usePrinting();
+  if (state === 'accepted' || state === 'printed') return <CopyForm saleId={saleId} />;
+  if (state === 'sending') return null;
+  return (
+    <>
+      <Button
+        action="secondary"
+        size="small"
+        isPending={pendingId === receiptId}
+        onPress={() => print({ id: receiptId, saleNumber, state, attempts })}
+      >
+        <Trans>Print again</Trans>
+      </Button>
+      {question}
+    </>
+  );
+}
+
+/** As many as an endpoint's call makes. */
+const mostCopies = 9;
+
+function CopyForm({ saleId }: { saleId: string }) {
+  const { t } = useLingui();
+  const [count, setCount] = useState(1);
+  const [isPending, setIsPending] = useState(false);
+
+  async function submit(close: () => void) {
+    if (isPending) return;
+    setIsPending(true);
+    try {
+      await printCopies(saleId, count, newKey());
+      close();
+      setCount(1);
+    } catch (error) {
+      tellPrintingFailure(error);
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <Popover
+      label={t`Print copies`}
+      trigger={
+        <Button action="secondary" size="small">
+          <Trans>Print copies</Trans>
+        </Button>
+      }
+    >
+      {(close) => (
+        <form
+          className={styles.copies}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(close);
+          }}
+        >
+          <NumberStepper
+            label={t`Copies`}
+            description={t`Marked as copies, without fiscal value`}
+            value={count}
+            onChange={setCount}
+            min={1}
+            max={mostCopies}
+          />
+          <div className={styles.actions}>
+            <Button action="primary" isSubmit isPending={isPending}>
+              <Trans>Print</Trans>
+            </Button>
+          </div>
+        </form>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Receipt } from '@quieta/contract/receipts/receipt';
+import { expect, test } from 'vitest';
+import { needsAttention } from './receipt-rules.ts';
+
+const sold = '2026-11-21T10:00:00+01:00';
+const after = (seconds: number) => Temporal.Instant.from(sold).add({ seconds });
+const receipt = (state: Receipt['state'], reason: string | null = null): Receipt => ({
+  id: 'r',
+  branchId: 'b',
+  saleId: 's',
+  saleNumber: '2026/1',
+  payerName: null,
+  total: 12.5,
+  state,
+  reason,
+  attempts: 1,
+  createdAt: sold,
+});
+
+test('RCP-02 a receipt on its way bothers nobody until it takes too long or something went wrong', () => {
+  for (const state of ['pending', 'sending'] as const) {
+    expect(needsAttention(receipt(state), after(19))).toBe(false);
+    expect(needsAttention(receipt(state), after(20))).toBe(true);
+  }
+  expect(needsAttention(receipt('pending', 'printer-unreachable'), after(1))).toBe(true);
+  expect(needsAttention(receipt('refused', 'HTTP error! Status: 409'), after(1))).toBe(true);
+  expect(needsAttention(receipt('unknown'), after(1))).toBe(true);
+});

@@ -1,0 +1,38 @@
+import type { Resource } from '@quieta/contract/resources/resource';
+import type { ReactNode } from 'react';
+import { DiscardDialog } from '#features/settings/discard-dialog.tsx';
+import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { useReturnFocus } from '#lib/use-return-focus.ts';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { AffectedStep } from './affected-step.tsx';
+import { PanelFoot } from './panel-foot.tsx';
+import type { RotaSaving } from './use-rota-saving.ts';
+
+interface ChangePanelProps {
+  title: ReactNode;
+  saving: RotaSaving;
+  /** Something is there that would be lost. */
+  isDirty: boolean;
+  resources: readonly Resource[];
+  footer: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** A change of the rota; what it would do to booked appointments takes its place while that is to be looked at. */
+export function ChangePanel({ title, saving, isDirty, resources, footer, children, onClose }: ChangePanelProps) {
+  useReturnFocus();
+  const guard = useLeaveGuard(isDirty);
+  return (
+    <>
+      {saving.preview === null ? (
+        <SidePanel title={title} onClose={onClose} footer={<PanelFoot saving={saving}>{footer}</PanelFoot>}>
+          {children}
+        </SidePanel>
+      ) : (
+        <AffectedStep preview={saving.preview} resources={resources} saving={saving} onClose={onClose} />
+      )}
+      <DiscardDialog guard={guard} />
+    </>
+  );
+}

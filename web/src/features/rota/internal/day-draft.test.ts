@@ -1,0 +1,22 @@
+import { expandAvailability } from '@quieta/contract/resources/expand-availability';
+import type { Resource } from '@quieta/contract/resources/resource';
+import { expect, test } from 'vitest';
+import { newDayDraft, readDayDraft } from './day-draft.ts';
+
+// A Wednesday in its week.
+const date = '2026-11-25';
+const week = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
+// What a draft looks at.
+const nina = { id: 'nina', type: 'Staff', availabilities: [], exceptions: [] } as unknown as Resource;
+const day = { resource: nina, date, week, opening: [] };
+
+test('RES-03 whoever has no hours yet gets them every week, on each of the chosen days', () => {
+  const draft = newDayDraft(day, [{ startMinute: 540, endMinute: 1020 }]);
+  expect(draft).toMatchObject({ scope: 'weekly', weekdays: [date] });
+  const rota = readDayDraft(day, { ...draft, weekdays: ['2026-11-23', date, '2026-11-29'] });
+  if (typeof rota === 'string') throw new Error(rota);
+  const worked = [...week, '2026-11-30', '2026-12-06'].filter(
+    (one) => expandAvailability({ ...rota, type: 'Staff' }, [], one).length > 0,
+  );
+  expect(worked).toEqual(['2026-11-23', date, '2026-11-29', '2026-11-30', '2026-12-06']);
+});

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { paths } from '#lib/paths.ts';
+import { Select } from '#ui/select/select.tsx';
+import { readFields } from './form-rules.ts';
+import { changeHotelTax } from './internal/branch-calls.ts';
+import { ProfileForm, ProfileScreen } from './internal/profile-screen.tsx';
+import styles from './internal/settings.module.css';
+import { useProfileEditing } from './internal/use-profile-editing.ts';
+
+/** When the second tax of services and products is the one that applies: a rule that everybody can read, not one in the code. */
+export function HotelTaxScreen({ title }: { title: ReactNode }) {
+  return <ProfileScreen title={title}>{(profile) => <HotelTaxForm profile={profile} />}</ProfileScreen>;
+}
+
+function HotelTaxForm({ profile }: { profile: BusinessProfile }) {
+  const { t } = useLingui();
+  const editing = useProfileEditing({
+    profile,
+    present: { hotelTaxRule: profile.hotelTaxRule },
+    read: ({ hotelTaxRule }) => readFields({ hotelTaxRule }),
+    write: (values, _, press) => changeHotelTax(profile.id, values, press),
+  });
+  return (
+    <ProfileForm editing={editing}>
+      <Select
+        label={t`The tax for hotel guests applies`}
+        options={[
+          { id: 'never', label: t`never`, detail: t`Everybody pays the usual tax.` },
+          {
+            id: 'staying',
+            label: t`to guests who stay at the hotel`,
+            detail: t`On the day of the sale. An appointment goes by its own guest, all else by the payer.`,
+          },
+          {
+            id: 'room-bill',
+            label: t`when charged to the room`,
+            detail: t`Where the whole sale goes on the room bill.`,
+          },
+        ]}
+        {...editing.field('hotelTaxRule')}
+      />
+      <p className={styles.advice}>
+        <Trans>
+          Prices stay as they are: only the VAT within them changes. Which tax it is stands at each{' '}
+          <Link to={paths.services}>service</Link> and <Link to={paths.products}>product</Link>. Ask your accountant
+          which rule is right.
+        </Trans>
+      </p>
+    </ProfileForm>
+  );
+}

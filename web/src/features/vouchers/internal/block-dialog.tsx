@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { changeVoucher } from '../mutations.ts';
+import { useChanging } from './use-changing.ts';
+import styles from './vouchers.module.css';
+
+interface BlockDialogProps {
+  voucher: Voucher;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Keeps a voucher from being used, with the reason, or lets it be used again. What is on it stays. */
+export function BlockDialog({ voucher, isOpen, onClose }: BlockDialogProps) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const { run, isPending, refusal } = useChanging(() => {
+    setReason('');
+    setIsTried(false);
+    onClose();
+  });
+  const isBlocked = voucher.blockedReason !== null;
+
+  function submit() {
+    setIsTried(true);
+    const blockedReason = isBlocked ? null : reason.trim();
+    if (blockedReason === '') return;
+    void run({ blockedReason }, (body, key) => changeVoucher(voucher, body, key));
+  }
+
+  return (
+    <Dialog
+      title={isBlocked ? <Trans>Unblock this voucher?</Trans> : <Trans>Block this voucher?</Trans>}
+      isOpen={isOpen}
+      onClose={onClose}
+      isAlert
+      actions={
+        <>
+          <Button action="secondary" onPress={onClose} isDisabled={isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button isPending={isPending} onPress={submit}>
+            {isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {isBlocked ? (
+          <p>
+            <Trans>It can be used again. It was blocked because: {voucher.blockedReason}</Trans>
+          </p>
+        ) : (
+          <TextField
+            label={t`Reason`}
+            description={t`No desk takes it until it is unblocked`}
+            value={reason}
+            onChange={setReason}
+            maxLength={200}
+            error={isTried && reason.trim() === '' ? t`Say why it is blocked` : undefined}
+          />
+        )}
+        {refusal === null ? null : (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

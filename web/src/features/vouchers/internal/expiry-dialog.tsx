@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { now } from '#lib/clock.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { changeVoucher } from '../mutations.ts';
+import { useChanging } from './use-changing.ts';
+import styles from './vouchers.module.css';
+
+interface ExpiryDialogProps {
+  voucher: Voucher;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Until when a voucher is taken; an empty date is without an end. */
+export function ExpiryDialog({ voucher, isOpen, onClose }: ExpiryDialogProps) {
+  const { t } = useLingui();
+  const { timeZone } = useBranch();
+  const [date, setDate] = useState(voucher.expiresOn);
+  const { run, isPending, refusal } = useChanging(onClose);
+  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return (
+    <Dialog
+      title={<Trans>Until when is it taken?</Trans>}
+      isOpen={isOpen}
+      onClose={onClose}
+      isAlert
+      actions={
+        <>
+          <Button action="secondary" onPress={onClose} isDisabled={isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            isPending={isPending}
+            onPress={() => void run({ expiresOn: date }, (body, key) => changeVoucher(voucher, body, key))}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <DatePicker
+          label={t`Good until`}
+          description={t`Empty: without an end`}
+          value={date}
+          today={today}
+          onChange={setDate}
+        />
+        {refusal === null ? null : (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-settings';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { taxesQuery } from '#features/settings/queries.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { changeVoucherSettings } from '../mutations.ts';
+import { voucherSettingsQuery } from '../queries.ts';
+import { useChanging } from './use-changing.ts';
+import styles from './vouchers.module.css';
+
+interface SettingsDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** How the branch issues vouchers from now on. */
+export function SettingsDialog({ isOpen, onClose }: SettingsDialogProps) {
+  const { data, isError, refetch, isFetching } = useQuery({ ...voucherSettingsQuery(), enabled: isOpen });
+  if (!isOpen || data === undefined)
+    return (
+      <Dialog title={<Trans>Voucher settings</Trans>} isOpen={isOpen} onClose={onClose} actions={null}>
+        {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : <Spinner />}
+      </Dialog>
+    );
+  return <SettingsForm key={data.version} settings={data} onClose={onClose} />;
+}
+
+const months = [3, 6, 12, 18, 24, 36, 60];
+
+function SettingsForm({ settings, onClose }: { settings: VoucherSettings; onClose: () => void }) {
+  const { t } = useLingui();
+  const { data: taxes = [] } = useQuery(taxesQuery());
+  const [draft, setDraft] = useState(settings);
+  const { run, isPending, refusal } = useChanging(onClose);
+  const { validMonths, outsideVatTaxId } = draft;
+  const withoutRate = taxes.filter(({ id, rate, archived }) => id === outsideVatTaxId || (rate === 0 && !archived));
+  const lengths = validMonths === null || months.includes(validMonths) ? months : [...months, validMonths];
+  return (
+    <Dialog
+      title={<Trans>Voucher settings</Trans>}
+      isOpen
+      onClose={onClose}
+      isAlert
+      actions={
+        <>
+          <Button action="secondary" onPress={onClose} isDisabled={isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button isPending={isPending} onPress={() => void run(draft, changeVoucherSettings)}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Select
+          label={t`Vouchers are taken for`}
+          value={String(validMonths ?? 'none')}
+          onChange={(chosen) => setDraft({ ...draft, validMonths: chosen === 'none' ? null : Number(chosen) })}
+          options={[
+            { id: 'none', label: t`Without an end` },
+            ...lengths.map((count) => ({ id: String(count), label: t`${count} months` })),
+          ]}
+        />
+        <Select
+          label={t`Tax of multi-purpose vouchers`}
+          description={t`One without a rate, in a department that is outside VAT: VAT is due when the voucher is used`}
+          value={outsideVatTaxId ?? 'none'}
+          onChange={(chosen) => setDraft({ ...draft, outsideVatTaxId: chosen === 'none' ? null : chosen })}
+          options={[
+            { id: 'none', label: t`None: multi-purpose vouchers are not sold` },
+            ...withoutRate.map(({ id, name }) => ({ id, label: name })),
+          ]}
+        />
+        {refusal === null ? null : (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import type { Voucher, VoucherDetails, VoucherEntry } from '@quieta/contract/vouchers/voucher';
+import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { LinkButton } from '#ui/link-button/link-button.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { voucherQuery } from '../queries.ts';
+import { VoucherKindName, VoucherStateChip } from '../voucher-marks.tsx';
+import { PrintedVoucher, VoucherSlip } from '../voucher-slip.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import { ExpiryDialog } from './expiry-dialog.tsx';
+import styles from './vouchers.module.css';
+
+interface VoucherPanelProps {
+  id: string;
+  saleHref: (saleId: string) => string;
+  onClose: () => void;
+}
+
+/** A voucher with its slip and what became of its money; from here it is printed, extended and blocked. */
+export function VoucherPanel({ id, saleHref, onClose }: VoucherPanelProps) {
+  const { t } = useLingui();
+  const { data: voucher, isError, refetch, isFetching } = useQuery(voucherQuery(id));
+  const [asking, setAsking] = useState<'expiry' | 'block' | null>(null);
+  const [isPrinting, setIsPrinting] = useState(false);
+  const stopPrinting = useCallback(() => setIsPrinting(false), []);
+  return (
+    <SidePanel
+      title={voucher === undefined ? t`Voucher` : formatVoucherCode(voucher.code)}
+      onClose={onClose}
+      footer={
+        voucher === undefined || voucher.balance === 0 ? undefined : (
+          <Button size="large" isWide icon="printer" onPress={() => setIsPrinting(true)}>
+            <Trans>Print</Trans>
+          </Button>
+        )
+      }
+    >
+      {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
+      {voucher === undefined && !isError ? <Spinner /> : null}
+      {voucher === undefined ? null : (
+        <div className={styles.body}>
+          <Facts voucher={voucher} />
+          <Acts voucher={voucher} onAsk={setAsking} />
+          <History voucher={voucher} saleHref={saleHref} />
+          <VoucherSlip voucher={voucher} />
+          <ExpiryDialog voucher={voucher} isOpen={asking === 'expiry'} onClose={() => setAsking(null)} />
+          <BlockDialog voucher={voucher} isOpen={asking === 'block'} onClose={() => setAsking(null)} />
+        </div>
+      )}
+      {voucher !== undefined && isPrinting ? <PrintedVoucher voucher={voucher} onDone={stopPrinting} /> : null}
+    </SidePanel>
+  );
+}
+
+function Facts({ voucher: { kind, state, balance, tax, blockedReason } }: { voucher: Voucher }) {
+  const { currency } = useBranch();
+  return (
+    <dl className={styles.facts}>
+      <dt>
+        <Trans>Kind</Trans>
+      </dt>
+      <dd>
+        <VoucherKindName kind={kind} />
+      </dd>
+      <dt>
+        <Trans>VAT</Trans>
+      </dt>
+      <dd>{tax === null ? <Trans>When it is used</Trans> : <Trans>{tax.name}, declared when it was paid</Trans>}</dd>
+      <dt>
+        <Trans>State</Trans>
+      </dt>
+      <dd>
+        <VoucherStateChip state={state} />
+      </dd>
+      {blockedReason === null ? null : (
+        <>
+          <dt>
+            <Trans>Blocked because</Trans>
+          </dt>
+          <dd>{blockedReason}</dd>
+        </>
+      )}
+      <dt>
+        <Trans>Left</Trans>
+      </dt>
+      <dd>
+        <strong>{formatMoney(toMinor(balance, currency), currency)}</strong>
+      </dd>
+    </dl>
+  );
+}
+
+interface ActsProps {
+  voucher: Voucher;
+  onAsk: (what: 'expiry' | 'block') => void;
+}
+
+/** Nothing is to be changed of one on which nothing is left. */
+function Acts({ voucher: { balance, blockedReason }, onAsk }: ActsProps) {
+  if (balance === 0) return null;
+  return (
+    <div className={styles.acts}>
+      <Button action="secondary" size="small" icon="calendar" onPress={() => onAsk('expiry')}>
+        <Trans>Change end date…</Trans>
+      </Button>
+      <Button action="secondary" size="small" icon="lock" onPress={() => onAsk('block')}>
+        {blockedReason === null ? <Trans>Block…</Trans> : <Trans>Unblock…</Trans>}
+      </Button>
+    </div>
+  );
+}
+
+function History({ voucher, saleHref }: { voucher: VoucherDetails; saleHref: (saleId: string) => string }) {
+  const { t } = useLingui();
+  const { currency, timeZone } = useBranch();
+  return (
+    <section>
+      <h3 className={styles.title}>
+        <Trans>History</Trans>
+      </h3>
+      <ul className={styles.entries} aria-label={t`History`}>
+        {voucher.entries.map(({ id, kind, amount, saleId, saleNumber, at, by }) => (
+          <li key={id} className={styles.entry}>
+            <span className={styles.texts}>
+              <span>
+                <EntryName kind={kind} />
+              </span>
+              <span className={styles.faint}>{[formatInstant(at, timeZone, 'short'), by].join(' · ')}</span>
+            </span>
+            <LinkButton href={saleHref(saleId)} action="quiet" size="small">
+              {saleNumber}
+            </LinkButton>
+            <span>{formatMoney(toMinor(amount, currency), currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EntryName({ kind }: Pick<VoucherEntry, 'kind'>) {
+  if (kind === 'sold') return <Trans>Paid in</Trans>;
+  if (kind === 'redeemed') return <Trans>Used</Trans>;
+  return kind === 'given-back' ? <Trans>Given back to it</Trans> : <Trans>Paid out</Trans>;
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { Button } from 'react-aria-components/Button';
+import { useBranch } from '#features/session/store.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { VoucherKindName, VoucherStateChip } from '../voucher-marks.tsx';
+import styles from './vouchers.module.css';
+
+interface VoucherRowProps {
+  row: Voucher;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+export function VoucherRow({ row, isOpen, onOpen }: VoucherRowProps) {
+  const { currency } = useBranch();
+  const { code, kind, state, amount, balance, expiresOn } = row;
+  const name = row.guest?.fullName ?? row.recipientName ?? row.serviceName;
+  const money = (major: number) => formatMoney(toMinor(major, currency), currency);
+  return (
+    <li>
+      <Button className={styles.row ?? ''} data-open={isOpen || undefined} onPress={onOpen}>
+        <span className={styles.code}>{formatVoucherCode(code)}</span>
+        <span className={styles.texts}>
+          <span>{name ?? <VoucherKindName kind={kind} />}</span>
+          <span className={styles.faint}>
+            {name === null ? null : <VoucherKindName kind={kind} />}
+            {name === null || expiresOn === null ? null : ' · '}
+            {expiresOn === null ? null : <Trans>until {formatDate(expiresOn, 'medium')}</Trans>}
+          </span>
+        </span>
+        <VoucherStateChip state={state} />
+        <span className={styles.amount}>
+          {money(balance)}
+          <span className={styles.faint}>
+            <Trans>of {money(amount)}</Trans>
+          </span>
+        </span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SentBodyOf } from '@quieta/contract/endpoint';
+import { updateVoucher } from '@quieta/contract/vouchers/update-voucher';
+import { updateVoucherSettings } from '@quieta/contract/vouchers/update-voucher-settings';
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-settings';
+import { submit } from '#lib/outbox.ts';
+
+/** Changes until when a voucher is taken, blocks or unblocks it; one key for one press. */
+export function changeVoucher({ id, version }: Voucher, body: SentBodyOf<typeof updateVoucher>, key: string) {
+  return submit({
+    endpoint: updateVoucher,
+    input: { params: { id }, body },
+    entity: `voucher:${id}`,
+    key,
+    baseVersion: version,
+    quiet: true,
+  });
+}
+
+export function changeVoucherSettings({ version, ...body }: VoucherSettings, key: string) {
+  return submit({
+    endpoint: updateVoucherSettings,
+    input: { body },
+    entity: 'voucher-settings',
+    key,
+    baseVersion: version,
+    quiet: true,
+  });
+}

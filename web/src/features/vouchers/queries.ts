@@ -1,0 +1,56 @@
+import { findVoucher } from '@quieta/contract/vouchers/find-voucher';
+import { getVoucher } from '@quieta/contract/vouchers/get-voucher';
+import { getVoucherSettings } from '@quieta/contract/vouchers/get-voucher-settings';
+import { listDeposits } from '@quieta/contract/vouchers/list-deposits';
+import { listVouchers } from '@quieta/contract/vouchers/list-vouchers';
+import type { Voucher, VoucherState } from '@quieta/contract/vouchers/voucher';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+
+/** The branch's vouchers and deposits, the latest first. */
+export function vouchersQuery(state: VoucherState | null, words: string) {
+  return infiniteQueryOptions({
+    queryKey: ['vouchers', state, words],
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        ...(state !== null && { state }),
+        ...(words !== '' && { search: words }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      };
+      return call(listVouchers, { query }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ paging }) => paging.cursors.next,
+    meta: { changedBy: ['voucher'] },
+  });
+}
+
+export function voucherQuery(id: string) {
+  return queryOptions({
+    queryKey: ['voucher', id],
+    queryFn: ({ signal }) => call(getVoucher, { params: { id } }, { signal }),
+    meta: { changedBy: ['voucher'] },
+  });
+}
+
+/** A guest's deposits of which something is left. */
+export function depositsQuery(guestId: string) {
+  return queryOptions({
+    queryKey: ['deposits', guestId],
+    queryFn: ({ signal }) => call(listDeposits, { params: { id: guestId } }, { signal }),
+    meta: { changedBy: ['voucher'] },
+  });
+}
+
+export function voucherSettingsQuery() {
+  return queryOptions({
+    queryKey: ['voucher-settings'],
+    queryFn: ({ signal }) => call(getVoucherSettings, {}, { signal }),
+    meta: { changedBy: ['voucher'] },
+  });
+}
+
+/** What the code stands for at this moment; who asks tells what went wrong beside the field. */
+export function lookUpVoucher(code: string): Promise<Voucher> {
+  return call(findVoucher, { params: { code } }, { quiet: true });
+}

@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useBranch } from '#features/session/store.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { CodeBars } from './internal/code-bars.tsx';
+import styles from './internal/slip.module.css';
+
+interface PrintedVoucherProps {
+  voucher: Voucher;
+  /** The print dialog was closed. */
+  onDone: () => void;
+}
+
+/** Asks the browser to print a voucher's slip; on the screen nothing of it shows. */
+export function PrintedVoucher({ voucher, onDone }: PrintedVoucherProps) {
+  useEffect(() => {
+    addEventListener('afterprint', onDone);
+    return () => removeEventListener('afterprint', onDone);
+  }, [onDone]);
+  useEffect(() => print(), []);
+  return createPortal(
+    <div className={styles.paper}>
+      <VoucherSlip voucher={voucher} />
+    </div>,
+    document.body,
+  );
+}
+
+/** What the guest gets in hand: what it is worth, for whom and what, until when, and the code, to be read and to be scanned. */
+export function VoucherSlip({ voucher }: { voucher: Voucher }) {
+  const { name, currency, timeZone } = useBranch();
+  const { kind, code, amount, balance, recipientName, serviceName, guest, appointment, expiresOn, issuedAt } = voucher;
+  const money = (major: number) => formatMoney(toMinor(major, currency), currency);
+  return (
+    <section className={styles.slip}>
+      <p className={styles.branch}>{name}</p>
+      <h3 className={styles.title}>{kind === 'deposit' ? <Trans>Deposit</Trans> : <Trans>Gift voucher</Trans>}</h3>
+      <p className={styles.worth}>{money(amount)}</p>
+      {recipientName === null ? null : (
+        <p>
+          <Trans>For {recipientName}</Trans>
+        </p>
+      )}
+      {guest === null ? null : <p>{guest.fullName}</p>}
+      {serviceName === null ? null : <p>{serviceName}</p>}
+      {appointment === null ? null : (
+        <p>
+          {appointment.serviceName}, {formatInstant(appointment.startTime, timeZone, 'medium')}
+        </p>
+      )}
+      <CodeBars code={code} />
+      <p className={styles.code}>{formatVoucherCode(code)}</p>
+      {balance === amount ? null : (
+        <p>
+          <Trans>{money(balance)} left</Trans>
+        </p>
+      )}
+      <p className={styles.small}>
+        {expiresOn === null ? (
+          <Trans>Without an end date</Trans>
+        ) : (
+          <Trans>Good until {formatDate(expiresOn, 'medium')}</Trans>
+        )}
+        {' · '}
+        <Trans>issued {formatDate(issuedAt.slice(0, 10), 'medium')}</Trans>
+      </p>
+    </section>
+  );
+}

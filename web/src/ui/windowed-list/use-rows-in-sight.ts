@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Rows come and go in groups, so that not every pixel of a scroll draws. */
+const group = 8;
+
+interface Sight {
+  readonly start: number;
+  /** The first row behind. */
+  readonly end: number;
+}
+
+/** Which rows can be seen in the element that scrolls, with some to spare on both sides. */
+export function useRowsInSight(scroller: RefObject<HTMLElement | null>, rowHeight: number, length: number): Sight {
+  const [sight, setSight] = useState<Sight>({ start: 0, end: 3 * group });
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const look = () => {
+      const { scrollTop, clientHeight } = element;
+      const start = Math.max(0, (Math.floor(scrollTop / rowHeight / group) - 1) * group);
+      const end = (Math.ceil((scrollTop + clientHeight) / rowHeight / group) + 1) * group;
+      setSight((present) => (present.start === start && present.end === end ? present : { start, end }));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+    // Fewer rows may leave the element scrolled elsewhere without any event.
+  }, [scroller, rowHeight, length]);
+  return sight;
+}
