@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows, chooseTender, lastSale, parkedCart, payButton } from '../support/checkout.ts';
+import { openDeskApi } from '../support/desk-api.ts';
 import { openPrinter, setPrinterMode, slipsWith } from '../support/printer.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
@@ -98,6 +99,32 @@ test('CHK-09 one line of a sale is refunded with its own slip, and a sale is voi
   await expect(question).toBeHidden();
   await expect(page.getByRole('complementary')).toContainText('Taken back');
   await expect(slipsWith(printer, 'emesso per annullamento', '0012-0008').first()).toBeVisible();
+});
+
+test('CHK-09 a payment that a reload cuts off is one sale when it is pressed again', async ({ page }) => {
+  await signInAtDesk(page, '/checkout');
+  await addProduct(page, /Arnica body oil/);
+  // A price that no other sale of the day has, and a payment that prints nothing.
+  const price = `${String(100 + (Date.now() % 800))}.${String(10 + (Date.now() % 89))}`;
+  await page.getByRole('button', { name: /^Change the price of Arnica body oil/ }).click();
+  await page.getByRole('textbox', { name: 'Price of Arnica body oil' }).fill(price);
+  await page.keyboard.press('Enter');
+  await chooseTender(page, 'Gift voucher');
+  const sent = page.waitForRequest('**/api/sale/checkout');
+  await payButton(page).click();
+  await sent;
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // Whether the answer came before the reload or not.
+  if ((await cartRows(page).count()) > 0) {
+    await chooseTender(page, 'Gift voucher');
+    await payButton(page).click();
+    await expect(lastSale(page)).toContainText(price);
+  }
+  const api = await openDeskApi(page);
+  const { data } = await api.call<{ data: { total: number }[] }>('GET', '/sale?limit=50');
+  expect(data.filter(({ total }) => total === Number(price))).toHaveLength(1);
 });
 
 test('CHK-02 a cart that is parked under a name is taken up at another desk, which parks its own', async ({

@@ -19,11 +19,12 @@ import { productsQuery, serviceCategoriesQuery, taxesQuery } from './queries.ts'
 import { RowsScreen } from './rows-screen.tsx';
 import type { Form } from './use-editing.ts';
 import type { SettingsKind } from './use-row-editing.ts';
+import { usualTax } from './usual-tax-rules.ts';
 
 /** The price in minor units, null while it is none. */
 type Draft = Omit<ValuesOf<Product>, 'price'> & { price: number | null };
 
-function productKind(currency: string): SettingsKind<Product, Draft> {
+function productKind(currency: string, usualTaxId: string | null): SettingsKind<Product, Draft> {
   return {
     queryKey: productsQuery().queryKey,
     calls: productCalls,
@@ -33,7 +34,7 @@ function productKind(currency: string): SettingsKind<Product, Draft> {
       serviceCategoryId: row?.serviceCategoryId ?? null,
       description: row?.description ?? '',
       price: row === null ? null : toMinor(row.price, currency),
-      taxId: row?.taxId ?? null,
+      taxId: row === null ? usualTaxId : row.taxId,
       hotelTaxId: row?.hotelTaxId ?? null,
       archived: row?.archived ?? false,
     }),
@@ -52,18 +53,20 @@ export function ProductsScreen({ title }: { title: ReactNode }) {
   const { currency } = useBranch();
   const { openId, open } = useOpenRow();
   const { data: categories } = useQuery(serviceCategoriesQuery());
+  const { data: taxes } = useQuery(taxesQuery());
+  const query = useQuery(productsQuery());
   return (
     <RowsScreen
       title={title}
       texts={{ list: t`Products`, add: t`New product`, none: t`There is no product yet.` }}
-      kind={productKind(currency)}
+      kind={productKind(currency, usualTax(query.data ?? [], taxes ?? []))}
       actions={<TableActions calls={productTableCalls} onImport={() => open(importRow)} />}
       aside={
         openId === importRow ? (
           <ImportPanel calls={productTableCalls} queryKey={productsQuery().queryKey} onClose={() => open(undefined)} />
         ) : null
       }
-      query={useQuery(productsQuery())}
+      query={query}
       renderRow={(row) => ({
         detail: categories?.find(({ id }) => id === row.serviceCategoryId)?.name,
         suffix: formatMoney(toMinor(row.price, currency), currency),

@@ -17,13 +17,14 @@ import styles from './internal/settings.module.css';
 import { TableActions } from './internal/table-actions.tsx';
 import { serviceTableCalls } from './internal/table-calls.ts';
 import { serviceCalls } from './mutations.ts';
-import { serviceCategoriesQuery, servicesQuery } from './queries.ts';
+import { serviceCategoriesQuery, servicesQuery, taxesQuery } from './queries.ts';
 import { RowsScreen } from './rows-screen.tsx';
 import type { SettingsKind } from './use-row-editing.ts';
+import { usualTax } from './usual-tax-rules.ts';
 
 const usualMinutes = 50;
 
-function serviceKind(currency: string): SettingsKind<Service, ServiceDraft> {
+function serviceKind(currency: string, usualTaxId: string | null): SettingsKind<Service, ServiceDraft> {
   return {
     queryKey: servicesQuery().queryKey,
     calls: serviceCalls,
@@ -35,7 +36,7 @@ function serviceKind(currency: string): SettingsKind<Service, ServiceDraft> {
       price: row === null ? null : toMinor(row.price, currency),
       duration: row?.duration ?? usualMinutes,
       serviceCategoryId: row?.serviceCategoryId ?? null,
-      taxId: row?.taxId ?? null,
+      taxId: row === null ? usualTaxId : row.taxId,
       hotelTaxId: row?.hotelTaxId ?? null,
       resourceIds: row?.resourceIds ?? [],
       staffSetUp: row?.staffSetUp ?? 0,
@@ -66,18 +67,20 @@ export function ServicesScreen({ title, places }: ServicesScreenProps) {
   const { currency } = useBranch();
   const { openId, open } = useOpenRow();
   const { data: categories } = useQuery(serviceCategoriesQuery());
+  const { data: taxes } = useQuery(taxesQuery());
+  const query = useQuery(servicesQuery());
   return (
     <RowsScreen
       title={title}
       texts={{ list: t`Services`, add: t`New service`, none: t`There is no service yet.` }}
-      kind={serviceKind(currency)}
+      kind={serviceKind(currency, usualTax(query.data ?? [], taxes ?? []))}
       actions={<TableActions calls={serviceTableCalls} onImport={() => open(importRow)} />}
       aside={
         openId === importRow ? (
           <ImportPanel calls={serviceTableCalls} queryKey={servicesQuery().queryKey} onClose={() => open(undefined)} />
         ) : null
       }
-      query={useQuery(servicesQuery())}
+      query={query}
       renderRow={(row) => ({
         prefix: <span className={classNames(styles.dot, serviceColours(row.color))} />,
         detail: [formatDuration(row.duration), categories?.find(({ id }) => id === row.serviceCategoryId)?.name]

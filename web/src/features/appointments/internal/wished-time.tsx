@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TimeField } from '#ui/date-field/time-field.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { type Draft, setStart, timeOf } from '../draft-rules.ts';
+import { type Draft, dateOf, setStart, timeOf } from '../draft-rules.ts';
 import { slotCheckQuery } from '../queries.ts';
 import modes from './modes.module.css';
 import { RefusalText } from './refusal-text.tsx';
@@ -55,6 +55,7 @@ export function WishedTime({ draft, need, zone, onChoose }: WishedTimeProps) {
               zone={zone}
               names={namesOf(change, slot)}
               onChoose={onChoose}
+              withDay={slot.startTime.slice(0, 10) !== dateOf(draft)}
             />
           ))}
         </div>

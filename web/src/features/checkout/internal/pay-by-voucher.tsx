@@ -62,7 +62,7 @@ export function PayByVoucher({ paying, types }: PayByVoucherProps) {
       {isOpen || paying.voucherCode !== '' || paying.chosen?.id === paymentTypeId ? (
         <VoucherEntry code={paying.voucherCode} onType={paying.setVoucherCode} usedIds={usedIds} onUse={take} />
       ) : (
-        <div>
+        <div className={styles.offer}>
           <Button action="quiet" size="small" icon="voucher" onPress={() => setIsOpen(true)}>
             <Trans>Pay with a voucher</Trans>
           </Button>

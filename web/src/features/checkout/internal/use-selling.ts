@@ -2,17 +2,17 @@ import type { TenderState } from '@quieta/contract/checkout/sale';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import type { SoldVoucher } from '@quieta/contract/vouchers/voucher';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sendToPrinter } from '#features/receipts/send-to-printer.ts';
 import { tellPrintingFailure } from '#features/receipts/tell-printing-failure.ts';
 import { useBranch } from '#features/session/store.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { newKey } from '#lib/outbox.ts';
 import { type Cart, emptyCart } from '../cart-rules.ts';
 import { cartStore, useCart } from '../cart-store.ts';
 import { type Payment, sellCart } from '../mutations.ts';
+import { forgetPayment, keyOfPayment } from './kept-cart.ts';
 
 export interface Sold {
   readonly number: string;
@@ -38,8 +38,6 @@ export function useSelling({ onSold }: Options) {
   const [isSelling, setIsSelling] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [last, setLast] = useState<Sold | null>(null);
-  // One key for one cart and payment as they stand (CHK-09): after a lost answer the same press cannot sell twice.
-  const attempt = useRef<{ cart: Cart; sent: string; key: string } | null>(null);
 
   // What was refused speaks of the cart as it was sent.
   useEffect(() => {
@@ -51,8 +49,10 @@ export function useSelling({ onSold }: Options) {
     setIsSelling(true);
     setRefusal(null);
     try {
-      const answer = await sellCart(wanted, payment, currency, keyFor(wanted, payment));
-      attempt.current = null;
+      // One key for one cart and payment as they stand (CHK-09): after a lost answer the same press cannot sell twice.
+      const key = keyOfPayment(JSON.stringify([{ ...wanted, currentKey: null }, payment]));
+      const answer = await sellCart(wanted, payment, currency, key);
+      forgetPayment();
       if (!answer.success) {
         setRefusal(
           await errorMessage({ code: answer.code, params: answer.params, message: answer.code ?? '' }, timeZone),
@@ -84,13 +84,6 @@ export function useSelling({ onSold }: Options) {
     } finally {
       setIsSelling(false);
     }
-  }
-
-  function keyFor(wanted: Cart, payment: Payment): string {
-    const { current } = attempt;
-    const sent = JSON.stringify(payment);
-    if (current?.cart !== wanted || current.sent !== sent) attempt.current = { cart: wanted, sent, key: newKey() };
-    return attempt.current?.key ?? newKey();
   }
 
   return { sell, isSelling, refusal, last };

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { usualTax } from './usual-tax-rules.ts';
+
+const row = (taxId: string | null, archived = false) => ({ taxId, archived });
+const tax = (id: string, archived = false) => ({ id, archived });
+
+test('a new row begins with the tax that most of the others bear, archived ones left aside', () => {
+  const rows = [row('10'), row('22'), row('22'), row(null), row('10', true), row('10', true)];
+  expect(usualTax(rows, [tax('10'), tax('22')])).toBe('22');
+  expect(usualTax(rows, [tax('10'), tax('22', true)])).toBe('10');
+});
+
+test('where no row bears one yet, the only tax is taken, and of several none', () => {
+  expect(usualTax([], [tax('22'), tax('4', true)])).toBe('22');
+  expect(usualTax([row(null)], [tax('10'), tax('22')])).toBeNull();
+  expect(usualTax([], [])).toBeNull();
+});

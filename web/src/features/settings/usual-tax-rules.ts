@@ -1,0 +1,22 @@
+interface Taxed {
+  readonly taxId: string | null;
+  readonly archived: boolean;
+}
+
+/**
+ * The tax that a new service or product begins with: what most of the others bear, else the branch's only one; null where nothing
+ * speaks for one of them. An accountant decides, this only saves a choice.
+ */
+export function usualTax(
+  rows: readonly Taxed[],
+  taxes: readonly { readonly id: string; readonly archived: boolean }[],
+) {
+  const open = taxes.filter(({ archived }) => !archived).map(({ id }) => id);
+  const borne = Map.groupBy(
+    rows.filter(({ archived }) => !archived),
+    ({ taxId }) => taxId,
+  );
+  const [usual] = open.toSorted((one, other) => (borne.get(other)?.length ?? 0) - (borne.get(one)?.length ?? 0));
+  if (usual === undefined || (open.length > 1 && !borne.has(usual))) return null;
+  return usual;
+}
