@@ -54,7 +54,7 @@ beforeAll(async () => {
     new Map([...(await idOfEachTable(spa, spa.branches[1]))].filter(([table]) => table !== 'app_user')),
     await idOfEachTable(stranger, stranger.branches[0]),
   ];
-  good = await headersOf(caller);
+  good = await tokens.headersFor(caller);
   untouched = await sums();
 });
 afterAll(async () => {
@@ -67,11 +67,6 @@ afterAll(async () => {
 const everyBranch = () =>
   [spa, stranger].flatMap((tenant) => tenant.branches.map((branch) => [tenant, branch] as const));
 const sums = () => Promise.all(everyBranch().map(([tenant, branch]) => tableSums(tenant, branch)));
-const headersOf = async (of: Spa) => ({
-  authorization: `Bearer ${await tokens.tokenFor(of)}`,
-  environmentname: of.actor.environmentName,
-  branchid: of.branches[0].id,
-});
 
 /** Rows of as many tables as the product's own calls fill: guests, appointments, a sale with its receipt. */
 async function fill(tenant: Spa, branch: Spa['branches'][0]): Promise<void> {
@@ -80,7 +75,7 @@ async function fill(tenant: Spa, branch: Spa['branches'][0]): Promise<void> {
   const isOurs = branch === spa.branches[0];
   if (!isOurs) await sqlIn(tenant, branch, 'UPDATE guest SET last_name = $1', [canary]);
   if (!isOurs) await sqlIn(tenant, branch, 'UPDATE appointment SET notes = $1 WHERE id = $2', [canary, open]);
-  const headers = { ...(await headersOf(tenant)), branchid: branch.id };
+  const headers = { ...(await tokens.headersFor(tenant)), branchid: branch.id };
   const sale = { paymentTypeId: till.cash, checkoutAppointmentDetails: [{ id: sold }] };
   expect(await callApi(server.url, 'POST', '/sale/checkout', { headers, body: sale })).toMatchObject({ status: 200 });
 }
@@ -204,7 +199,7 @@ describe('API-01 the environment is the token’s', () => {
   });
 
   test('another environment’s user has no business in our branch', async () => {
-    const headers = { ...(await headersOf(stranger)), branchid: spa.branches[0].id };
+    const headers = { ...(await tokens.headersFor(stranger)), branchid: spa.branches[0].id };
     await expectRefused(inBranch(), headers, 403, 'branch-forbidden');
   });
 });

@@ -54,11 +54,7 @@ async function startDrill(spa: Spa): Promise<Drill> {
     spa,
     till,
     servers: await Promise.all([start(), start()]),
-    headers: {
-      authorization: `Bearer ${await tokens.tokenFor(spa)}`,
-      environmentname: spa.actor.environmentName,
-      branchid: spa.branches[0].id,
-    },
+    headers: await tokens.headersFor(spa),
     acknowledged: new Map(),
     isOver: false,
   };

@@ -35,11 +35,7 @@ beforeAll(async () => {
   server = await startProcess({ database: spa.database, issuer: tokens.issuer, env: { RATE_LIMIT_SIGN_IN: '100000' } });
   operations = await readOperations(server.url);
   ids = [...(await idOfEachTable(spa, branch)).values(), branch.serviceId, ...branch.staff, ...branch.areas];
-  headers = {
-    authorization: `Bearer ${await tokens.tokenFor(spa)}`,
-    environmentname: spa.actor.environmentName,
-    branchid: branch.id,
-  };
+  headers = await tokens.headersFor(spa);
 });
 afterAll(async () => {
   await server.stop();

@@ -20,11 +20,7 @@ let headers: Record<string, string>;
 beforeAll(async () => {
   spa = await createSpa();
   tokens = await startTokens();
-  headers = {
-    authorization: `Bearer ${await tokens.tokenFor(spa)}`,
-    environmentname: spa.actor.environmentName,
-    branchid: spa.branches[0].id,
-  };
+  headers = await tokens.headersFor(spa);
 });
 afterAll(async () => {
   await tokens.close();

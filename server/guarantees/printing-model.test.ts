@@ -5,17 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { checkout } from '@quieta/contract/checkout/checkout';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { leaseReceipt } from '@quieta/contract/receipts/lease-receipt';
-import { type PrinterAnswer, printerOutcome } from '@quieta/contract/receipts/printer-outcome';
+import { printerOutcome } from '@quieta/contract/receipts/printer-outcome';
 import type { Receipt } from '@quieta/contract/receipts/receipt';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
-import type { PrintedDocument } from '@quieta/simulators/fiscal-printer/document';
-import { type FiscalPrinter, startFiscalPrinter } from '@quieta/simulators/fiscal-printer/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { createRandom } from '../database/seed/random.ts';
 import { atOnce } from '../testing/at-once.ts';
 import { type ApiReply, callApi } from '../testing/call-api.ts';
 import { extent } from '../testing/extent.ts';
+import { type SimulatedPrinter, startSimulatedPrinter } from '../testing/simulated-printer.ts';
 import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
 import { sqlIn } from '../testing/sql.ts';
 import { type ServerProcess, startProcess } from '../testing/start-process.ts';
@@ -33,7 +32,7 @@ const surelyDead = 3;
 let spa: Spa;
 let tokens: Tokens;
 let token: string;
-let printer: FiscalPrinter;
+let printer: SimulatedPrinter;
 let servers: ServerProcess[];
 /** Of the first branch the desks' browsers print, of the second the server. */
 let tills: Till[];
@@ -43,7 +42,7 @@ beforeAll(async () => {
   spa = await createSpa();
   tokens = await startTokens();
   token = await tokens.tokenFor(spa);
-  printer = await startFiscalPrinter({ port: 0, host: '127.0.0.1' });
+  printer = await startSimulatedPrinter();
   tills = [await createTill(spa, spa.branches[0]), await createTill(spa, spa.branches[1])];
   for (const [index, branch] of spa.branches.entries()) {
     const values = [printer.url, index === 0 ? 'browser' : 'server', `device ${index}`, branch.id];
@@ -75,16 +74,11 @@ async function ask(branch: SpaBranch, method: string, path: string, body?: objec
   }
 }
 
-async function setPrinter(changes: object): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' };
-  await fetch(`${printer.url}/control`, { method: 'POST', headers, body: JSON.stringify(changes) });
-}
-
 /** How many fiscal documents each receipt has. */
 async function fiscalSlips(): Promise<Map<string | null, number>> {
-  const documents = (await (await fetch(`${printer.url}/documents`)).json()) as PrintedDocument[];
   const slips = new Map<string | null, number>();
-  for (const { key, document } of documents) if (document.fiscal) slips.set(key, (slips.get(key) ?? 0) + 1);
+  for (const { key, document } of await printer.documents())
+    if (document.fiscal) slips.set(key, (slips.get(key) ?? 0) + 1);
   return slips;
 }
 
@@ -121,20 +115,9 @@ async function sell(place: number): Promise<string | null> {
 /** What a browser does, or as much of it as it gets to. */
 async function printInTab(branch: SpaBranch, receiptId: string, payload: ReceiptPayload): Promise<void> {
   if (random.chance(0.1)) return;
-  const answer = await post(receiptId, payload);
+  const answer = await printer.send(receiptId, payload);
   if (random.chance(0.1)) return;
   await ask(branch, 'POST', `/sale/receipts/${receiptId}/result`, printerOutcome(answer));
-}
-
-async function post(receiptId: string, payload: ReceiptPayload): Promise<PrinterAnswer> {
-  const address = `${printer.url}/api/printer/${encodeURIComponent(payload.device_id)}/enqueue-document`;
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': receiptId };
-  try {
-    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(payload) });
-    return { kind: 'answered', status: answer.status, body: await answer.text() };
-  } catch {
-    return { kind: 'silent', message: 'Failed to fetch' };
-  }
 }
 
 /** A careful person, of whom there may be several: looks at the printer where it is in doubt, and presses in two tabs at once. */
@@ -184,7 +167,7 @@ async function weather(): Promise<void> {
   while (!isOver) {
     for (const mode of random.shuffled(modes)) {
       if (isOver) return;
-      await setPrinter({ mode, idempotent: random.chance(0.2) });
+      await printer.set({ mode, idempotent: random.chance(0.2) });
       await wait(random.between(50, 250));
       await letTimePass();
     }
@@ -226,7 +209,7 @@ test('T-PRINT-MODEL whatever fails at the printer, the desk, the server: one fis
   await expectNoneLost(receipts);
 
   // Then the printer is well again, and with a little care every sale gets its slip.
-  await setPrinter({ mode: 'ok' });
+  await printer.set({ mode: 'ok' });
   const settled = performance.now() + 60_000;
   while ((await Promise.all(spa.branches.map(openReceipts))).flat().length > 0 && performance.now() < settled) {
     await letTimePass();

@@ -24,11 +24,7 @@ let headers: Record<string, string>;
 beforeAll(async () => {
   spa = await createSpa();
   tokens = await startTokens();
-  headers = {
-    authorization: `Bearer ${await tokens.tokenFor(spa)}`,
-    environmentname: spa.actor.environmentName,
-    branchid: spa.branches[0].id,
-  };
+  headers = await tokens.headersFor(spa);
   const preload = pathToFileURL(join(import.meta.dirname, '..', 'testing', 'report-resources.mjs'));
   server = await startProcess({
     database: spa.database,

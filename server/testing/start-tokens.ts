@@ -7,12 +7,23 @@ export const audience = 'quieta-api';
 export interface Tokens extends JwtProvider {
   /** A good token of the spa's user. */
   tokenFor(spa: Spa): Promise<string>;
+  /** With such a token: what each of the user's requests in the spa's first branch has at its head. */
+  headersFor(spa: Spa): Promise<Record<string, string>>;
 }
 
 /** The identity provider of the tests, and tokens for a spa's user. */
 export async function startTokens(): Promise<Tokens> {
   const provider = await startJwtProvider();
-  return { ...provider, tokenFor: (spa) => provider.mint(claimsOf(spa)) };
+  const tokenFor = (spa: Spa) => provider.mint(claimsOf(spa));
+  return {
+    ...provider,
+    tokenFor,
+    headersFor: async (spa) => ({
+      authorization: `Bearer ${await tokenFor(spa)}`,
+      environmentname: spa.actor.environmentName,
+      branchid: spa.branches[0].id,
+    }),
+  };
 }
 
 /** What a token of the spa's user says; `mint` adds issuer and end. */

@@ -1,14 +1,13 @@
 import type { checkout } from '@quieta/contract/checkout/checkout';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { type PrinterAnswer, printerOutcome } from '@quieta/contract/receipts/printer-outcome';
+import { printerOutcome } from '@quieta/contract/receipts/printer-outcome';
 import type { Receipt } from '@quieta/contract/receipts/receipt';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
-import type { PrintedDocument } from '@quieta/simulators/fiscal-printer/document';
-import { type FiscalPrinter, startFiscalPrinter } from '@quieta/simulators/fiscal-printer/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { type SimulatedPrinter, startSimulatedPrinter } from '../../../testing/simulated-printer.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { createTill, type Till } from '../../../testing/till.ts';
@@ -18,7 +17,7 @@ let spa: Spa;
 let branch: SpaBranch;
 let till: Till;
 let desk: RunningApi;
-let printer: FiscalPrinter;
+let printer: SimulatedPrinter;
 let now = testNow;
 
 beforeAll(async () => {
@@ -29,34 +28,13 @@ beforeAll(async () => {
     receiptRoutes(api);
     checkoutRoutes(api, hotelOptions(spa.clock));
   });
-  printer = await startFiscalPrinter({ port: 0, host: '127.0.0.1' });
+  printer = await startSimulatedPrinter();
 });
 afterAll(async () => {
   await printer.close();
   await desk.close();
   await spa.close();
 });
-
-async function set(changes: object): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' };
-  await fetch(`${printer.url}/control`, { method: 'POST', headers, body: JSON.stringify(changes) });
-}
-
-async function sendOnce(receiptId: string, payload: ReceiptPayload): Promise<PrinterAnswer> {
-  const address = `${printer.url}/api/printer/${encodeURIComponent(payload.device_id)}/enqueue-document`;
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': receiptId };
-  try {
-    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(payload) });
-    return { kind: 'answered', status: answer.status, body: await answer.text() };
-  } catch {
-    return { kind: 'silent', message: 'Failed to fetch' };
-  }
-}
-
-async function slipsOf(receiptId: string): Promise<number> {
-  const documents = (await (await fetch(`${printer.url}/documents`)).json()) as PrintedDocument[];
-  return documents.filter(({ key }) => key === receiptId).length;
-}
 
 async function openReceipt(receiptId: string): Promise<Receipt | undefined> {
   const { body } = await desk.get<Receipt[]>('/sale/receipts/unprinted', { branch });
@@ -67,7 +45,7 @@ const report = (receiptId: string, body: object) => desk.post(`/sale/receipts/${
 
 /** What a careful person does about an open receipt: looks at the printer where it is in doubt, and prints again where nothing came. */
 async function printAgain({ id, state }: Receipt): Promise<ReceiptPayload | undefined> {
-  if (state === 'unknown' && (await slipsOf(id)) > 0) {
+  if (state === 'unknown' && (await printer.slipsOf(id)).length > 0) {
     await report(id, { outcome: 'printed' });
     return undefined;
   }
@@ -84,7 +62,7 @@ const step = fc.record({
 
 test('whatever fails on the way, no sale has two fiscal documents, and none without one is out of sight', async () => {
   // A printer that would print anything twice: what keeps it from it must be ours.
-  await set({ idempotent: false });
+  await printer.set({ idempotent: false });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
       const cart = { paymentTypeId: till.cash, checkoutProductDetails: [{ id: till.oil, quantity: 2 }] };
@@ -92,14 +70,14 @@ test('whatever fails on the way, no sale has two fiscal documents, and none with
       const receiptId = sold.receiptId ?? '';
       let payload = sold.receiptData;
       for (const { mode, dies } of steps) {
-        await set({ mode });
+        await printer.set({ mode });
         if (payload !== undefined) {
-          const answer = await sendOnce(receiptId, payload);
+          const answer = await printer.send(receiptId, payload);
           if (!dies) await report(receiptId, printerOutcome(answer));
         }
         now = now.add({ seconds: 61 });
         const open = await openReceipt(receiptId);
-        const slips = await slipsOf(receiptId);
+        const { length: slips } = await printer.slipsOf(receiptId);
         expect(slips).toBeLessThanOrEqual(1);
         if (slips === 0) expect(open).toBeDefined();
         payload = open && (await printAgain(open));
@@ -110,7 +88,7 @@ test('whatever fails on the way, no sale has two fiscal documents, and none with
 });
 
 test('ENT-19 the printer takes what the server made: names, rates and cents agree', async () => {
-  await set({ mode: 'ok' });
+  await printer.set({ mode: 'ok' });
   const cart = {
     paymentTypeId: till.card,
     checkoutServiceDetails: [
@@ -121,6 +99,6 @@ test('ENT-19 the printer takes what the server made: names, rates and cents agre
   };
   const { body } = await desk.post<AnswerOf<typeof checkout>>('/sale/checkout', { branch, body: cart });
   if (body.receiptData === undefined) throw new Error('the desk prints');
-  expect(await sendOnce(body.receiptId ?? '', body.receiptData)).toMatchObject({ status: 200 });
-  expect(await slipsOf(body.receiptId ?? '')).toBe(1);
+  expect(await printer.send(body.receiptId ?? '', body.receiptData)).toMatchObject({ status: 200 });
+  expect(await printer.slipsOf(body.receiptId ?? '')).toHaveLength(1);
 });

@@ -2,8 +2,6 @@ import type { checkout } from '@quieta/contract/checkout/checkout';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { createCopies } from '@quieta/contract/receipts/create-copies';
 import type { Receipt, ReceiptState } from '@quieta/contract/receipts/receipt';
-import type { PrintedDocument } from '@quieta/simulators/fiscal-printer/document';
-import { type FiscalPrinter, startFiscalPrinter } from '@quieta/simulators/fiscal-printer/server';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkoutRoutes } from '#features/checkout/routes';
@@ -11,6 +9,7 @@ import { createHttpPrinter } from '#gateways/fiscal-printer/http-printer';
 import type { PrinterGateway } from '#gateways/fiscal-printer/port';
 import type { Repeated } from '#platform/repeat';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { type SimulatedPrinter, startSimulatedPrinter } from '../../../testing/simulated-printer.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
@@ -22,7 +21,7 @@ let spa: Spa;
 let branch: SpaBranch;
 let till: Till;
 let desk: RunningApi;
-let printer: FiscalPrinter;
+let printer: SimulatedPrinter;
 let now = testNow;
 let senders: Repeated[] = [];
 /** What the senders told the metrics. */
@@ -36,7 +35,7 @@ beforeAll(async () => {
     receiptRoutes(api);
     checkoutRoutes(api, hotelOptions(spa.clock));
   });
-  printer = await startFiscalPrinter({ port: 0, host: '127.0.0.1' });
+  printer = await startSimulatedPrinter();
 });
 afterAll(async () => {
   await desk.close();
@@ -46,7 +45,7 @@ afterAll(async () => {
 beforeEach(async () => {
   outcomes = [];
   now = now.add({ hours: 1 });
-  await setPrinter({ mode: 'ok', idempotent: false });
+  await printer.set({ mode: 'ok', idempotent: false });
   await setBranch(printer.url);
 });
 afterEach(async () => {
@@ -69,16 +68,6 @@ const closedPort = 'http://127.0.0.1:9';
 
 const setBranch = (printerUrl: string) =>
   sqlIn(spa, branch, `UPDATE branch SET printer_sender = 'server', printer_url = $1`, [printerUrl]);
-
-async function setPrinter(changes: object): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' };
-  await fetch(`${printer.url}/control`, { method: 'POST', headers, body: JSON.stringify(changes) });
-}
-
-async function slipsOf(receiptId: string): Promise<PrintedDocument[]> {
-  const documents = (await (await fetch(`${printer.url}/documents`)).json()) as PrintedDocument[];
-  return documents.filter(({ key }) => key === receiptId);
-}
 
 async function sell(): Promise<AnswerOf<typeof checkout> & { receiptId: string }> {
   const cart = { paymentTypeId: till.cash, checkoutProductDetails: [{ id: till.oil, quantity: 2 }] };
@@ -110,7 +99,7 @@ test('RCP-01 where the server sends, the desk is given nothing to print and the 
   expect(await row(sold.receiptId)).toMatchObject({ state: 'pending', attempts: 0 });
   startSender();
   await reaches(sold.receiptId, 'accepted');
-  expect(await slipsOf(sold.receiptId)).toHaveLength(1);
+  expect(await printer.slipsOf(sold.receiptId)).toHaveLength(1);
   expect(outcomes).toEqual(['accepted']);
   const entries = await sqlIn<object>(
     spa,
@@ -139,49 +128,49 @@ test('a printer that is not there is tried again after a pause, and nothing over
 });
 
 test('a refusal stops that receipt with its reason, lets the next go on, and waits for a person', async () => {
-  await setPrinter({ mode: 'paper-out' });
+  await printer.set({ mode: 'paper-out' });
   const refused = await sell();
   startSender();
   await reaches(refused.receiptId, 'refused');
   expect(await row(refused.receiptId)).toMatchObject({ reason: 'HTTP error! Status: 409' });
-  await setPrinter({ mode: 'ok' });
+  await printer.set({ mode: 'ok' });
   const next = await sell();
   await reaches(next.receiptId, 'accepted');
-  expect(await slipsOf(refused.receiptId)).toEqual([]);
+  expect(await printer.slipsOf(refused.receiptId)).toEqual([]);
 
   const again = await printAgain(refused.receiptId);
   expect(again).toMatchObject({ status: 200, body: { receiptData: null, printerUrl: null } });
   await reaches(refused.receiptId, 'accepted');
-  expect(await slipsOf(refused.receiptId)).toHaveLength(1);
+  expect(await printer.slipsOf(refused.receiptId)).toHaveLength(1);
 });
 
 test.for(['printed-but-cut', 'error-after', 'error-before', 'offline'])(
   'what may have been printed (%s) is never sent again before somebody has looked',
   async (mode) => {
-    await setPrinter({ mode });
+    await printer.set({ mode });
     const sold = await sell();
     const waiting = await sell();
     startSender();
     await reaches(sold.receiptId, 'unknown');
     // The device rests, so that it does not spoil the whole queue.
     expect(await row(waiting.receiptId)).toMatchObject({ state: 'pending', attempts: 0 });
-    await setPrinter({ mode: 'ok' });
+    await printer.set({ mode: 'ok' });
     now = now.add({ minutes: 5 });
     await reaches(waiting.receiptId, 'accepted');
     expect((await row(sold.receiptId))?.state).toBe('unknown');
 
-    const isPrinted = (await slipsOf(sold.receiptId)).length > 0;
+    const isPrinted = (await printer.slipsOf(sold.receiptId)).length > 0;
     expect(isPrinted).toBe(mode === 'printed-but-cut' || mode === 'error-after');
     if (isPrinted) return;
     expect((await printAgain(sold.receiptId)).status).toBe(400);
     expect((await printAgain(sold.receiptId, { notPrinted: true })).status).toBe(200);
     await reaches(sold.receiptId, 'accepted');
-    expect(await slipsOf(sold.receiptId)).toHaveLength(1);
+    expect(await printer.slipsOf(sold.receiptId)).toHaveLength(1);
   },
 );
 
 test('of several processes one sends at a time, in the order of the sales, and each receipt once', async () => {
-  await setPrinter({ mode: 'slow', delayMs: 60 });
+  await printer.set({ mode: 'slow', delayMs: 60 });
   const order: string[] = [];
   let atOnce = 0;
   let most = 0;
@@ -210,7 +199,7 @@ test('an address that the installation does not list is not spoken to', async ()
   startSender(gateway(['http://127.0.0.1:1']));
   await reaches(sold.receiptId, 'refused');
   expect((await row(sold.receiptId))?.reason).toBe('printer-not-listed');
-  expect(await slipsOf(sold.receiptId)).toEqual([]);
+  expect(await printer.slipsOf(sold.receiptId)).toEqual([]);
 });
 
 test('a process that dies with a receipt in hand leaves it unknown, and the device is free after its lease', async () => {
@@ -242,10 +231,10 @@ test('RCP-02 of a printed receipt there are copies only, marked as such, not fis
   for (const { receiptId, receiptData } of body) {
     expect(receiptData).toBeNull();
     await reaches(receiptId, 'accepted');
-    const [slip] = await slipsOf(receiptId);
+    const [slip] = await printer.slipsOf(receiptId);
     expect(slip).toMatchObject({ number: null, document: { type: 'copy', fiscal: false } });
   }
-  expect(await slipsOf(sold.receiptId)).toHaveLength(1);
+  expect(await printer.slipsOf(sold.receiptId)).toHaveLength(1);
   const audited = await sqlIn<object>(
     spa,
     branch,
@@ -258,7 +247,7 @@ test('a copy that fails is nobody’s debt: it is in no list of unprinted receip
   const sold = await sell();
   startSender();
   await reaches(sold.receiptId, 'accepted');
-  await setPrinter({ mode: 'paper-out' });
+  await printer.set({ mode: 'paper-out' });
   const { body } = await desk.post<AnswerOf<typeof createCopies>>(`/sale/${sold.saleId}/copies`, { branch, body: {} });
   await reaches(body[0]?.receiptId ?? '', 'refused');
   expect((await desk.get<Receipt[]>('/sale/receipts/unprinted', { branch })).body).toEqual([]);

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import styles from './internal/receipts.module.css';
 import { UnprintedReceipt } from './internal/unprinted-receipt.tsx';
 import { usePrinting } from './internal/use-printing.tsx';
+import { OpenSales } from './open-sales.tsx';
 import { unprintedReceiptsQuery } from './queries.ts';
 import { needsAttention } from './receipt-rules.ts';
 
@@ -15,11 +15,8 @@ export function ReceiptsToPrint() {
   const receipts = data.filter((receipt) => needsAttention(receipt, read));
   if (receipts.length === 0) return null;
   return (
-    <section className={styles.section} aria-label={t`Receipts to print`}>
-      <h2 className={styles.title}>
-        <Trans>Receipts to print</Trans>
-      </h2>
-      <ul className={styles.list}>
+    <>
+      <OpenSales title={t`Receipts to print`}>
         {receipts.map((receipt) => (
           <UnprintedReceipt
             key={receipt.id}
@@ -29,8 +26,8 @@ export function ReceiptsToPrint() {
             onPrint={() => print(receipt)}
           />
         ))}
-      </ul>
+      </OpenSales>
       {question}
-    </section>
+    </>
   );
 }

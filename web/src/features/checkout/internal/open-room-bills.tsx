@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OpenRoomBill } from '@quieta/contract/checkout/list-open-room-bills';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
+import { OpenSale, OpenSales } from '#features/receipts/open-sales.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Icon } from '#ui/icon/icon.tsx';
 import { openRoomBillsQuery } from '../queries.ts';
-import styles from './open-bills.module.css';
 import { RoomBillState } from './room-bill-state.tsx';
 import { usePosting } from './use-posting.ts';
 
@@ -19,21 +18,16 @@ export function OpenRoomBills() {
   const { post, pendingId } = usePosting();
   if (bills.length === 0) return null;
   return (
-    <section className={styles.section} aria-label={t`Room charges to post`}>
-      <h2 className={styles.title}>
-        <Trans>Room charges to post</Trans>
-      </h2>
-      <ul className={styles.list}>
-        {bills.map((bill) => (
-          <OpenBill
-            key={bill.saleId}
-            bill={bill}
-            isPending={pendingId === bill.saleId}
-            onPost={() => void post(bill.saleId)}
-          />
-        ))}
-      </ul>
-    </section>
+    <OpenSales title={t`Room charges to post`}>
+      {bills.map((bill) => (
+        <OpenBill
+          key={bill.saleId}
+          bill={bill}
+          isPending={pendingId === bill.saleId}
+          onPost={() => void post(bill.saleId)}
+        />
+      ))}
+    </OpenSales>
   );
 }
 
@@ -43,29 +37,29 @@ function OpenBill({ bill, isPending, onPost }: { bill: OpenRoomBill; isPending: 
   const { saleNumber, roomId, guestName, soldAt, amount, state, reason } = bill;
   const room = roomId === null ? null : t`Room ${roomId}`;
   return (
-    <li className={styles.bill}>
-      <Icon alias="bed" size={18} className={styles.icon} />
-      <div className={styles.text}>
-        <div className={styles.sale}>
-          <span>{[saleNumber, room, guestName].filter(Boolean).join(' · ')}</span>
-          <span>{formatMoney(toMinor(amount, currency), currency)}</span>
-        </div>
-        <div className={styles.reason}>
+    <OpenSale
+      icon="bed"
+      facts={[saleNumber, room, guestName]}
+      amount={formatMoney(toMinor(amount, currency), currency)}
+      state={
+        <>
           <RoomBillState state={state} />
           {reason === null ? null : ` · ${reason}`} · {formatInstant(soldAt, timeZone, 'short')}
-        </div>
-      </div>
-      {state === 'posting' ? null : (
-        <Button
-          action="secondary"
-          size="small"
-          isPending={isPending}
-          onPress={onPost}
-          aria-label={t`Post to folio: sale ${saleNumber}`}
-        >
-          <Trans>Post to folio</Trans>
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      action={
+        state === 'posting' ? null : (
+          <Button
+            action="secondary"
+            size="small"
+            isPending={isPending}
+            onPress={onPost}
+            aria-label={t`Post to folio: sale ${saleNumber}`}
+          >
+            <Trans>Post to folio</Trans>
+          </Button>
+        )
+      }
+    />
   );
 }

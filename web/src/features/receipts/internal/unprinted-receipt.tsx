@@ -6,9 +6,8 @@ import { formatDuration } from '#lib/format/duration.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Icon } from '#ui/icon/icon.tsx';
+import { OpenSale } from '../open-sales.tsx';
 import { tellPrintingReason } from '../tell-printing-reason.ts';
-import styles from './receipts.module.css';
 
 interface UnprintedReceiptProps {
   receipt: Receipt;
@@ -24,34 +23,33 @@ export function UnprintedReceipt({ receipt, now, isPending, onPrint }: Unprinted
   const { timeZone, currency } = useBranch();
   const { saleNumber, payerName, total, createdAt, state, reason } = receipt;
   const waited = formatDuration(Math.max(1, Math.floor(now.since(createdAt).total('minutes'))));
-  const sale = [saleNumber, payerName, formatInstant(createdAt, timeZone, 'short')].filter(Boolean).join(' · ');
   return (
-    <li className={styles.receipt}>
-      <Icon alias="printer" size={18} className={styles.icon} />
-      <div className={styles.text}>
-        <div className={styles.sale}>
-          <span>{sale}</span>
-          <span>{formatMoney(toMinor(total, currency), currency)}</span>
-        </div>
-        <div className={styles.reason}>
+    <OpenSale
+      icon="printer"
+      facts={[saleNumber, payerName, formatInstant(createdAt, timeZone, 'short')]}
+      amount={formatMoney(toMinor(total, currency), currency)}
+      state={
+        <>
           <StateText state={state} />
           {reason === null ? null : ` · ${tellPrintingReason(i18n, reason)}`}
           {' · '}
           <Trans>for {waited}</Trans>
-        </div>
-      </div>
-      {state === 'sending' ? null : (
-        <Button
-          action="secondary"
-          size="small"
-          isPending={isPending}
-          onPress={onPrint}
-          aria-label={t`Print again: receipt of sale ${saleNumber}`}
-        >
-          <Trans>Print again</Trans>
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      action={
+        state === 'sending' ? null : (
+          <Button
+            action="secondary"
+            size="small"
+            isPending={isPending}
+            onPress={onPrint}
+            aria-label={t`Print again: receipt of sale ${saleNumber}`}
+          >
+            <Trans>Print again</Trans>
+          </Button>
+        )
+      }
+    />
   );
 }
 
