@@ -6,6 +6,12 @@ process.env['LINGUI_CONFIG'] ??= join(import.meta.dirname, 'web', 'lingui.config
 
 const isLong = process.env['TEST_EXTENT'] === 'long';
 
+/**
+ * What a test awaits comes when the machine has time for it: the usual second is too short where everything runs at once. The feed
+ * also waits for the transactions of other suites, because they share the database server.
+ */
+const patience = { poll: { timeout: 60_000 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -14,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,messages,tools}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tools/{admin,backup,lib/embedded-postgres}/**'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -22,8 +29,9 @@ export default defineConfig({
           include: ['{server,simulators}/**/*.test.ts', 'tools/{admin,backup,lib/embedded-postgres}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'server/guarantees/**'],
           globalSetup: './tools/testing/postgres-server.ts',
-          hookTimeout: 30_000,
-          testTimeout: 30_000,
+          expect: patience,
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -34,6 +42,7 @@ export default defineConfig({
           provide: { extent: isLong ? 'long' : 'short' },
           // Each suite runs two server processes and loads them: side by side they would only take turns.
           fileParallelism: false,
+          expect: patience,
           hookTimeout: 120_000,
           testTimeout: isLong ? 3_600_000 : 600_000,
         },
@@ -41,7 +50,7 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         root: './web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'] },
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'], testTimeout: 30_000 },
       },
     ],
   },

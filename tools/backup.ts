@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, renameSync } from 'node:fs';
+import { createWriteStream, existsSync, openSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -22,14 +22,16 @@ await runCommand(async () => {
   if (config.database)
     throw new OperatorProblem('This database is your own: back it up with its own tools, such as pg_dump.');
   const dataDir = resolve(config.dataDir);
+  const keyFile = join(dataDir, 'session-key.json');
+  if (!existsSync(keyFile))
+    throw new OperatorProblem(`${dataDir} holds no installation: name its folder with DATA_DIR.`);
+  const unfinished = `${file}.unfinished`;
+  const target = createWriteStream(unfinished, { fd: openTarget(unfinished) });
   const opened = readRunning(dataDir) ? undefined : await openDatabase(config, console.error);
   const client = new pg.Client({ connectionString: urlsOfRunning(dataDir).adminUrl });
   try {
     await client.connect();
-    const { sessionKey } = keepSecrets(join(dataDir, 'session-key.json'), ['sessionKey']);
-    const unfinished = `${file}.unfinished`;
-    // It holds what the installation holds, so that only this account may read it.
-    const target = createWriteStream(unfinished, { mode: 0o600 });
+    const { sessionKey } = keepSecrets(keyFile, ['sessionKey']);
     await pipeline(Readable.from(writeBackup(client, sessionKey)), createGzip(), target);
     renameSync(unfinished, file);
     console.log(`Backed up to ${file}.`);
@@ -38,3 +40,13 @@ await runCommand(async () => {
     await opened?.stop();
   }
 });
+
+function openTarget(path: string): number {
+  try {
+    // It holds what the installation holds, so that only this account may read it.
+    return openSync(path, 'w', 0o600);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new OperatorProblem(`${path} cannot be written${reason}: name a file in another folder.`);
+  }
+}

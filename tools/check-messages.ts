@@ -1,6 +1,7 @@
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { repositoryRoot } from './lib/repository.ts';
 import { runTask, type Task } from './lib/run-task.ts';
 
@@ -30,7 +31,33 @@ async function checkIn(folder: string): Promise<boolean> {
     );
   }
   const compile: Task['command'] = ['lingui', 'compile', '--strict', '--verbose', '--config', config];
-  return (await run({ name: 'compile', command: compile, folder: 'web' })) && stale.length === 0;
+  if (!(await run({ name: 'compile', command: compile, folder: 'web' }))) return false;
+  const contradictions = findContradictions(folder);
+  for (const contradiction of contradictions) console.log(contradiction);
+  return stale.length === 0 && contradictions.length === 0;
+}
+
+/**
+ * Once they are fetched, the texts of all catalogues stand in one place. What two of them say of the same message in
+ * different words would change with the pages that were visited before.
+ */
+function findContradictions(folder: string): string[] {
+  const require = createRequire(import.meta.url);
+  const known = new Map<string, { file: string; text: string }>();
+  return globSync('src/**/locales/*.js', { cwd: folder }).flatMap((file) => {
+    // What Lingui has just compiled.
+    const { messages } = require(join(folder, file)) as { messages: Record<string, unknown> };
+    return Object.entries(messages).flatMap(([id, compiled]) => {
+      const key = `${basename(file)} ${id}`;
+      const text = JSON.stringify(compiled);
+      const first = known.get(key) ?? { file, text };
+      known.set(key, first);
+      if (first.text === text) return [];
+      return [
+        `web/${first.file} says ${first.text} and web/${file} ${text} of one message: say it alike, or give one a context.`,
+      ];
+    });
+  });
 }
 
 /** The web's own configuration, with the catalogues elsewhere. */

@@ -1,9 +1,8 @@
-import { createReadStream, existsSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { migrate } from '../server/src/platform/database/migrate.ts';
+import { readBackupLines } from './backup/read-backup-lines.ts';
 import { readHead, restoreBackup } from './backup/restore-backup.ts';
 import { prepareDataDir } from './lib/data-dir.ts';
 import { openDatabase } from './lib/database.ts';
@@ -15,8 +14,7 @@ import { requireConfig } from './lib/serve.ts';
 // Makes a new installation of a backup, in a data folder that holds none yet.
 await runCommand(async () => {
   const [file] = process.argv.slice(2);
-  if (file === undefined || !existsSync(file))
-    throw new OperatorProblem('Say what to restore: npm run restore -- FILE');
+  if (file === undefined) throw new OperatorProblem('Say what to restore: npm run restore -- FILE');
   const config = requireConfig(process.env);
   if (config.database) throw new OperatorProblem('This database is your own: restore it with its own tools.');
   const dataDir = prepareDataDir(resolve(config.dataDir));
@@ -24,7 +22,7 @@ await runCommand(async () => {
   if (existsSync(keyFile)) {
     throw new OperatorProblem(`${dataDir} holds an installation already: choose an empty folder with DATA_DIR.`);
   }
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) })[Symbol.asyncIterator]();
+  const lines = readBackupLines(file);
   const first = await lines.next();
   const head = readHead(first.done ? '' : first.value);
   writeFileSync(keyFile, `${JSON.stringify({ sessionKey: head.sessionKey }, null, 2)}\n`, { mode: 0o600 });
@@ -33,7 +31,7 @@ await runCommand(async () => {
   try {
     await migrate(database.ownerUrl);
     await client.connect();
-    await restoreBackup(client, head, { [Symbol.asyncIterator]: () => lines });
+    await restoreBackup(client, head, lines);
     console.log(`Restored to ${dataDir}. Start it with npm start; everybody signs in anew.`);
   } finally {
     await client.end();

@@ -52,7 +52,8 @@ test('CHK-02 CHK-03 a cart with discounts and a tip survives a reload, and is pa
   await shoot(page, 'checkout-split');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay by Card + Cash' }).click();
-  await expect(lastSale(page)).toContainText('paid by Card + Cash');
+  await expect(lastSale(page)).toContainText('€48.20 paid by Card + Cash');
+  await expect(lastSale(page)).toContainText('Change €1.80');
   await expect(lastSale(page)).toContainText('Receipt sent to the printer');
   await expect(slipsWith(printer, 'Arnica body oil', 'Totale complessivo43,20').first()).toBeVisible();
   await page.reload();

@@ -131,6 +131,7 @@ test('D marks the focused card done, again takes it back', async ({ page }) => {
   await expect(card(page, /10:00.*done/)).toBeVisible();
   await snackbar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, /10:00.*done/)).toHaveCount(0);
+  await expect(grid(page)).toBeFocused();
 });
 
 test('APP-09 what the server refuses goes back and says why, and a remedy is one press away', async ({ page }) => {

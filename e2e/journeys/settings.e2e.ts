@@ -253,6 +253,8 @@ test('SET-03 a document template is seen as it will be printed, in each language
   await expect(preview).toContainText('of which VAT 22%');
   await preview.getByRole('radio', { name: 'Italiano' }).click();
   await expect(preview).toContainText('di cui IVA 22%');
+  await preview.getByRole('radio', { name: 'Refund' }).click();
+  await expect(preview).toContainText(/Reso del documento R-16\/\d{4} del/);
   await expectAccessible(page);
   await shoot(page, 'settings-document-preview');
 

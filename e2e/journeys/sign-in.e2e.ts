@@ -50,6 +50,8 @@ for (const login of ['no-environment', 'no-user'] as const) {
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
     const cookies = await context.cookies();
     expect(cookies.filter(({ name }) => /quieta/i.test(name))).toEqual([]);
+    await page.getByRole('button', { name: 'Use another account' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   });
 }
 

@@ -1010,6 +1010,7 @@ CREATE INDEX product_by_hotel_tax ON public.product USING btree (environment_id,
 CREATE INDEX product_by_tax ON public.product USING btree (environment_id, branch_id, tax_id)
 CREATE UNIQUE INDEX product_name ON public.product USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX product_pkey ON public.product USING btree (environment_id, branch_id, id)
+CREATE INDEX receipt_on_its_way ON public.receipt USING btree (environment_id, printer_url, device_id) WHERE (state = 'sending'::text)
 CREATE UNIQUE INDEX receipt_one_original ON public.receipt USING btree (environment_id, branch_id, sale_id) WHERE (kind = 'original'::text)
 CREATE INDEX receipt_open ON public.receipt USING btree (environment_id, branch_id, created_at) WHERE (state <> ALL (ARRAY['accepted'::text, 'printed'::text]))
 CREATE UNIQUE INDEX receipt_pkey ON public.receipt USING btree (environment_id, branch_id, id)
@@ -1104,7 +1105,7 @@ POLICY tenant ON payment_type FOR ALL TO {public} USING (((environment_id = curr
 POLICY tenant ON place FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON printer_vat_slot FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON product FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
-POLICY receipt_queue ON receipt FOR SELECT TO {quieta_search} USING ((state = 'pending'::text)) WITH CHECK ()
+POLICY receipt_queue ON receipt FOR SELECT TO {quieta_search} USING ((state = ANY (ARRAY['pending'::text, 'sending'::text]))) WITH CHECK ()
 POLICY tenant ON receipt FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON resource FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON resource_availability FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1340,6 +1341,17 @@ BEGIN
       )
     ORDER BY word_similarity(name, g.search_text) DESC, g.sort_name, g.id LIMIT most;
 END $function$
+ OWNER quieta_search
+CREATE OR REPLACE FUNCTION public.is_printer_busy(environment uuid, url text, device text, moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM receipt r
+           WHERE ((r.environment_id = is_printer_busy.environment) AND (is_printer_busy.environment = current_environment()) AND (r.printer_url = is_printer_busy.url) AND (r.device_id = is_printer_busy.device) AND (r.state = 'sending'::text) AND (r.leased_until > is_printer_busy.moment)))) AS "exists";
+END
  OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.keep_places()
  RETURNS trigger

@@ -143,12 +143,23 @@ async function tidyUp(place: number): Promise<void> {
   for (const payload of given) await printInTab(branch, id, payload);
 }
 
-/** Time as far as receipts go by it: leases of the dead end, and pauses are over. */
+/**
+ * Time as far as receipts go by it: leases of the dead end, and pauses are over. What a process holds at this moment has to wait for
+ * the next time: to wait for it here could be a deadlock of our own making.
+ */
 async function letTimePass(): Promise<void> {
   for (const branch of spa.branches) {
-    const ended = `UPDATE receipt SET leased_until = now() WHERE state = 'sending' AND leased_until < now() + $1::interval`;
-    await sqlIn(spa, branch, ended, [`${60 - surelyDead} seconds`]);
-    await sqlIn(spa, branch, `UPDATE receipt SET retry_at = NULL WHERE retry_at IS NOT NULL`);
+    const end = (what: string, which: string, values: unknown[] = []) =>
+      sqlIn(
+        spa,
+        branch,
+        `WITH free AS (SELECT id FROM receipt WHERE ${which} FOR NO KEY UPDATE SKIP LOCKED)
+         UPDATE receipt SET ${what} FROM free WHERE receipt.id = free.id`,
+        values,
+      );
+    const isDead = `state = 'sending' AND leased_until < now() + $1::interval`;
+    await end('leased_until = now()', isDead, [`${60 - surelyDead} seconds`]);
+    await end('retry_at = NULL', 'retry_at IS NOT NULL');
   }
 }
 

@@ -206,18 +206,20 @@ async function openStream(app: RunningApp, query = '', branchId = branch.id): Pr
 
 describe('the change feed', () => {
   const changesIn = ({ events }: Stream) => events.filter(({ name }) => name === 'change').map(({ data }) => data);
+  /** Of one row: while a transaction of another suite runs, a stream is told of what was before it as well. */
+  const changesOf = (id: unknown, stream: Stream) => changesIn(stream).filter(({ entityId }) => entityId === id);
+  const book = async (time: string) => {
+    const { body } = await one.call('POST', '/appointments', { headers: inBranch(), body: booking(time) });
+    return (body['submittedAppointments'] as [{ id: string }])[0];
+  };
 
   test('a booking at one process reaches a stream at the other, with its row', async () => {
     const stream = await openStream(other);
-    const { body } = await one.call('POST', '/appointments', { headers: inBranch(), body: booking('14:00') });
-    const [booked] = body['submittedAppointments'] as { id: string }[];
-    await expect
-      .poll(() => changesIn(stream))
-      .toEqual([expect.objectContaining({ entity: 'appointment', entityId: booked?.id, row: booked })]);
-    await one.call('DELETE', `/appointments?appointmentId=${booked?.id}&customerId=${booked?.id}`, {
-      headers: inBranch(),
-    });
-    await expect.poll(() => changesIn(stream)[1]).toMatchObject({ entityId: booked?.id, row: null });
+    const row = await book('14:00');
+    const { id } = row;
+    await expect.poll(() => changesOf(id, stream)).toEqual([expect.objectContaining({ entity: 'appointment', row })]);
+    await one.call('DELETE', `/appointments?appointmentId=${id}&customerId=${id}`, { headers: inBranch() });
+    await expect.poll(() => changesOf(id, stream)[1]).toMatchObject({ entity: 'appointment', row: null });
     stream.close();
   });
 
@@ -226,9 +228,9 @@ describe('the change feed', () => {
       headers: inBranch(),
       body: { date: '2026-12-01' },
     });
-    await one.call('POST', '/appointments', { headers: inBranch(), body: booking('15:00') });
+    const { id } = await book('15:00');
     const stream = await openStream(one, `?since=${String(body['feedCursor'])}`);
-    await expect.poll(() => changesIn(stream)).toEqual([expect.objectContaining({ entity: 'appointment' })]);
+    await expect.poll(() => changesOf(id, stream)).toEqual([expect.objectContaining({ entity: 'appointment' })]);
     stream.close();
   });
 
@@ -239,20 +241,19 @@ describe('the change feed', () => {
       startTime: '2026-12-01T18:00:00+01:00',
       endTime: '2026-12-01T19:00:00+01:00',
     };
-    const { body: block } = await one.call('POST', '/blocks', { headers: inBranch(), body });
-    await expect
-      .poll(() => changesIn(stream))
-      .toEqual([expect.objectContaining({ entity: 'block', entityId: block['id'], row: block })]);
-    await one.call('DELETE', `/blocks/${String(block['id'])}`, { headers: inBranch() });
-    await expect.poll(() => changesIn(stream)[1]).toMatchObject({ entity: 'block', row: null });
+    const { body: row } = await one.call('POST', '/blocks', { headers: inBranch(), body });
+    const id = row['id'];
+    await expect.poll(() => changesOf(id, stream)).toEqual([expect.objectContaining({ entity: 'block', row })]);
+    await one.call('DELETE', `/blocks/${String(id)}`, { headers: inBranch() });
+    await expect.poll(() => changesOf(id, stream)[1]).toMatchObject({ entity: 'block', row: null });
     stream.close();
   });
 
   test('API-06 tells nothing of another branch', async () => {
     const elsewhere = await openStream(one, '', spa.branches[1].id);
     const here = await openStream(one);
-    await one.call('POST', '/appointments', { headers: inBranch(), body: booking('16:00') });
-    await expect.poll(() => changesIn(here).length).toBe(1);
+    const { id } = await book('16:00');
+    await expect.poll(() => changesOf(id, here)).toHaveLength(1);
     expect(changesIn(elsewhere)).toEqual([]);
     elsewhere.close();
     here.close();

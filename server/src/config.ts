@@ -15,7 +15,7 @@ export interface Config {
   readonly sessionKey: Uint8Array | null;
   readonly environmentName: string;
   readonly identity: IdentityConfig;
-  /** Origins a receipt may be sent to from the browser. */
+  /** Origins of fiscal printers that browsers and the server may send receipts to. */
   readonly printerOrigins: readonly string[];
   readonly simulators: boolean;
   readonly printerSimulatorPort: number;

@@ -39,6 +39,8 @@ export async function startHotelOfAnswers(provider: HotelConnection['pmsProvider
   const usual = new Map(
     (await simulator.journal())
       .filter(isAnswered)
+      // Of two answers to one operation the one that says more.
+      .toSorted((one, other) => (one.answer?.body.length ?? 0) - (other.answer?.body.length ?? 0))
       .map(({ method, url, answer }) => [keyOf(method, url), JSON.parse(answer?.body ?? 'null') as unknown] as const),
   );
   await simulator.stop();

@@ -26,8 +26,20 @@ const seldom = 0.02;
 const often = 0.97;
 const longest = 500;
 
-/** Answers as the vendor's own schema allows them, and with words that no list of its knows yet. */
-export function arbitraryOf({ schema, document }: AnswerSchema, usual: UsualValues): fc.Arbitrary<unknown> {
+/** How often a field of a usual answer is not what it usually is. */
+const unusual = 0.04;
+/** The head of a usual list tells as much as all of it. */
+const longestList = 10;
+
+/**
+ * Answers as the vendor's own schema allows them, and with words that no list of its knows yet. With a `pattern` they are that usual
+ * answer, in which here and there something else stands that the schema allows too.
+ */
+export function arbitraryOf(
+  { schema, document }: AnswerSchema,
+  usual: UsualValues,
+  pattern?: unknown,
+): fc.Arbitrary<unknown> {
   const resolve = (given: Schema): Schema =>
     given.$ref === undefined
       ? given
@@ -102,7 +114,31 @@ export function arbitraryOf({ schema, document }: AnswerSchema, usual: UsualValu
       : fc.oneof({ weight: 15, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: free });
   }
 
-  return valueOf(schema, '', 0);
+  /** A usual value of this shape, most of it left alone. */
+  function nearly(given: Schema, key: string, depth: number, value: unknown): fc.Arbitrary<unknown> {
+    const { anyOf, items, properties = {}, required = [] } = resolve(given);
+    const other = valueOf(given, key, depth);
+    // Which of several shapes it has is not said: as a whole it is left alone or replaced.
+    const isPlain = typeof value !== 'object' || value === null || anyOf !== undefined;
+    if (isPlain) return mostly(fc.constant(value), other);
+    if (Array.isArray(value))
+      return mostly(
+        fc.tuple(...value.slice(0, longestList).map((one) => nearly(items ?? {}, key, depth + 1, one))),
+        other,
+      );
+    const entries = Object.entries(value).map(([name, inner]) => {
+      const stated = nearly(properties[name] ?? {}, name, depth + 1, inner).map((one) => [[name, one]] as const);
+      return required.includes(name) ? stated : mostly(stated, fc.constant([] as const));
+    });
+    return fc.tuple(...entries).map((stated) => Object.fromEntries(stated.flat()) as object);
+  }
+
+  return pattern === undefined ? valueOf(schema, '', 0) : nearly(schema, '', 0, pattern);
+}
+
+function mostly<One, Other>(often: fc.Arbitrary<One>, seldom: fc.Arbitrary<Other>): fc.Arbitrary<One | Other> {
+  const weight = Math.round(unusual * 100);
+  return fc.oneof({ weight: 100 - weight, arbitrary: often }, { weight, arbitrary: seldom });
 }
 
 /** What stands behind each key of these answers. */

@@ -35,7 +35,7 @@ export async function startSimulatedPrinter(): Promise<SimulatedPrinter> {
         const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(payload) });
         return { kind: 'answered', status: answer.status, body: await answer.text() };
       } catch {
-        return { kind: 'silent', message: 'Failed to fetch' };
+        return { kind: 'silent' };
       }
     },
     close: () => printer.close(),

@@ -48,9 +48,9 @@ export function documentTotal(document: PrintDocument): number {
   return takesBack(document) ? -sum : sum;
 }
 
-/** Whether the document takes an earlier one back, in part or whole. */
-export function takesBack({ type }: PrintDocument): boolean {
-  return type === 'return' || type === 'void';
+/** Whether the document takes an earlier one back, in part or whole, or is a copy of one that does. */
+export function takesBack({ type, body }: PrintDocument): boolean {
+  return type === 'return' || type === 'void' || (type === 'copy' && body.items[0]?.sell_type === 'reference');
 }
 
 export function paymentTotal({ footer }: PrintDocument): number {

@@ -1,27 +1,41 @@
 import { checkChain } from '../../server/src/features/audit/check-chain.ts';
+import { listEntries, type ToldEntry } from '../../server/src/features/audit/list-entries.ts';
+import type { Chain } from '../../server/src/features/audit/seal-repository.ts';
+import type { Pool } from '../../server/src/platform/database/pool.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';
-import type { AdminCommand } from './command.ts';
-import { inEnvironment, pick, requireEnvironment } from './tenant.ts';
+import type { AdminCommand, Values } from './command.ts';
+import { inEnvironment, pick, requireEnvironment, requireUuid } from './tenant.ts';
+
+const ofBranch = {
+  environment: { about: 'name of the environment' },
+  branch: { about: 'name or id of the branch' },
+};
 
 export const auditCommands: readonly AdminCommand[] = [
   {
     noun: 'audit',
-    verb: 'check',
-    about: 'whether anybody has tampered with the record of who changed what',
+    verb: 'list',
+    about: 'what was done to one row, by whom and when',
     options: {
-      environment: { about: 'name of the environment' },
-      branch: { about: 'name or id of the branch' },
+      ...ofBranch,
+      entity: { about: 'what it is, such as appointment, guest, sale, service' },
+      id: { about: 'its id' },
     },
     run: async (pool, values) => {
-      const { environment = '', branch = '' } = values;
-      const environmentId = (await requireEnvironment(pool, environment)).id;
-      const { id: branchId } = await inEnvironment(pool, environment, async (tenant) =>
-        pick('branch', await tenant.branches(), ({ name }) => name, branch),
-      );
-      const scope = { environmentId, branchId };
-      const broken = await inTransaction(pool, scope, (transaction) => checkChain({ ...scope, transaction }), {
-        readOnly: true,
-      });
+      const { entity = '', id = '' } = values;
+      const entityId = requireUuid('id', id);
+      const entries = await inAudit(pool, values, (chain) => listEntries(chain, entity, entityId));
+      return { rows: entries.map(toRow) };
+    },
+  },
+  {
+    noun: 'audit',
+    verb: 'check',
+    about: 'whether anybody has tampered with the record of who changed what',
+    options: ofBranch,
+    run: async (pool, values) => {
+      const { branch = '' } = values;
+      const broken = await inAudit(pool, values, checkChain);
       if (broken === null) return { rows: [{ branch, chain: 'holds' }] };
       const { seal, entryId, reason } = broken;
       return {
@@ -31,3 +45,34 @@ export const auditCommands: readonly AdminCommand[] = [
     },
   },
 ];
+
+async function inAudit<T>(pool: Pool, values: Values, work: (chain: Chain) => Promise<T>): Promise<T> {
+  const { environment = '', branch = '' } = values;
+  const environmentId = (await requireEnvironment(pool, environment)).id;
+  const { id: branchId } = await inEnvironment(pool, environment, async (tenant) =>
+    pick('branch', await tenant.branches(), ({ name }) => name, branch),
+  );
+  const scope = { environmentId, branchId };
+  return inTransaction(pool, scope, (transaction) => work({ ...scope, transaction }), { readOnly: true });
+}
+
+function toRow({ at, username, action, requestId, before, after, isErased }: ToldEntry) {
+  return {
+    at: at.toString(),
+    user: username ?? 'the server',
+    action,
+    request: requestId,
+    changes: isErased ? 'erased' : changesOf(before ?? {}, after ?? {}),
+  };
+}
+
+/** `state: "planned" → "arrived"`, of each value that is another one now. */
+function changesOf(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): string {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const told = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+  return names
+    .map((name) => ({ name, was: told(before[name]), is: told(after[name]) }))
+    .filter(({ was, is }) => was !== is)
+    .map(({ name, was, is }) => `${name}: ${was} → ${is}`)
+    .join('; ');
+}

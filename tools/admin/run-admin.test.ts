@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../server/src/config.ts';
+import { writeAuditEntry } from '../../server/src/features/audit/write-audit-entry.ts';
 import { createAuthenticate } from '../../server/src/features/session/authenticate.ts';
 import { createOpenIdConnectGateway } from '../../server/src/gateways/identity/openid-connect/open-id-connect-gateway.ts';
 import type { IdentityGateway } from '../../server/src/gateways/identity/port.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../server/src/platform/database/pool.ts';
+import { inTransaction } from '../../server/src/platform/database/transaction.ts';
+import { newId } from '../../server/src/platform/new-id.ts';
 import { audience, startTokens, type Tokens } from '../../server/testing/start-tokens.ts';
 import { OperatorProblem } from '../lib/operator-problem.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -96,6 +99,37 @@ test('SEC-05 the audit of a branch can be checked', async () => {
   expect(await rows('audit check --environment napoli --branch Napoli')).toEqual([
     { branch: 'Napoli', chain: 'holds' },
   ]);
+});
+
+test('who did what to a row is told, in its order', async () => {
+  await admin('environment create --name verona');
+  const [branch] = await rows('branch create --environment verona --name Verona');
+  const [user] = await rows('user create --environment verona --username Anna --branch Verona');
+  const [environment] = (await rows('environment list')).filter(({ name }) => name === 'verona');
+  const [environmentId = '', branchId = ''] = [environment?.['id'], branch?.['id']];
+  const guestId = newId();
+  for (const [userId, action, before, after] of [
+    [user?.['id'] ?? '', 'guest.create', null, { lastName: 'Ortega', notes: '' }],
+    [null, 'guest.update', { lastName: 'Ortega', notes: '' }, { lastName: 'Ortega', notes: 'Window seat' }],
+  ] as const)
+    await inTransaction(owner, { environmentId, branchId }, (transaction) =>
+      writeAuditEntry(
+        {
+          actor: { environmentId, userId },
+          branch: { id: branchId, name: 'Verona', role: 'staff', timeZone: 'Europe/Rome', currency: 'EUR' },
+          clock: systemClock,
+          requestId: 'a request',
+          transaction,
+        },
+        { action, entity: 'guest', entityId: guestId, before, after },
+      ),
+    );
+  const told = await rows(`audit list --environment verona --branch Verona --entity guest --id ${guestId}`);
+  expect(told.map(({ user, action, request, changes }) => [user, action, request, changes])).toEqual([
+    ['Anna', 'guest.create', 'a request', 'lastName: nothing → "Ortega"; notes: nothing → ""'],
+    ['the server', 'guest.update', 'a request', 'notes: "" → "Window seat"'],
+  ]);
+  expect(await rows(`audit list --environment verona --branch Verona --entity guest --id ${newId()}`)).toEqual([]);
 });
 
 test('a name can be given once', async () => {

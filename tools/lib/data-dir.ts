@@ -1,6 +1,6 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OperatorProblem } from './operator-problem.ts';
 
@@ -15,7 +15,7 @@ const RUNNING_FILE = 'running.json';
 export function prepareDataDir(dataDir: string): string {
   const path = resolve(dataDir);
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
     // Root's database runs under another account, which must be able to pass through; what lies here has modes of its own.
     if (process.getuid?.() === 0) chmodSync(path, statSync(path).mode | 0o011);
     const probe = join(path, `.write-probe-${process.pid}`);
@@ -28,6 +28,13 @@ export function prepareDataDir(dataDir: string): string {
     );
   }
   return path;
+}
+
+/** Not `mkdirSync` with `recursive`: in a folder like /proc, which takes no new ones, that tries for ever. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 /**

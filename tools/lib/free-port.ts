@@ -6,6 +6,7 @@ import { OperatorProblem } from './operator-problem.ts';
 // From 32768 on the kernel hands out ports to outgoing connections, so one that is free now may be gone a moment later.
 const LOWEST = 20_000;
 const HIGHEST = 32_767;
+const LAST = 65_535;
 
 /** A port of this machine below the ephemeral range that nobody listens on, as are the `span - 1` ports after it. */
 export async function findFreePort(span = 1): Promise<number> {
@@ -18,8 +19,24 @@ export async function findFreePort(span = 1): Promise<number> {
   throw new Error(`no free port found between ${LOWEST} and ${HIGHEST}`);
 }
 
-/** Refuses, in one sentence, a port that could not be listened on. `variable` is the one to change. */
-export async function requireFreePort(variable: string, port: number, host: string): Promise<void> {
+/** Refuses, in one sentence, ports that could not be listened on. Each stands by the variable that names it. */
+export async function requireFreePorts(ports: Readonly<Record<string, number>>, host: string): Promise<void> {
+  const named = new Map<number, string>();
+  for (const [variable, port] of Object.entries(ports)) {
+    // Only a port that follows from PORT can get there: the others were looked at with the configuration.
+    if (port > LAST) {
+      throw new OperatorProblem(`There is no port ${port}: choose a lower PORT, or another port with ${variable}.`);
+    }
+    const other = named.get(port);
+    if (other) {
+      throw new OperatorProblem(`${other} and ${variable} both name port ${port}: choose another for one of them.`);
+    }
+    named.set(port, variable);
+    await requireFreePort(variable, port, host);
+  }
+}
+
+async function requireFreePort(variable: string, port: number, host: string): Promise<void> {
   const addresses = await lookup(host, { all: true }).catch(() => []);
   const errors = await Promise.all(addresses.map(({ address }) => tryToListen(port, address)));
   if (errors.includes('EADDRINUSE')) {

@@ -4,7 +4,7 @@ import type { Config } from '../../server/src/config.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { startFiscalPrinter } from '../../simulators/fiscal-printer/server.ts';
 import { openDatabase } from './database.ts';
-import { requireFreePort } from './free-port.ts';
+import { requireFreePorts } from './free-port.ts';
 import { hotelConnections, startMews, startOpera } from './hotel-simulators.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -33,8 +33,7 @@ export async function startSurroundings(env: Environment, config: Config): Promi
     for (const each of stopping.toReversed()) await each();
   };
   try {
-    await requireFreePort('PORT', config.port, config.host);
-    if (config.simulators) await requireSimulatorPorts(config);
+    await requireFreePorts(portsOf(config), config.host);
     console.log('Bringing tables and demo data up to date …');
     await migrate(database.ownerUrl);
     const printerUrl = `http://localhost:${config.printerSimulatorPort}`;
@@ -62,10 +61,17 @@ export async function startSurroundings(env: Environment, config: Config): Promi
   }
 }
 
-async function requireSimulatorPorts(config: Config): Promise<void> {
-  await requireFreePort('PRINTER_SIMULATOR_PORT', config.printerSimulatorPort, config.host);
-  await requireFreePort('OPERA_SIMULATOR_PORT', config.operaSimulatorPort, config.host);
-  await requireFreePort('MEWS_SIMULATOR_PORT', config.mewsSimulatorPort, config.host);
+/** The ports that will be listened on, by the variables that name them. */
+function portsOf(config: Config): Record<string, number> {
+  return {
+    PORT: config.port,
+    ...(config.metricsPort !== null && { METRICS_PORT: config.metricsPort }),
+    ...(config.simulators && {
+      PRINTER_SIMULATOR_PORT: config.printerSimulatorPort,
+      OPERA_SIMULATOR_PORT: config.operaSimulatorPort,
+      MEWS_SIMULATOR_PORT: config.mewsSimulatorPort,
+    }),
+  };
 }
 
 function hotelUrlsOf({ operaSimulatorPort, mewsSimulatorPort }: Config): HotelUrls {

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../lib/repository.ts';
 import { runTask, type Task } from '../lib/run-task.ts';
 import { runStaticChecks } from '../lib/static-checks.ts';
 import { buildWebApp } from '../lib/web-app.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureBrowserForJourneys } from './chromium.ts';
 import { type Counts, noCounts, trustExit } from './counts.ts';
 import { startInstallationUnderTest } from './installation-under-test.ts';
 import { countPlaywrightReport } from './playwright-report.ts';
@@ -60,7 +60,7 @@ async function runVitest(name: string, projects: readonly string[], paths: reado
 }
 
 async function runJourneys(paths: readonly string[] = []): Promise<Counts> {
-  const chromium = ensureChromium();
+  const chromium = ensureBrowserForJourneys();
   await buildWebApp();
   const dataDir = await makeTestDataDir('journeys');
   const installation = await startInstallationUnderTest(dataDir);

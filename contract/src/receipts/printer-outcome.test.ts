@@ -23,10 +23,7 @@ test('whatever leaves open whether a slip was printed is unknown', () => {
   expect([302, 408, 500, 502, 503, 504].map((status) => answered(status, 'no').outcome)).toEqual(
     Array(6).fill('unknown'),
   );
-  expect(printerOutcome({ kind: 'silent', message: 'Failed to fetch' })).toEqual({
-    outcome: 'unknown',
-    reason: 'Failed to fetch',
-  });
+  expect(printerOutcome({ kind: 'silent' })).toEqual({ outcome: 'unknown', reason: 'printer-silent' });
 });
 
 test('a connection that never stood carried nothing, and an address that is not listed is not spoken to', () => {

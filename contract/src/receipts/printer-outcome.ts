@@ -6,7 +6,7 @@ export type ReceiptReport = BodyOf<typeof reportReceipt>;
 /** What became of the one POST to the printer: it answered, or nothing came back (time-out, cut or refused connection). */
 export type PrinterAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
-  | { readonly kind: 'silent'; readonly message: string };
+  | { readonly kind: 'silent' };
 
 /** What only the server can tell: the connection never stood, or the address is none that it may speak to. */
 export type Unsent = { readonly kind: 'unsent' } | { readonly kind: 'forbidden' };
@@ -30,7 +30,7 @@ export function printerErrorText(status: number): string {
 export function printerOutcome(answer: PrinterAnswer | Unsent): ReceiptReport {
   if (answer.kind === 'unsent') return told('not-sent', 'printer-unreachable');
   if (answer.kind === 'forbidden') return told('refused', 'printer-not-listed');
-  if (answer.kind === 'silent') return { outcome: 'unknown', reason: answer.message.slice(0, 300) };
+  if (answer.kind === 'silent') return told('unknown', 'printer-silent');
   const { status, body } = answer;
   if (status >= 200 && status < 300) return { outcome: 'accepted', reason: null };
   const reason = printerErrorText(status);

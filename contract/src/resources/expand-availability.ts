@@ -38,7 +38,7 @@ export function expandAvailability(
 }
 
 /** As `expandAvailability`, without exceptions: what is worked on such a date every week. */
-export function regularSpans(
+function regularSpans(
   { type, availabilities }: Pick<WorkingRules, 'type' | 'availabilities'>,
   openingHours: readonly OpeningHours[] | null,
   localDate: string,

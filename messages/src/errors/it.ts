@@ -30,7 +30,7 @@ export const it: Record<ErrorCode, string> = {
   'service-unknown': 'Questo trattamento non esiste più. Scegline un altro.',
   'resource-unknown': 'Questo operatore o questa cabina non esiste più. Scegli di nuovo.',
   'appointment-paid': 'Questo appuntamento è già pagato e non può essere modificato così.',
-  'appointment-closed': 'Questo appuntamento è annullato. Prenotalo di nuovo.',
+  'appointment-closed': 'Questo appuntamento è annullato[: {name}]. Prenotalo di nuovo.',
   'appointment-under-way':
     'Questo appuntamento è iniziato o concluso e non può essere annullato o spostato con gli altri.',
   'requested-staff': 'L’ospite ha richiesto {resource}. Conferma per assegnare l’appuntamento a qualcun altro.',
@@ -41,7 +41,7 @@ export const it: Record<ErrorCode, string> = {
   'series-unknown': 'Questa serie non esiste più. Prenota senza collegarla.',
   'wish-unknown':
     'Questo ospite non è più in lista d’attesa: forse un’altra postazione ha già prenotato. Controlla prima di prenotare.',
-  'already-paid': 'Questo appuntamento è già stato pagato. Toglilo dal conto.',
+  'already-paid': 'Questo appuntamento è già stato pagato[: {name}]. Toglilo dal conto.',
   'cart-empty': 'Il conto è vuoto.',
   'cart-taken-up': 'Questo conto non è più in sospeso: lo ha ripreso un’altra postazione.',
   'payment-type-archived': 'Questo tipo di pagamento è archiviato. Scegline un altro.',
@@ -53,7 +53,7 @@ export const it: Record<ErrorCode, string> = {
   'receipt-in-progress': 'Un’altra postazione sta inviando questo scontrino.',
   'receipt-printed': 'Questo scontrino è stato stampato. Si può stampare solo una copia.',
   'tenders-mismatch': 'I pagamenti non corrispondono al dovuto. Controlla gli importi.',
-  'discount-too-large': 'Lo sconto supera il prezzo. Riducilo.',
+  'discount-too-large': 'Lo sconto[ su {name}] supera il prezzo. Riducilo.',
   'sale-not-refundable': 'Si può rimborsare solo una vendita non annullata.',
   'refund-too-large': 'È più di quanto resta di questa vendita. Scegli meno.',
   'sale-has-refunds': 'Una parte di questa vendita è già stata rimborsata. Rimborsa il resto.',

@@ -114,6 +114,8 @@ function spawnServer({ home, bin, folder, name }: Cluster, port: number): ChildP
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m %q%d ',
+    // Without the details, which show the rows that failed and whoever stands in them.
+    log_error_verbosity: 'terse',
   };
   const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const child = spawn(join(bin, 'postgres'), ['-D', folder, ...args], {

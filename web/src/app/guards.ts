@@ -1,6 +1,8 @@
+import { getSessionConfiguration } from '@quieta/contract/session/get-session-configuration';
 import { redirect } from '@tanstack/react-router';
 import { restoreSession } from '#features/session/queries.ts';
 import { sessionStore } from '#features/session/store.ts';
+import { call } from '#lib/api-client.ts';
 import { paths } from '#lib/paths.ts';
 import { queryString } from '#lib/query-string.ts';
 import { rememberAddress } from '#lib/remembered-address.ts';
@@ -29,4 +31,15 @@ export async function requireBranch(asked: Asked): Promise<void> {
   if (branch === null) {
     throw redirect({ to: user?.branches.length === 0 ? paths.login : paths.selectBranch, replace: true });
   }
+}
+
+interface Unknown {
+  readonly params: { readonly _splat?: string | undefined };
+}
+
+/** The environment's own sub-address, to which the identity provider sends people back (AUT-07), is the way in like `/`. */
+export async function leadEnvironmentHome({ params: { _splat: address = '' } }: Unknown): Promise<void> {
+  if (address.includes('/')) return;
+  const configuration = await call(getSessionConfiguration, {}, { quiet: true }).catch(() => null);
+  if (configuration?.environmentName === address) throw redirect({ to: paths.planner, replace: true });
 }

@@ -14,7 +14,7 @@ export async function notifyFailure(error: ApiError): Promise<void> {
 }
 
 /** Cut to `length` characters, the last of them an ellipsis where something is missing. */
-export function shorten(text: string, length: number): string {
+function shorten(text: string, length: number): string {
   const characters = [...text];
   return characters.length <= length
     ? text

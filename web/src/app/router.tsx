@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts';
 import { queryString } from '#lib/query-string.ts';
 import { readCheckoutSearch, readPlannerSearch, readSalesSearch, readVouchersSearch } from '#lib/search-params.ts';
 import { readSummaryAddress } from '#lib/summary-search.ts';
-import { requireSession } from './guards.ts';
+import { leadEnvironmentHome, requireSession } from './guards.ts';
 import { PagePending } from './page-pending.tsx';
 import { rootRoute, shellRoute } from './root-routes.tsx';
 import { settingsRoutes } from './settings-routes.tsx';
@@ -31,6 +31,7 @@ const notFound = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   staticData: { title: msg`Page not found` },
+  beforeLoad: leadEnvironmentHome,
   component: lazyRouteComponent(() => import('#pages/not-found-page.tsx'), 'NotFoundPage'),
 });
 

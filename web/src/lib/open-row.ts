@@ -1,4 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { focusPanel } from './focus-panel.ts';
 import { queryString } from './query-string.ts';
 
 /** Stands in the address for a row that is yet to be made. */
@@ -25,7 +26,8 @@ export function useOpenRow(): OpenRow {
   const list = 'list' in search && typeof search.list === 'string' ? search.list : undefined;
 
   function open(id: string | undefined, isSettled = false): void {
-    if (id === openId) return;
+    // Whoever opens what is open already wants to work in it.
+    if (id === openId) return focusPanel();
     const go = openId === undefined ? history.push : history.replace;
     go(pathname + queryString({ list, row: id }), undefined, { ignoreBlocker: isSettled });
   }

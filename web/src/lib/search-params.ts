@@ -1,5 +1,5 @@
 /** The side panel's modes (SCH-01). */
-export const panelModes = [
+const panelModes = [
   'newAppointment',
   'searchGuest',
   'searchService',

@@ -5,11 +5,17 @@ export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      if (document.activeElement !== document.body) return;
-      const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
-      const target = isThere ? before : document.querySelector('h1');
-      target?.focus({ preventScroll: true });
+      giveBack(before);
+      // A dialog that goes at the same moment still keeps the page from being focused.
+      requestAnimationFrame(() => giveBack(before));
     },
     [before],
   );
+}
+
+function giveBack(before: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+  const target = isThere ? before : document.querySelector('h1');
+  target?.focus({ preventScroll: true });
 }

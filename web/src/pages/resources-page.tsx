@@ -40,7 +40,7 @@ function ListChoice() {
       <SegmentedControl
         label={t`What to show`}
         segments={[
-          { id: 'staff', label: t`Staff` },
+          { id: 'staff', label: t({ message: 'Staff', context: 'several' }) },
           { id: 'areas', label: t`Areas` },
           { id: 'rota', label: t`Rota` },
         ]}

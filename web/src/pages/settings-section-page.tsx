@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -17,10 +17,24 @@ export function SettingsSectionPage() {
   if (Screen === undefined) return <NothingYet />;
   return (
     // Another setting is another screen: nothing of the old one stays mounted.
-    <Suspense key={pathname} fallback={<PageSheet>{null}</PageSheet>}>
+    <Suspense key={pathname} fallback={<Coming />}>
       <Screen title={title} />
     </Suspense>
   );
+}
+
+/** Stands while the screen is fetched. */
+function Coming() {
+  useLayoutEffect(() => passOnHeadingFocus, []);
+  return <PageSheet>{null}</PageSheet>;
+}
+
+/** The heading that a change of page was announced by makes way for the screen's own, which takes the focus unless a field has it. */
+function passOnHeadingFocus(): void {
+  if (document.activeElement?.tagName !== 'H1') return;
+  queueMicrotask(() => {
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
+  });
 }
 
 /** Stands for each setting that has no screen of its own yet. */

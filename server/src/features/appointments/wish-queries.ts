@@ -57,7 +57,7 @@ export async function readWish(context: BranchContext, id: string): Promise<Wish
 
 const open = statement<WishRow>(
   'wish-open',
-  `SELECT * FROM (${wishes} AND w.date_to >= $3 ORDER BY w.date_to, w.created_at LIMIT $4) AS open ORDER BY created_at, id`,
+  `SELECT * FROM (${wishes} AND w.date_to >= $3 ORDER BY w.date_to, w.created_at, w.id LIMIT $4) AS open ORDER BY created_at, id`,
 );
 
 /** The wishes that are not over on a date of the branch, in the order of entry; of too many those that end first. */

@@ -108,6 +108,8 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     });
     expect(body).toMatchObject({ success: true, total: 110, roomBill: 'posted', receiptId: null });
     expect(await bills()).toEqual([[body.saleNumber, 11_500]]);
+    const lines = `SELECT lines->-1->>'name' AS name FROM room_bill WHERE sale_id = $1`;
+    expect(await sqlIn<object>(spa, branch, lines, [body.saleId])).toEqual([{ name: 'Mancia' }]);
     expect(await isPaid()).toBe(true);
     const sale = await read(body.saleId);
     expect(sale.roomBillState).toBe('posted');

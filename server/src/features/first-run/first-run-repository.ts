@@ -34,7 +34,9 @@ const states = statement<{ step: FirstRunStep; done: boolean; skipped: boolean }
   `SELECT s.step, s.done, EXISTS (
      SELECT FROM skipped_step k WHERE k.environment_id = $1 AND k.branch_id = $2 AND k.step = s.step
    ) AS skipped
-   FROM (VALUES ${firstRunStep.options.map((step) => `('${step}', ${isDone[step]})`).join(', ')}) AS s (step, done)`,
+   FROM (VALUES ${firstRunStep.options.map((step, place) => `(${place}, '${step}', ${isDone[step]})`).join(', ')})
+     AS s (place, step, done)
+   ORDER BY s.place`,
 );
 
 /** Every step in its order, with where the branch stands. */

@@ -155,6 +155,19 @@ test('GST-08 a merge can be undone: everything goes back but what was corrected 
   expect((await undo<Problem>(kept.id, String(merged?.id))).body).toMatchObject({ code: 'not-found' });
 });
 
+test('GST-08 what the desk joined of both entries is parted again', async () => {
+  const kept = await desk.addGuest({ firstName: 'Ida', allergies: 'Lavender', notes: 'Quiet cabin' });
+  const gone = await desk.addGuest({ firstName: 'Ida', allergies: 'Nuts', notes: 'Firm pressure' });
+  const both = { allergies: 'Lavender; Nuts', notes: 'Quiet cabin; Firm pressure' };
+  expect((await merge(kept.id, { mergedId: gone.id, values: both })).body.guest).toMatchObject(both);
+  const [merged] = (await historyOf(kept.id)).merges;
+  expect((await undo(kept.id, String(merged?.id))).body).toMatchObject({
+    allergies: 'Lavender',
+    notes: 'Quiet cabin',
+  });
+  expect((await guestOf(gone.id)).body).toMatchObject({ allergies: 'Nuts', notes: 'Firm pressure' });
+});
+
 test('merges follow a guest who is merged on, and come back with them', async () => {
   const [a, b, c] = [
     await desk.addGuest({ firstName: 'A' }),

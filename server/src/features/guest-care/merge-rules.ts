@@ -1,3 +1,4 @@
+import { joinTexts } from '@quieta/contract/guest-care/join-texts';
 import { type Guest, type GuestValues, guestValues } from '@quieta/contract/guests/guest';
 import { withStated } from '#platform/with-stated';
 
@@ -27,12 +28,15 @@ export function replacedIn(before: MergedValues, after: MergedValues): ChangedVa
 
 /**
  * The kept guest without the other again: a field goes back to what the merge replaced only where it still says what the other
- * said, so that nothing is lost that was corrected since.
+ * said, or both, so that nothing is lost that was corrected since.
  */
 export function partGuests(present: MergedValues, merged: MergedValues, replaced: ChangedValues): MergedValues {
   return withStated(
     present,
-    pick(replaced, (name) => present[name] === merged[name]),
+    pick(replaced, (name) => {
+      const [before, theirs, now] = [replaced[name], merged[name], present[name]];
+      return now === theirs || (before != null && theirs !== null && now === joinTexts(before, theirs));
+    }),
   );
 }
 

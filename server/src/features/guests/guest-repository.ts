@@ -42,6 +42,7 @@ export async function readGuests(
             .where('stay.checkin_date', '<=', today)
             .where('stay.checkout_date', '>=', today)
             .orderBy('stay.checkout_date')
+            .orderBy('stay.id')
             .limit(1)
             .as('stay'),
         (join) => join.onTrue(),

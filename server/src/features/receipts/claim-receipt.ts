@@ -3,7 +3,7 @@ import { recordChange } from '#features/realtime/record-change';
 import type { PrinterJob } from '#gateways/fiscal-printer/port';
 import type { BranchWork } from '#platform/http/context';
 import { auditedReceipt } from './internal/audited-receipt.ts';
-import { lockQueue, type PrinterQueue } from './receipt-queue-repository.ts';
+import { isDeviceBusy, lockQueue, type PrinterQueue } from './receipt-queue-repository.ts';
 import { nextToSend } from './receipt-queue-rules.ts';
 import { lockReceipt, saveReceipt } from './receipt-repository.ts';
 import { leaseFor } from './receipt-states.ts';
@@ -21,6 +21,7 @@ const mostAttempts = 32_000;
 /** Takes the receipt whose turn it is at a device; undefined where none's is. Of two processes one gets it. */
 export async function claimReceipt(context: BranchWork, queue: PrinterQueue): Promise<Claim | undefined> {
   const now = context.clock.now();
+  if (await isDeviceBusy(context, queue, now)) return undefined;
   const id = nextToSend(await lockQueue(context, queue), now);
   const present = id === undefined ? undefined : await lockReceipt(context, id);
   if (present === undefined) return undefined;

@@ -56,6 +56,20 @@ export async function lockQueue(
   return transaction.run(lock, [actor.environmentId, branch.id, printerUrl, deviceId]);
 }
 
+const turn = statement<never>('receipt-queue-turn', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))');
+const busy = statement<{ isBusy: boolean }>('receipt-queue-busy', 'SELECT is_printer_busy($1, $2, $3, $4) AS "isBusy"');
+
+/** Whether a slip of any of the environment's branches is on its way to a device; of those who ask one decides after the other. */
+export async function isDeviceBusy(
+  { transaction, actor }: BranchWork,
+  { printerUrl, deviceId }: Device,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  await transaction.run(turn, [[actor.environmentId, printerUrl, deviceId].join(' ')]);
+  const [row] = await transaction.run(busy, [actor.environmentId, printerUrl, deviceId, now]);
+  return row?.isBusy ?? false;
+}
+
 const doubts = statement<{ count: number }>(
   'receipt-queue-doubts',
   `SELECT count(*)::int AS count FROM receipt

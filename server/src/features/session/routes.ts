@@ -48,6 +48,7 @@ export function sessionRoutes(api: Api, { identity, sessionKey, config }: Sessio
     startSessionEndpoint,
     async (request, reply) => {
       requireSameOrigin(request.headers, publicUrl);
+      // Read by the schema that the type comes from.
       const body = check(startSessionEndpoint.body, request.body, '') as BodyOf<typeof startSessionEndpoint>;
       try {
         const session = await startSession(signIn, body);

@@ -70,7 +70,7 @@ const selectMemberships = statement<MembershipRow>(
    FROM membership m
    JOIN app_user u ON u.environment_id = m.environment_id AND u.id = m.user_id
    JOIN branch b ON b.environment_id = m.environment_id AND b.id = m.branch_id
-   WHERE m.environment_id = $1 ORDER BY u.username, b.name`,
+   WHERE m.environment_id = $1 ORDER BY u.username, b.name, b.id`,
 );
 const saveMembership = statement<never>(
   'tenant-membership-save',

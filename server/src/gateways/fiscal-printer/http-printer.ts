@@ -36,7 +36,7 @@ function post(
   const { promise, resolve } = Promise.withResolvers<PrinterAnswer | Unsent>();
   const isSecure = url.protocol === 'https:';
   let hasStood = false;
-  const failed = () => resolve(hasStood ? { kind: 'silent', message: 'printer-silent' } : { kind: 'unsent' });
+  const failed = () => resolve(hasStood ? { kind: 'silent' } : { kind: 'unsent' });
   const request = (isSecure ? requestHttps : requestHttp)(url, {
     method: 'POST',
     // A connection kept from an earlier document may be dead without our knowing.

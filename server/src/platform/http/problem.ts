@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { isSqlError } from '../database/transaction.ts';
 import { Refusal } from '../errors/refusal.ts';
 
-/** Errors of the pool and the socket that mean "the database is away", beside SQLSTATE classes 08, 53 and 57P. */
+/** Errors of the pool and the socket that mean "the database is away", beside SQLSTATE classes 08, 53 and 57P; 57014 is our own time limit. */
 const away = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
 /** Any error as a refusal of the closed list; what nobody foresaw becomes `internal-error` and tells nothing. */
@@ -41,6 +41,8 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
   const problem = toProblem(refusal, reply.request.id);
   reply.request.refusal = refusal.code;
   if (problem.status === 503) reply.header('retry-after', '2');
+  // Source: RFC 9110, 15.5.2 and RFC 6750, 3.
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
@@ -52,7 +54,7 @@ function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // Before the states of SQL, one of which EPIPE could be by its letters.
   if ('code' in error && typeof error.code === 'string' && away.test(error.code)) return true;
-  if (isSqlError(error)) return /^(08|53|57P0)/.test(error.code);
+  if (isSqlError(error)) return /^(08|53|57014|57P0)/.test(error.code);
   return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Client was closed/.test(
     error.message,
   );

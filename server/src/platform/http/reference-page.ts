@@ -26,7 +26,12 @@ export const referencePage = `<!doctype html>
 </html>
 `;
 
-const start = `SwaggerUIBundle({
+// The style sheet has a dark theme, and leaves it to the page when to wear it.
+const start = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const dress = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', dress);
+dress();
+SwaggerUIBundle({
   url: '${apiPrefix}/openapi.json',
   dom_id: '#reference',
   deepLinking: true,

@@ -18,6 +18,7 @@ export interface Request<E extends Endpoint> {
   readonly baseVersion: number | undefined;
 }
 
+/** `readRequest` gives a branch exactly where the endpoint asks for one; the compiler cannot see that, hence the casts to this type. */
 type ContextOf<E extends Endpoint> = E['access'] extends 'branch' ? BranchContext : Context;
 
 export type UseCase<E extends Endpoint> = (context: ContextOf<E>, request: Request<E>) => Promise<AnswerOf<E>>;
@@ -78,6 +79,7 @@ export function exchange<E extends Endpoint & { readonly access: 'branch' }>(
       api.afterCommit(scope);
       return result;
     };
+    // An exchange is only declared for endpoints of a branch, so there is one.
     const exchanged = {
       ...context,
       read: (work) => inside(work, true),
@@ -118,6 +120,7 @@ async function readRequest<E extends Endpoint>(api: Api, endpoint: E, request: F
       query: check(endpoint.query, request.query, ''),
       body: check(endpoint.body, request.body, ''),
       baseVersion: readVersion(request),
+      // Each part was read by the schema that its type comes from.
     } as Request<E>,
   };
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { type Answer, cut, listen } from '#lib/testing/http-server.ts';
 import { followFeed } from './feed.ts';
@@ -18,8 +18,15 @@ const ready =
     then?.(response);
   };
 
+const until = (check: () => void) => vi.waitFor(check, 10_000);
+
 let stop = new AbortController();
-afterEach(() => stop.abort());
+// The shortest pauses: how long an interruption lasts is then a matter of the test alone.
+beforeEach(() => vi.spyOn(Math, 'random').mockReturnValue(0));
+afterEach(() => {
+  stop.abort();
+  vi.restoreAllMocks();
+});
 
 async function follow(since: string | null, ...answers: readonly Answer[]) {
   stop = new AbortController();
@@ -45,7 +52,7 @@ test('the feed tells where it starts, and every change', async () => {
       write(response, 'change', guestGone);
     }),
   );
-  await vi.waitFor(() => expect(heard).toEqual(['ready 5.1', 'live', 'guest 7.1']));
+  await until(() => expect(heard).toEqual(['ready 5.1', 'live', 'guest 7.1']));
   expect(seen[0]?.url).toBe('/changes');
 });
 
@@ -59,8 +66,8 @@ test('where another desk is booking is told, and leaves the place in the feed as
     }),
     ready('5.1'),
   );
-  await vi.waitFor(() => expect(heard).toContain('presence anna'));
-  await vi.waitFor(() => expect(seen[1]?.url).toBe('/changes?since=5.1'));
+  await until(() => expect(heard).toContain('presence anna'));
+  await until(() => expect(seen[1]?.url).toBe('/changes?since=5.1'));
 });
 
 test('a stream that ends is taken up at the last change, and a short interruption is not worth a word', async () => {
@@ -73,8 +80,8 @@ test('a stream that ends is taken up at the last change, and a short interruptio
     cut,
     ready('7.1'),
   );
-  await vi.waitFor(() => expect(seen).toHaveLength(3), 5000);
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('ready 7.1'));
+  await until(() => expect(seen).toHaveLength(3));
+  await until(() => expect(heard.at(-1)).toBe('ready 7.1'));
   expect(seen.map(({ url }) => url)).toEqual(['/changes?since=5.1', '/changes?since=7.1', '/changes?since=7.1']);
   expect(heard).not.toContain('reconnecting');
   expect(failures).toEqual([]);
@@ -86,7 +93,7 @@ test('a longer interruption is told', async () => {
     ready('5.1', (response) => response.end()),
     cut,
   );
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('reconnecting'), 5000);
+  await until(() => expect(heard.at(-1)).toBe('reconnecting'));
 });
 
 test('a cursor that is too old is told, and the new place followed', async () => {
@@ -95,5 +102,5 @@ test('a cursor that is too old is told, and the new place followed', async () =>
     write(response, 'reset', { cursor: '9.1' });
     write(response, 'ready', { cursor: '9.1' });
   });
-  await vi.waitFor(() => expect(heard).toEqual(['reset 9.1', 'ready 9.1', 'live']));
+  await until(() => expect(heard).toEqual(['reset 9.1', 'ready 9.1', 'live']));
 });

@@ -5,18 +5,15 @@ import { useBranch } from '#features/session/store.ts';
 import { now } from '#lib/clock.ts';
 import type { SalesSearch } from '#lib/search-params.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
-import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { SheetRow } from '#ui/sheet/sheet-row.tsx';
 import { SaleListRow } from './internal/sale-list-row.tsx';
 import { SalePanel } from './internal/sale-panel.tsx';
 import styles from './internal/sales.module.css';
-import { SalesSkeleton } from './internal/sales-skeleton.tsx';
 import { salesQuery } from './queries.ts';
 
 /** Undefined takes it out of the address. */
@@ -37,7 +34,6 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
   const [words, setWords] = useState('');
   const wanted = useSettledValue(words.trim());
   const query = useInfiniteQuery({ ...salesQuery(date, wanted), placeholderData: (before) => before });
-  const rows = query.data?.pages.flatMap(({ data }) => data);
   const open = (sale: string | undefined) => onSearch({ sale });
 
   return (
@@ -61,33 +57,21 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
             />
           </div>
         </div>
-        {query.isError ? <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} /> : null}
-        {rows === undefined && !query.isError ? <SalesSkeleton /> : null}
-        {rows?.length === 0 ? (
-          <EmptyState>
-            {wanted === '' ? <Trans>Nothing was sold on this day.</Trans> : <Trans>No sale fits these words.</Trans>}
-          </EmptyState>
-        ) : null}
-        {rows === undefined || rows.length === 0 ? null : (
-          <ul className={styles.list} aria-label={t`Sales`} data-outdated={query.isPlaceholderData || undefined}>
-            {rows.map((row) => (
-              <SaleListRow
-                key={row.id}
-                row={row}
-                isOpen={row.id === search.sale}
-                withDate={wanted !== ''}
-                onOpen={() => open(row.id)}
-              />
-            ))}
-          </ul>
-        )}
-        {query.hasNextPage ? (
-          <div className={styles.more}>
-            <Button action="quiet" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-              <Trans>Show more</Trans>
-            </Button>
-          </div>
-        ) : null}
+        <PagedList
+          label={t`Sales`}
+          query={query}
+          none={wanted === '' ? <Trans>Nothing was sold on this day.</Trans> : <Trans>No sale fits these words.</Trans>}
+        >
+          {(row) => (
+            <SaleListRow
+              key={row.id}
+              row={row}
+              isOpen={row.id === search.sale}
+              withDate={wanted !== ''}
+              onOpen={() => open(row.id)}
+            />
+          )}
+        </PagedList>
       </Sheet>
       {search.sale === undefined ? null : (
         <SalePanel key={search.sale} id={search.sale} onOpen={open} onClose={() => open(undefined)} />

@@ -4,7 +4,7 @@ import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { expect, test } from 'vitest';
 import { addProduct, addVoucher, cartTotals, emptyCart, setDiscount, toCheckoutRequest } from './cart-rules.ts';
 import { isParkable } from './parked-cart-rules.ts';
-import { addVoucherTender, payableBy, payableLines } from './voucher-rules.ts';
+import { addVoucherTender, payableBy, payableLines, vatToDeclare } from './voucher-rules.ts';
 
 const oil = { id: 'p1', name: 'Arnica oil', price: 24, taxId: 't22' } as Product;
 const soap = { id: 'p2', name: 'Soap', price: 10, taxId: 't10' } as Product;
@@ -38,6 +38,20 @@ test('a voucher pays what is on it, for goods alone, and where its VAT was decla
   expect(payableBy(reduced, lines, [], 'EUR')).toBe(1000);
   const used = { paymentTypeId: 'voucher', amount: 3000, given: null, voucher: voucher({}) };
   expect(payableBy(reduced, lines, [used], 'EUR')).toBe(400);
+});
+
+test('the VAT of the sale is without what was declared with the deposit that pays, as on its receipt', () => {
+  const pay = (amount: number, values: Partial<Voucher>) => [
+    { paymentTypeId: 'voucher', amount, given: null, voucher: voucher(values) },
+  ];
+  const vatOf = (tenders: Parameters<typeof vatToDeclare>[2]) =>
+    vatToDeclare(cart, taxes, tenders).map(({ rateBasisPoints, vat }) => [rateBasisPoints, vat]);
+  expect(vatOf([])).toEqual(cartTotals(cart, taxes).vat.map(({ rateBasisPoints, vat }) => [rateBasisPoints, vat]));
+  expect(vatOf(pay(1000, { tax: { id: 't22', name: 'VAT 22%', rate: 22 } }))).toEqual([
+    [2200, 252],
+    [1000, 91],
+  ]);
+  expect(vatOf(pay(3000, {}))).toEqual(vatOf([]));
 });
 
 test('a voucher’s part is put in front and taken off the others, the rest falls to the chosen type', () => {

@@ -1,4 +1,4 @@
-import { toBasisPoints } from '@quieta/contract/checkout/sale-totals';
+import { saleTotals, toBasisPoints, type VatShare } from '@quieta/contract/checkout/sale-totals';
 import { type PayableLine, spreadPrepaid, voucherLimit } from '@quieta/contract/checkout/voucher-payment';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { toMinor } from '@quieta/contract/values/minor-units';
@@ -38,6 +38,22 @@ export function payableBy(
     voucherLimit(declaredOf(voucher), left),
     voucherLimit(null, left) - byOthers,
   );
+}
+
+/** The VAT that this sale declares: its receipt's, without what was declared when the vouchers and deposits were sold that pay. */
+export function vatToDeclare(cart: Cart, taxes: readonly Tax[], tenders: readonly CartTender[]): readonly VatShare[] {
+  const lines = payableLines(cart, taxes);
+  const parts = tenders.flatMap(({ amount, voucher }) =>
+    voucher === undefined ? [] : { amount, tax: declaredOf(voucher) },
+  );
+  const prepaid = spreadPrepaid(parts, lines) ?? [];
+  const open = lines.map(({ total, tax }, index) => ({
+    quantity: 1,
+    listPrice: total - (prepaid[index] ?? 0),
+    customPrice: null,
+    rateBasisPoints: tax?.rateBasisPoints ?? null,
+  }));
+  return saleTotals(open).vat;
 }
 
 /**

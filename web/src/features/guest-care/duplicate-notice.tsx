@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
+import type { LikeGuest } from '@quieta/contract/guests/guest-likeness';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Likenesses } from '#features/guests/likenesses.tsx';
+import { useFocusPanelAfter } from '#lib/focus-panel.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './internal/guest-care.module.css';
@@ -16,23 +18,28 @@ export function DuplicateNotice({ guest }: { guest: Guest }) {
   const [first] = data;
   return (
     <>
-      {first === undefined ? null : (
-        <div className={styles.notice}>
-          <Icon alias="info_circle" size={18} />
-          <span className={styles.texts}>
-            <span>
-              <Trans>Perhaps the same person as {first.guest.fullName}</Trans>
-            </span>
-            <span className={styles.faint}>
-              <Likenesses of={first.likenesses} />
-            </span>
-          </span>
-          <Button action="secondary" size="small" onPress={() => setOther(first.guest)}>
-            <Trans>Compare</Trans>
-          </Button>
-        </div>
-      )}
+      {first === undefined ? null : <Notice duplicate={first} onCompare={() => setOther(first.guest)} />}
       {other === null ? null : <MergeDialog kept={guest} merged={other} onClose={() => setOther(null)} />}
     </>
+  );
+}
+
+function Notice({ duplicate: { guest, likenesses }, onCompare }: { duplicate: LikeGuest; onCompare: () => void }) {
+  useFocusPanelAfter();
+  return (
+    <div className={styles.notice}>
+      <Icon alias="info_circle" size={18} />
+      <span className={styles.texts}>
+        <span>
+          <Trans>Perhaps the same person as {guest.fullName}</Trans>
+        </span>
+        <span className={styles.faint}>
+          <Likenesses of={likenesses} />
+        </span>
+      </span>
+      <Button action="secondary" size="small" onPress={onCompare}>
+        <Trans>Compare</Trans>
+      </Button>
+    </div>
   );
 }

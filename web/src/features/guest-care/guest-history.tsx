@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { now } from '#lib/clock.ts';
+import { focusPanel } from '#lib/focus-panel.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
@@ -13,6 +14,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { lifeCycleNames } from './internal/field-names.ts';
 import styles from './internal/guest-care.module.css';
 import { undoMerge } from './mutations.ts';
@@ -40,7 +42,7 @@ function Figures({ history: { treatments, noShows, cancellations, spent } }: { h
     [t`Treatments`, String(treatments)],
     [t`Spent`, formatMoney(toMinor(spent, currency), currency)],
     [t`No-shows`, String(noShows)],
-    [t`Cancelled`, String(cancellations)],
+    [t`Cancellations`, String(cancellations)],
   ] as const;
   return (
     <dl className={styles.figures}>
@@ -116,10 +118,13 @@ function Merges({ guest, history: { merges } }: { guest: Guest; history: History
   const [isBusy, setIsBusy] = useState(false);
   if (merges.length === 0) return null;
 
-  async function undo(mergeId: string) {
+  async function undo(mergeId: string, fullName: string) {
     setIsBusy(true);
     try {
       await undoMerge(guest.id ?? '', mergeId);
+      showSnackbar({ type: 'info', message: t`${fullName} is an entry of its own again.`, duration: 5000 });
+      // The line goes, and its button with it.
+      focusPanel();
     } catch {
       // The common handler has told why.
     } finally {
@@ -143,8 +148,7 @@ function Merges({ guest, history: { merges } }: { guest: Guest; history: History
               icon="undo"
               size="small"
               label={t`Undo the merge with ${fullName}`}
-              isDisabled={isBusy}
-              onPress={() => void undo(id)}
+              onPress={() => (isBusy ? undefined : void undo(id, fullName))}
             />
           </li>
         ))}

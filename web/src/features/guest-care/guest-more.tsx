@@ -40,7 +40,7 @@ export function GuestMore({ guest, onBook, onGone }: GuestMoreProps) {
 
   const more = (
     <Button action="quiet" size="small" icon="more">
-      {t`More`}
+      {t({ message: 'More', context: 'menu' })}
     </Button>
   );
   return (

@@ -1,6 +1,6 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import { expect, test } from 'vitest';
-import { chosenValues, differencesOf } from './merge-rules.ts';
+import { chosenValues, differencesOf, joinedText } from './merge-rules.ts';
 
 // Only the fields that are compared matter here.
 const guest = (fields: Partial<Guest>) => fields as Guest;
@@ -18,6 +18,14 @@ test('only what both say differently is asked about', () => {
 });
 
 test('what is taken from the other guest is named, the rest is left to the server', () => {
-  expect(chosenValues(merged, new Set(['email']))).toEqual({ email: 'a.rossi@example.com' });
-  expect(chosenValues(merged, new Set())).toEqual({});
+  expect(chosenValues(kept, merged, new Map([['email', 'merged']]))).toEqual({ email: 'a.rossi@example.com' });
+  expect(chosenValues(kept, merged, new Map([['email', 'kept']]))).toEqual({});
+});
+
+test('of allergies, preferences and notes both are kept where there is room for both', () => {
+  const [one, other] = [guest({ allergies: 'Lavender', email: 'a' }), guest({ allergies: 'Nuts', email: 'b' })];
+  expect(joinedText(one, other, 'allergies')).toBe('Lavender; Nuts');
+  expect(chosenValues(one, other, new Map([['allergies', 'both']]))).toEqual({ allergies: 'Lavender; Nuts' });
+  expect(joinedText(one, other, 'email')).toBeNull();
+  expect(joinedText(one, guest({ allergies: 'x'.repeat(300) }), 'allergies')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { joinTexts } from '@quieta/contract/guest-care/join-texts';
 import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
 
 /** What two guests may say differently, in the order of the form. */
@@ -25,7 +26,26 @@ export function differencesOf(kept: Guest, merged: Guest): ComparedField[] {
   return comparedFields.filter((field) => kept[field] && merged[field] && kept[field] !== merged[field]);
 }
 
-/** What is sent: the other guest's values where the desk chose them. */
-export function chosenValues(merged: Guest, fromMerged: ReadonlySet<ComparedField>): Partial<GuestValues> {
-  return Object.fromEntries([...fromMerged].map((field) => [field, merged[field]]));
+/** Which of two entries a field is taken from. */
+export type MergeSource = 'kept' | 'merged' | 'both';
+
+/** Fields in which both entries may be right, and the room that each has for both. */
+const joinedFields: Partial<Record<ComparedField, number>> = { allergies: 300, preferences: 300, notes: 2000 };
+
+/** Both texts of a field as one; null where only one of them can be right, or there is no room for both. */
+export function joinedText(kept: Guest, merged: Guest, field: ComparedField): string | null {
+  const joined = joinTexts(String(kept[field]), String(merged[field]));
+  return joined.length <= (joinedFields[field] ?? 0) ? joined : null;
+}
+
+/** What is sent: both guests' values, or the other's, where the desk chose them. */
+export function chosenValues(
+  kept: Guest,
+  merged: Guest,
+  sources: ReadonlyMap<ComparedField, MergeSource>,
+): Partial<GuestValues> {
+  const chosen = [...sources].filter(([, source]) => source !== 'kept');
+  return Object.fromEntries(
+    chosen.map(([field, source]) => [field, source === 'both' ? joinedText(kept, merged, field) : merged[field]]),
+  );
 }

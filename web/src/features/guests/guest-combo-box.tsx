@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { ComboBox, type ComboBoxProps } from '#ui/combo-box/combo-box.tsx';
 import type { Option } from '#ui/list/option.tsx';
 import { GuestMarks } from './guest-facts.tsx';
-import { guestDetail, guestKey } from './guest-rules.ts';
+import { guestDetail, guestKey, guestOfWords } from './guest-rules.ts';
 import { HotelLine } from './hotel-line.tsx';
 import { useGuestSearch } from './use-guest-search.ts';
 import { useHotelOptions } from './use-hotel-options.tsx';
@@ -32,8 +32,8 @@ export function GuestComboBox({ label, onChoose, onAdd, withHotel = false, ...pr
   const name = words.trim();
   const { found, isSettled, hotel, isTaking, choose } = useGuestSearch(name, { withHotel });
   const hotelOptions = useHotelOptions(hotel.failure);
-  // Offered once it is known who else is called so: Enter takes the first that stands in the list.
-  const mayAdd = onAdd !== undefined && name !== '' && isSettled;
+  // A name, not a room; and offered once it is known who else is called so: Enter takes the first that stands in the list.
+  const mayAdd = onAdd !== undefined && guestOfWords(name).firstName !== '' && isSettled;
   const similar = useSimilarGuests({ name: mayAdd && found.length === 0 ? name : '' });
 
   function take(option: Option | null) {
@@ -48,7 +48,7 @@ export function GuestComboBox({ label, onChoose, onAdd, withHotel = false, ...pr
         {...props}
         isDisabled={props.isDisabled === true || isTaking}
         label={label}
-        placeholder={t`Name, phone, e-mail or room`}
+        placeholder={t`Name, phone or room`}
         options={[
           ...found.slice(0, mostFound).map((guest) => guestOption(guest)),
           ...(mayAdd ? [{ id: newGuestOption, label: t`Add “${name}” as a new guest` }] : []),

@@ -22,6 +22,19 @@ export function changedReference(known: GuestReference, guest: ChangedGuest, dat
   return JSON.stringify(changed) === JSON.stringify(known) ? known : changed;
 }
 
+const nobody = { firstName: '', lastName: '', phoneNumber: '', email: '' };
+/** Fewer digits are a room. */
+const shortestPhone = 6;
+
+/** What was searched for, as the beginning of a new guest: the first word as the first name, or a telephone number, or an e-mail address. */
+export function guestOfWords(words: string): typeof nobody {
+  const typed = words.trim();
+  if (typed.includes('@')) return { ...nobody, email: typed };
+  const [firstName = '', ...rest] = typed.split(/\s+/);
+  if (/\p{L}/u.test(typed)) return { ...nobody, firstName, lastName: rest.join(' ') };
+  return typed.replaceAll(/\D/g, '').length < shortestPhone ? nobody : { ...nobody, phoneNumber: typed };
+}
+
 /** What tells two guests of one name apart: the phone number, else the e-mail address. */
 export function guestDetail({ phoneNumber, email }: Pick<Guest, 'phoneNumber' | 'email'>): string | undefined {
   return phoneNumber ?? email ?? undefined;

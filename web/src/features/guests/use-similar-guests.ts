@@ -10,6 +10,7 @@ const shortestName = 4;
 
 /** Who of the list may be the person that is being typed, the likeliest first. */
 export function useSimilarGuests(draft: NewGuest): readonly LikeGuest[] {
+  // The draft without what is empty, all of which may be left out.
   const query = Object.fromEntries(Object.entries(draft).filter(([, value]) => value)) as NewGuest;
   const { name = '', ...others } = query;
   const isWorthAsking = name.length >= shortestName || Object.keys(others).length > 0;

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { type CSSProperties, lazy, Suspense, useCallback, useId, useMemo, useRef, useSyncExternalStore } from 'react';
+import { now } from '#lib/clock.ts';
 import { formatDate, formatDateRange } from '#lib/format/date.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Frame, fitFrame, type Orientation } from './internal/engine/frame.ts';
@@ -25,7 +26,6 @@ import type { PlannerStore } from './store.ts';
 
 export type { Orientation } from './internal/engine/frame.ts';
 export type { PlannerResource } from './internal/engine/grid-columns.ts';
-export type { AppointmentPlace } from './internal/engine/landing.ts';
 export type { SnapStep } from './internal/engine/snap.ts';
 export type { PickedSlot } from './internal/view/use-grid-events.ts';
 
@@ -123,7 +123,7 @@ export function PlannerGrid(props: PlannerGridProps) {
             columns={columns}
             columnSize={columnSize}
             person={person}
-            today={present?.date ?? null}
+            today={store.calendar.dateOf(now().epochMilliseconds)}
             onPerson={onPerson}
           />
         </Suspense>

@@ -99,7 +99,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
               orientation={sight.layout}
               pinned={sight.pinned}
               zoom={view.zoom}
-              person={view.person}
+              person={sight.person}
               onPerson={(person) => changeView({ person })}
               onPickSlot={pick}
               onBlockSlot={blocks.start}

@@ -1,4 +1,4 @@
-import { type PrinterAnswer, printerErrorText, printerOutcome } from '@quieta/contract/receipts/printer-outcome';
+import { type PrinterAnswer, printerOutcome } from '@quieta/contract/receipts/printer-outcome';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { reportReceipt } from '@quieta/contract/receipts/report-receipt';
 import { newKey, submit } from '#lib/outbox.ts';
@@ -6,11 +6,15 @@ import { newKey, submit } from '#lib/outbox.ts';
 /** How long the printer may take to accept a document into its queue. */
 const patience = 15_000;
 
-/** Why a receipt is not in the printer's queue, in the words of the specification (RCP-02). */
+/** The printer did not take a receipt into its queue. */
 export class PrinterError extends Error {
-  constructor(message: string) {
-    super(message);
+  /** As the receipt has it. */
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(reason);
     this.name = 'PrinterError';
+    this.reason = reason;
   }
 }
 
@@ -38,7 +42,7 @@ export async function sendToPrinter({ receiptId, printerUrl, payload }: Printabl
     key: newKey(),
   });
   if (report.outcome === 'accepted') return;
-  throw new PrinterError(answer.kind === 'answered' ? printerErrorText(answer.status) : answer.message);
+  throw new PrinterError(report.reason ?? '');
 }
 
 /** No authorisation of ours goes to the printer; our document's id travels as the key alone, so that the body stays the specification's. */
@@ -53,7 +57,7 @@ async function post(url: string, receiptId: string, payload: ReceiptPayload): Pr
       signal: AbortSignal.timeout(patience),
     });
     return { kind: 'answered', status: response.status, body: await response.text().catch(() => '') };
-  } catch (error) {
-    return { kind: 'silent', message: error instanceof Error ? error.message : String(error) };
+  } catch {
+    return { kind: 'silent' };
   }
 }

@@ -53,7 +53,7 @@ export function StaffScreen({ title, children }: StaffScreenProps) {
     <RowsScreen
       title={title}
       texts={{
-        list: t`Staff`,
+        list: t({ message: 'Staff', context: 'several' }),
         add: t`New staff member`,
         none: t`There is no staff member yet.`,
         inUse: t`They have bookings and cannot be deleted. Archived, they take no new ones; what is booked stays.`,

@@ -1,7 +1,6 @@
 import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
 import {
   expandAvailability,
-  regularSpans,
   spanOf,
   subtractSpans,
   uniteSpans,
@@ -20,8 +19,6 @@ export interface DayHours {
   readonly date: string;
   readonly spans: readonly WallSpan[];
 }
-
-type Working = Pick<Resource, 'type' | 'availabilities' | 'exceptions'>;
 
 /** A resource's rota as it stands, as it is sent: without ids, and without the branch's closures. */
 export function rotaOf({ id, availabilities, exceptions }: Resource): Rota {
@@ -86,18 +83,9 @@ export function withWeeklyHours(
   return { ...rota, availabilities: merged(availabilities), exceptions };
 }
 
-/** What is worked every week on a date's weekday, and what is worked on the date itself. */
-export function hoursOn(resource: Working, opening: readonly OpeningHours[], date: string) {
-  return { usual: regularSpans(resource, opening, date), actual: expandAvailability(resource, opening, date) };
-}
-
 /** Minutes of the spans together. */
 export function minutesOf(spans: readonly WallSpan[]): number {
   return spans.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0);
-}
-
-export function isSameHours(one: readonly WallSpan[], other: readonly WallSpan[]): boolean {
-  return JSON.stringify(uniteSpans(one)) === JSON.stringify(uniteSpans(other));
 }
 
 /** `HH:mm:ss` for a minute of the day; a time of day cannot be 24:00:00, so its last second stands for the day's end. */

@@ -6,17 +6,19 @@ interface OptionalSelectProps extends Omit<SelectProps<string>, 'value' | 'onCha
   options: readonly Option[];
   value: string | null;
   onChange: (value: string | null) => void;
+  /** How it is said that it is none of them. */
+  noneLabel?: string;
 }
 
 const none = 'none';
 
 /** One of a short list, or none of them. */
-export function OptionalSelect({ options, value, onChange, ...props }: OptionalSelectProps) {
+export function OptionalSelect({ options, value, onChange, noneLabel, ...props }: OptionalSelectProps) {
   const { t } = useLingui();
   return (
     <Select
       {...props}
-      options={[{ id: none, label: t`None` }, ...options]}
+      options={[{ id: none, label: noneLabel ?? t`None` }, ...options]}
       value={value ?? none}
       onChange={(id) => onChange(id === none ? null : id)}
     />

@@ -34,6 +34,7 @@ export function PersonFields({ dateOfBirth, birthPlace, gender, nationality, add
         <TextField label={t`Place of birth`} {...optional(birthPlace)} maxLength={120} />
         <OptionalSelect
           label={t`Gender`}
+          noneLabel={t`Not stated`}
           options={genders}
           {...gender}
           onChange={(chosen) => gender.onChange(genders.find(({ id }) => id === chosen)?.id ?? null)}

@@ -2,12 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
 import { useBranch } from '#features/session/store.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
+import { Paper } from '#ui/paper/paper.tsx';
 import { CodeBars } from './internal/code-bars.tsx';
 import styles from './internal/slip.module.css';
 
@@ -19,16 +18,10 @@ interface PrintedVoucherProps {
 
 /** Asks the browser to print a voucher's slip; on the screen nothing of it shows. */
 export function PrintedVoucher({ voucher, onDone }: PrintedVoucherProps) {
-  useEffect(() => {
-    addEventListener('afterprint', onDone);
-    return () => removeEventListener('afterprint', onDone);
-  }, [onDone]);
-  useEffect(() => print(), []);
-  return createPortal(
-    <div className={styles.paper}>
+  return (
+    <Paper className={styles.paper} onDone={onDone}>
       <VoucherSlip voucher={voucher} />
-    </div>,
-    document.body,
+    </Paper>
   );
 }
 

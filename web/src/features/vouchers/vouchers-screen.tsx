@@ -4,14 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { SheetRow } from '#ui/sheet/sheet-row.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { SettingsDialog } from './internal/settings-dialog.tsx';
 import { VoucherPanel } from './internal/voucher-panel.tsx';
 import { VoucherRow } from './internal/voucher-row.tsx';
@@ -38,7 +36,6 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
   const wanted = useSettledValue(words.trim());
   const state = shown === 'all' ? null : shown;
   const query = useInfiniteQuery({ ...vouchersQuery(state, wanted), placeholderData: (before) => before });
-  const rows = query.data?.pages.flatMap(({ data }) => data);
   return (
     <SheetRow>
       <Sheet className={styles.sheet}>
@@ -76,53 +73,24 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
             />
           </div>
         </div>
-        {query.isError ? <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} /> : null}
-        {rows === undefined && !query.isError ? <Loading /> : null}
-        {rows?.length === 0 ? (
-          <EmptyState>
-            {wanted === '' && state === null ? (
+        <PagedList
+          label={t`Vouchers and deposits`}
+          query={query}
+          none={
+            wanted === '' && state === null ? (
               <Trans>No voucher was sold yet. The checkout sells them, under Vouchers.</Trans>
             ) : (
               <Trans>No voucher fits.</Trans>
-            )}
-          </EmptyState>
-        ) : null}
-        {rows === undefined || rows.length === 0 ? null : (
-          <ul
-            className={styles.list}
-            aria-label={t`Vouchers and deposits`}
-            data-outdated={query.isPlaceholderData || undefined}
-          >
-            {rows.map((row) => (
-              <VoucherRow key={row.id} row={row} isOpen={row.id === openId} onOpen={() => onOpen(row.id)} />
-            ))}
-          </ul>
-        )}
-        {query.hasNextPage ? (
-          <div className={styles.more}>
-            <Button action="quiet" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-              <Trans>Show more</Trans>
-            </Button>
-          </div>
-        ) : null}
+            )
+          }
+        >
+          {(row) => <VoucherRow key={row.id} row={row} isOpen={row.id === openId} onOpen={() => onOpen(row.id)} />}
+        </PagedList>
       </Sheet>
       {openId === undefined ? null : (
         <VoucherPanel key={openId} id={openId} saleHref={saleHref} onClose={() => onOpen(undefined)} />
       )}
       <SettingsDialog isOpen={isSettingUp} onClose={() => setIsSettingUp(false)} />
     </SheetRow>
-  );
-}
-
-/** The list's own geometry while it is fetched. */
-function Loading() {
-  return (
-    <div className={styles.list} aria-hidden>
-      {[0, 1, 2, 3, 4].map((place) => (
-        <div key={place} className={styles.row}>
-          <Skeleton width="100%" height="28px" />
-        </div>
-      ))}
-    </div>
   );
 }

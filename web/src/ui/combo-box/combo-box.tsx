@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type Ref, useContext, useEffect, useState } from 'react';
+import { type Ref, useContext, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
@@ -24,8 +24,6 @@ export interface ComboBoxProps<Id extends string> extends FieldProps {
   /** Null when the field has been emptied. */
   onChange: (value: Option<Id> | null) => void;
   isLoading?: boolean;
-  /** Stands in the open list where nothing was found. What can be done about it is an option of its own. */
-  emptyText?: ReactNode;
   placeholder?: string;
   /** Opens the list as soon as the field has the focus, for short lists of suggestions. */
   opensOnFocus?: boolean;
@@ -38,7 +36,7 @@ export interface ComboBoxProps<Id extends string> extends FieldProps {
 export function ComboBox<Id extends string>({ options, onSearch, value, onChange, ...props }: ComboBoxProps<Id>) {
   const { t } = useLingui();
   const { onBlur, inputRef, placeholder, isLoading = false, opensOnFocus = false, autoFocus = false } = props;
-  const emptyText = isLoading ? t`Searching…` : (props.emptyText ?? t`Nothing found`);
+  const emptyText = isLoading ? t`Searching…` : t`Nothing found`;
   // Null at rest: then the value speaks for itself, also when it changes from outside.
   const [typed, setTyped] = useState<string | null>(null);
 

@@ -5,7 +5,6 @@ import { DateField } from '../date-field/date-field.tsx';
 import { DatePicker } from '../date-field/date-picker.tsx';
 import { TimeField } from '../date-field/time-field.tsx';
 import { Columns } from '../gallery/story.tsx';
-import { Kbd } from '../kbd/kbd.tsx';
 import type { Option } from '../list/option.tsx';
 import { MoneyField } from '../money-field/money-field.tsx';
 import { NumberStepper } from '../number-stepper/number-stepper.tsx';
@@ -37,13 +36,6 @@ export function Story() {
   return (
     <>
       <SearchField label="Search guest, service, product" value={search} onChange={setSearch} />
-      <SearchField
-        label="Find a guest, service or command"
-        look="box"
-        value={search}
-        onChange={setSearch}
-        hint={<Kbd>Ctrl K</Kbd>}
-      />
       <Columns>
         <Select label="Staff" options={staff} value={member} onChange={setMember} />
         <Select label="Area" options={cabins} value={cabin} onChange={setCabin} error="Taken until 3:00 PM" />

@@ -25,11 +25,6 @@ export function loadIcon(alias: IconAlias): Promise<IconShape> {
   return started;
 }
 
-/** Fetches icons ahead of their first use, such as those of a menu that is still closed. */
-export function preloadIcons(...aliases: IconAlias[]): void {
-  for (const alias of aliases) loadIcon(alias).catch(() => {});
-}
-
 async function fetchIcon(alias: IconAlias): Promise<IconShape> {
   const response = await fetch(`${import.meta.env.ICON_ASSET_PATH}/${alias}.svg`, { credentials: 'omit' });
   if (!response.ok) throw new Error(`Icon ${alias}: HTTP ${response.status}`);

@@ -16,21 +16,12 @@ export interface MoneyFieldProps extends FieldProps {
   onChange: (value: number | null) => void;
   /** ISO 4217 */
   currency: string;
-  allowsNegative?: boolean;
   onBlur?: (() => void) | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** At rest it shows the amount with its currency, while editing the bare number; point and comma both part the decimals. */
-export function MoneyField({
-  value,
-  onChange,
-  currency,
-  allowsNegative = false,
-  onBlur,
-  inputRef,
-  ...props
-}: MoneyFieldProps) {
+export function MoneyField({ value, onChange, currency, onBlur, inputRef, ...props }: MoneyFieldProps) {
   const { t } = useLingui();
   // Null at rest: then the value speaks for itself, also when it changes from outside.
   const [typed, setTyped] = useState<string | null>(null);
@@ -46,7 +37,7 @@ export function MoneyField({
 
   function read(text: string): number | null {
     const amount = parseMoney(text, currency);
-    return amount !== null && amount < 0 && !allowsNegative ? null : amount;
+    return amount !== null && amount < 0 ? null : amount;
   }
 
   function type(text: string) {

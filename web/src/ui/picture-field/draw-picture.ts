@@ -7,26 +7,49 @@ const longest = 1024;
 
 /** Any picture that the browser can show, upright. Rejects where the file cannot be read as one. */
 export async function readPicture(file: Blob): Promise<ImageBitmap> {
+  if (file.type === 'image/svg+xml') return readDrawing(file);
   const picture = await createImageBitmap(file);
   const share = longest / Math.max(picture.width, picture.height);
   if (share >= 1) return picture;
-  const { width, height } = shrunk(picture, share);
+  const { width, height } = scaled(picture, share);
   return createImageBitmap(picture, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
 }
 
-function shrunk({ width, height }: Size, share: number): Size {
+/** A drawing has no pixels of its own, and is given as many as are kept of a photograph. */
+async function readDrawing(file: Blob): Promise<ImageBitmap> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+    const { naturalWidth, naturalHeight } = image;
+    const share = longest / Math.max(naturalWidth, naturalHeight);
+    const { width, height } = scaled({ width: naturalWidth, height: naturalHeight }, share);
+    const context = contextOf(width, height);
+    context.drawImage(image, 0, 0, width, height);
+    return await createImageBitmap(context.canvas);
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
+function contextOf(width: number, height: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('the browser draws no pictures');
+  return context;
+}
+
+function scaled({ width, height }: Size, share: number): Size {
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 
 /** The square of a picture as a PNG in base64. */
 export function drawPng(picture: ImageBitmap, cut: Cut): string {
-  const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side;
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('the browser draws no pictures');
+  const context = contextOf(side, side);
   const from = squareOf(picture, cut);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, from.left, from.top, from.side, from.side, 0, 0, side, side);
-  return canvas.toDataURL('image/png').replace('data:image/png;base64,', '');
+  return context.canvas.toDataURL('image/png').replace('data:image/png;base64,', '');
 }

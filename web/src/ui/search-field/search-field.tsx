@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode, Ref } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
 import { classNames } from '../class-names.ts';
-import { defined } from '../defined.ts';
 import { boxClass } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -15,25 +13,10 @@ export interface SearchFieldProps {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  onSubmit?: (value: string) => void;
-  /** `well` inside a sheet, `box` on the page's ground. */
-  look?: 'well' | 'box';
-  /** At the end while the field is empty, such as its shortcut. */
-  hint?: ReactNode;
   autoFocus?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
 }
 
-export function SearchField({
-  label,
-  value,
-  onChange,
-  onSubmit,
-  look = 'well',
-  hint,
-  inputRef,
-  ...props
-}: SearchFieldProps) {
+export function SearchField({ label, value, onChange, ...props }: SearchFieldProps) {
   const { t } = useLingui();
   return (
     <AriaSearchField
@@ -41,18 +24,16 @@ export function SearchField({
       value={value}
       onChange={onChange}
       autoFocus={props.autoFocus ?? false}
-      {...defined({ onSubmit })}
-      className={classNames(boxClass, styles.search, styles[look])}
+      className={classNames(boxClass, styles.search)}
     >
       <Icon alias="search" size={18} className={styles.icon} />
       <Input
-        {...defined({ ref: inputRef })}
         className={classNames(styles.input)}
         placeholder={props.placeholder ?? label}
         autoComplete="off"
         spellCheck={false}
       />
-      {value === '' ? hint : <IconButton icon="close" label={t`Clear`} size="small" />}
+      {value === '' ? null : <IconButton icon="close" label={t`Clear`} size="small" />}
     </AriaSearchField>
   );
 }

@@ -32,7 +32,7 @@ export function Select<Id extends string>({ options, value, onChange, onBlur, ..
   return (
     <AriaSelect {...ariaField(props)} {...defined({ onBlur })} value={value} onChange={choose}>
       <FieldLabel {...props} />
-      <Button className={classNames(boxClass, styles.button)} {...defined({ ref: props.inputRef })}>
+      <Button className={boxClass} {...defined({ ref: props.inputRef })}>
         <SelectValue className={classNames(styles.value)}>
           {chosen === undefined ? <Placeholder>{props.placeholder}</Placeholder> : <Chosen option={chosen} />}
         </SelectValue>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FocusEvent, useSyncExternalStore } from 'react';
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
@@ -26,9 +26,22 @@ const icons: Record<QueuedSnackbar['type'], IconAlias> = {
 export function SnackbarRegion() {
   const { t } = useLingui();
   const snackbars = useSyncExternalStore(subscribeSnackbars, queuedSnackbars);
+  const cameFrom = useRef<HTMLElement | null>(null);
 
-  function resumeOutside(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) resumeSnackbars();
+  function pauseInside({ relatedTarget, currentTarget }: FocusEvent) {
+    pauseSnackbars();
+    if (currentTarget.contains(relatedTarget)) return;
+    cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+  }
+
+  function resumeOutside({ relatedTarget, currentTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) resumeSnackbars();
+  }
+
+  /** The pressed button leaves with its snackbar; who pressed it works on where they were. */
+  function close(id: number) {
+    cameFrom.current?.focus({ preventScroll: true });
+    closeSnackbar(id);
   }
 
   return (
@@ -37,23 +50,23 @@ export function SnackbarRegion() {
         className={classNames(styles.region)}
         onHoverStart={pauseSnackbars}
         onHoverEnd={resumeSnackbars}
-        onFocus={pauseSnackbars}
+        onFocus={pauseInside}
         onBlur={resumeOutside}
       >
         {snackbars.map((snackbar) => (
-          <SnackbarCard key={snackbar.id} snackbar={snackbar} />
+          <SnackbarCard key={snackbar.id} snackbar={snackbar} onClose={() => close(snackbar.id)} />
         ))}
       </Group>
     </section>
   );
 }
 
-function SnackbarCard({ snackbar }: { snackbar: QueuedSnackbar }) {
+function SnackbarCard({ snackbar, onClose }: { snackbar: QueuedSnackbar; onClose: () => void }) {
   const { t } = useLingui();
-  const { id, type, structure = 'simple', title, message, action, hasCloseButton = true } = snackbar;
+  const { type, structure = 'simple', title, message, action, hasCloseButton = true } = snackbar;
 
   function act() {
-    closeSnackbar(id);
+    onClose();
     action?.onPress();
   }
 
@@ -69,9 +82,7 @@ function SnackbarCard({ snackbar }: { snackbar: QueuedSnackbar }) {
           {action.label}
         </Button>
       )}
-      {hasCloseButton ? (
-        <IconButton icon="close" label={t`Close`} size="small" onPress={() => closeSnackbar(id)} />
-      ) : null}
+      {hasCloseButton ? <IconButton icon="close" label={t`Close`} size="small" onPress={onClose} /> : null}
     </div>
   );
 }

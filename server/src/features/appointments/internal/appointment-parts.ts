@@ -53,7 +53,7 @@ const guests = statement<GuestPart>(
 const stays = statement<Stay>(
   'appointment-stays',
   `SELECT guest_id, room_id, checkin_date, checkout_date FROM stay
-   WHERE environment_id = $1 AND branch_id = $2 AND guest_id = ANY($3::uuid[]) ORDER BY checkout_date`,
+   WHERE environment_id = $1 AND branch_id = $2 AND guest_id = ANY($3::uuid[]) ORDER BY checkout_date, id`,
 );
 const resources = statement<{ id: string; name: string }>(
   'appointment-resource-names',

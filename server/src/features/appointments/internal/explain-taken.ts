@@ -42,7 +42,8 @@ async function guestAppointments(
     .where('a.ends_at', '>', start)
     .where('a.state', 'not in', ['no-show', 'cancelled'])
     .where(sql<boolean>`a.id IS DISTINCT FROM ${appointmentId}::uuid`)
-    .orderBy('a.starts_at');
+    .orderBy('a.starts_at')
+    .orderBy('a.id');
   const found = await fetchAppointments(transaction, tenant, query);
   return found.map(({ service, endTime }) => reason('guest-busy', { service: service.name, until: endTime }));
 }

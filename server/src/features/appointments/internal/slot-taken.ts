@@ -11,7 +11,10 @@ export interface Taken {
   readonly by: readonly Held[];
 }
 
-/** The refusal that names everything in the way, each thing once a resource: a block holds all of its places. */
+/**
+ * The refusal that names everything in the way, each thing once a resource: a block holds all of its places.
+ * In the order of the resources given, then of time: its first is the one that the text names.
+ */
 export async function slotTaken(context: BranchContext, taken: readonly Taken[]): Promise<Refusal> {
   const resources = new Map(taken.map(({ resource }) => [resource.id, resource]));
   const holders = await readHolders(
@@ -21,7 +24,12 @@ export async function slotTaken(context: BranchContext, taken: readonly Taken[])
   const inTheWay = new Map(
     holders.map((holder) => [`${holder.resource_id}/${holder.appointment_id ?? holder.block_id}`, holder]),
   );
-  const clashes = [...inTheWay.values()].map((holder): Clash => {
+  const ranks = new Map([...resources.keys()].map((id, rank) => [id, rank]));
+  const rank = ({ resource_id }: { resource_id: string }) => ranks.get(resource_id) ?? ranks.size;
+  const inOrder = [...inTheWay.values()].toSorted(
+    (a, b) => rank(a) - rank(b) || Temporal.Instant.compare(a.starts_at, b.starts_at),
+  );
+  const clashes = inOrder.map((holder): Clash => {
     const resource = resources.get(holder.resource_id);
     return {
       resourceId: holder.resource_id,

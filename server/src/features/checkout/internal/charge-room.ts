@@ -1,4 +1,8 @@
+import { tipText } from '@quieta/messages/room-bill-text';
+import { languageOfCountry } from '@quieta/messages/voucher-text';
 import type { WantedReceipt } from '#features/receipts/create-receipt';
+import { readCountry } from '#features/vouchers/voucher-settings-repository';
+import type { ChargeLine } from '#gateways/pms/port';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { type ChargedStay, insertRoomBill } from '../room-bill-repository.ts';
@@ -37,14 +41,19 @@ export async function chargeRoom(
     })),
     amount - tipByRoom,
   ).map((line) => ({ ...line, unitPrice: sign * line.unitPrice }));
-  const tipLine = { id: newId(), name: 'Tip', quantity: 1, unitPrice: tipByRoom, vatRate: null };
   await insertRoomBill(context, {
     ...stay,
     tenderId: tender.id,
     saleId: sale.id,
     isCancellation: false,
     chargeNumber: saleNumber,
-    lines: tipByRoom === 0 ? lines : [...lines, tipLine],
+    lines: tipByRoom === 0 ? lines : [...lines, await tipLine(context, tipByRoom)],
     plannedReceipt,
   });
+}
+
+/** In the language of the branch's receipts. */
+async function tipLine(context: BranchContext, unitPrice: number): Promise<ChargeLine> {
+  const name = tipText[languageOfCountry(await readCountry(context))];
+  return { id: newId(), name, quantity: 1, unitPrice, vatRate: null };
 }

@@ -24,6 +24,7 @@ interface SummaryListProps {
 // As high as `.row` in the style sheet.
 const layoutOptions = { rowHeight: 56, loaderHeight: 48 };
 
+/** The rows hold a menu, which this grid's arrows reach; `ui/windowed-list` is for rows that are one press and nothing else. */
 export function SummaryList({ rows, isOutdated, isLoadingMore, onLoadMore, onOpen, onCheckOut }: SummaryListProps) {
   const { t } = useLingui();
   if (rows === undefined) return <SummarySkeleton />;

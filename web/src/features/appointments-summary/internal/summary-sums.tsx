@@ -18,7 +18,7 @@ export function SummarySums({ criteria }: { criteria: AppointmentCriteria }) {
   return (
     <div className={styles.sums} role="status">
       <Sum name={<Trans>Appointments</Trans>} value={formatNumber(all.count)} />
-      <Sum name={<Trans>Time</Trans>} value={formatDuration(all.minutes)} />
+      <Sum name={<Trans>Duration</Trans>} value={formatDuration(all.minutes)} />
       <Sum name={<Trans>Value</Trans>} value={money(all.value)} />
       <Sum name={<Trans>Paid</Trans>} value={money(paid.value)} />
       <Sum name={<Trans>Not paid</Trans>} value={money(unpaid.value)} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Slot } from '@quieta/contract/appointments/slot';
-import type { Resource } from '@quieta/contract/resources/resource';
+import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#lib/format/date.ts';
@@ -31,6 +31,7 @@ interface FindTimeProps {
 }
 
 const anybody = 'anybody';
+const anywhere = 'anywhere';
 type Gender = 'M' | 'F' | typeof anybody;
 const spans = { day: 1, week: 7, month: 31 } as const;
 type Span = keyof typeof spans;
@@ -40,17 +41,19 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
   const { t } = useLingui();
   const [span, setSpan] = useState<Span>('week');
   const [staffId, setStaffId] = useState(draft.requestedStaff ? (draft.staffId ?? anybody) : anybody);
+  const [areaId, setAreaId] = useState(anywhere);
   const [gender, setGender] = useState<Gender>(anybody);
   const from = Temporal.PlainDate.from(dateOf(draft));
   const guestId = draft.guest === null || isWalkIn(draft.guest) ? null : draft.guest.id;
-  const need = {
+  const wish = {
     serviceId,
     staffResourceId: staffId === anybody ? null : staffId,
     gender: gender === anybody ? null : gender,
     guestId,
     partySize: draft.partySize,
   };
-  const wish = { ...need, dateFrom: from.toString(), dateTo: from.add({ days: spans[span] - 1 }).toString() };
+  const need = { ...wish, areaResourceId: areaId === anywhere ? null : areaId };
+  const days = { dateFrom: from.toString(), dateTo: from.add({ days: spans[span] - 1 }).toString() };
   const {
     data: slots,
     isError,
@@ -58,43 +61,52 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
     isPlaceholderData,
     refetch,
   } = useQuery({
-    ...slotsQuery(wish),
+    ...slotsQuery({ ...need, ...days }),
     placeholderData: keepPreviousData,
   });
   const choose = (slot: Slot) => {
     changeDraft((present) => takeSlot(present, slot, zone));
     onBack();
   };
-  const able = resources.filter(
-    ({ type, archived, id }) => type === 'Staff' && !archived && draft.service?.resourceIds.includes(id),
-  );
+  const able = (type: ResourceType) =>
+    resources
+      .filter((one) => one.type === type && !one.archived && draft.service?.resourceIds.includes(one.id))
+      .map(({ id, name }) => ({ id, label: name }));
 
   return (
     <SidePanel
       title={<Trans>Find a time</Trans>}
       onBack={onBack}
       onClose={onClose}
-      footer={guestId === null ? undefined : <WaitingListButton wish={{ ...wish, guestId }} onDone={onClose} />}
+      footer={
+        guestId === null ? undefined : <WaitingListButton wish={{ ...wish, ...days, guestId }} onDone={onClose} />
+      }
     >
       <div className={styles.form}>
         <div className={styles.pair}>
           <Select
             label={t`Staff`}
-            options={[{ id: anybody, label: t`Anybody` }, ...able.map(({ id, name }) => ({ id, label: name }))]}
+            options={[{ id: anybody, label: t`Anybody` }, ...able('Staff')]}
             value={staffId}
             onChange={setStaffId}
           />
           <Select
-            label={t`Gender of the staff`}
-            options={[
-              { id: anybody, label: t`Anybody` },
-              { id: 'F', label: t`Woman` },
-              { id: 'M', label: t`Man` },
-            ]}
-            value={gender}
-            onChange={setGender}
+            label={t`Area`}
+            options={[{ id: anywhere, label: t`Anywhere` }, ...able('Area')]}
+            value={areaId}
+            onChange={setAreaId}
           />
         </div>
+        <Select
+          label={t`Gender of the staff`}
+          options={[
+            { id: anybody, label: t`Anybody` },
+            { id: 'F', label: t`Woman` },
+            { id: 'M', label: t`Man` },
+          ]}
+          value={gender}
+          onChange={setGender}
+        />
         <WishedTime draft={draft} need={need} zone={zone} onChoose={choose} />
         <SegmentedControl
           label={t`From ${formatDate(from, 'day')}`}

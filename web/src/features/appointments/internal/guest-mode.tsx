@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import { GuestMarks } from '#features/guests/guest-facts.tsx';
-import { guestKey, guestReference } from '#features/guests/guest-rules.ts';
+import { guestKey, guestOfWords, guestReference } from '#features/guests/guest-rules.ts';
 import { HotelLine } from '#features/guests/hotel-line.tsx';
 import { addGuest } from '#features/guests/mutations.ts';
 import { SimilarGuests } from '#features/guests/similar-guests.tsx';
@@ -34,7 +34,7 @@ export function GuestMode({ onBack, onClose }: ModeProps) {
     onBack();
   }
 
-  if (isNew) return <NewGuest name={words.trim()} onChoose={choose} onBack={() => setNew(false)} onClose={onClose} />;
+  if (isNew) return <NewGuest words={words} onChoose={choose} onBack={() => setNew(false)} onClose={onClose} />;
   return (
     <SidePanel
       title={<Trans>Find a guest</Trans>}
@@ -85,18 +85,18 @@ export function GuestMode({ onBack, onClose }: ModeProps) {
 }
 
 interface NewGuestProps extends ModeProps {
-  /** What was searched for is probably the name. */
-  name: string;
+  /** What was searched for. */
+  words: string;
   onChoose: (guest: DraftGuest) => void;
 }
 
-function NewGuest({ name, onChoose, onBack, onClose }: NewGuestProps) {
+function NewGuest({ words, onChoose, onBack, onClose }: NewGuestProps) {
   const { t } = useLingui();
-  const [first = '', ...last] = name.split(/\s+/);
-  const [firstName, setFirstName] = useState(first);
-  const [lastName, setLastName] = useState(last.join(' '));
-  const [phoneNumber, setPhoneNumber] = useState('');
-  const [email, setEmail] = useState('');
+  const begun = guestOfWords(words);
+  const [firstName, setFirstName] = useState(begun.firstName);
+  const [lastName, setLastName] = useState(begun.lastName);
+  const [phoneNumber, setPhoneNumber] = useState(begun.phoneNumber);
+  const [email, setEmail] = useState(begun.email);
   const [isPending, setPending] = useState(false);
   const [wasTried, setTried] = useState(false);
   const isNameless = firstName.trim() === '';

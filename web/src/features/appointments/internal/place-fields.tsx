@@ -53,7 +53,7 @@ export function PlaceFields({ draft, resources, onChange, taken, error }: PlaceF
           <Select
             label={t`Area`}
             placeholder={t`Choose`}
-            options={[...areas, { id: none, label: t`None` }]}
+            options={[...areas, { id: none, label: t({ message: 'None', context: 'area' }) }]}
             value={draft.areaId}
             onChange={(id) => onChange({ areaId: chosen(id) })}
             error={error === undefined && taken.area ? '' : undefined}

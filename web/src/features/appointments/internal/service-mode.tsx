@@ -62,7 +62,7 @@ export function ServiceMode({ onBack, onClose }: ServiceModeProps) {
           <Select
             label={t`Category`}
             options={[
-              { id: all, label: t`All` },
+              { id: all, label: t({ message: 'All', context: 'categories' }) },
               ...categories.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, label: name })),
             ]}
             value={category}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
+import { formatPercent } from '#lib/format/number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
@@ -63,7 +64,7 @@ export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFor
           <div className={styles.usual}>
             {usual.map((each) => (
               <Button key={each} action="secondary" size="small" onPress={() => setPercent(String(each))}>
-                {each} %
+                {formatPercent(each / 100)}
               </Button>
             ))}
           </div>

@@ -60,7 +60,7 @@ export function Extras({ gross }: { gross: number }) {
             />
             <div className={discountStyles.actions}>
               <Button action="primary" isSubmit>
-                <Trans>Done</Trans>
+                <Trans context="button">Done</Trans>
               </Button>
             </div>
           </form>

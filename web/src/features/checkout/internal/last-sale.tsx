@@ -11,10 +11,16 @@ import type { Sold } from './use-selling.ts';
 
 /** What was just sold, until the next cart begins: the desk's answer to "did it go through?" */
 export function LastSale({ sale }: { sale: Sold }) {
+  // What was open may be settled meanwhile, here or at another desk.
+  const mayChange = isOpenBill(sale.roomBill) || sale.receipt === 'failed';
+  const { data } = useQuery({ ...saleQuery(sale.id), enabled: mayChange });
+  const roomBill = data?.roomBillState ?? sale.roomBill;
+  const isPrinted = data?.receiptState === 'accepted' || data?.receiptState === 'printed';
+  const receipt = sale.receipt === 'failed' && isPrinted ? 'sent' : sale.receipt;
   return (
-    <div className={styles.sold} role="status" data-open={isOpenBill(sale.roomBill) || undefined}>
+    <div className={styles.sold} role="status" data-open={isOpenBill(roomBill) || undefined}>
       <Icon
-        alias={isOpenBill(sale.roomBill) ? 'exclamation_triangle' : 'check_circle'}
+        alias={isOpenBill(roomBill) ? 'exclamation_triangle' : 'check_circle'}
         size={20}
         className={styles.soldIcon}
       />
@@ -24,14 +30,19 @@ export function LastSale({ sale }: { sale: Sold }) {
             Sale {sale.number}: {sale.total} paid by {sale.paymentType}
           </Trans>
         </div>
+        {sale.change === null ? null : (
+          <div className={styles.soldChange}>
+            <Trans>Change {sale.change}</Trans>
+          </div>
+        )}
         <div className={styles.detail}>
-          {sale.receipt === 'none' ? <Trans>Without a receipt</Trans> : null}
-          {sale.receipt === 'queued' ? <QueuedReceipt saleId={sale.id} /> : null}
-          {sale.receipt === 'sending' ? <Trans>Sending the receipt…</Trans> : null}
-          {sale.receipt === 'sent' ? <Trans>Receipt sent to the printer</Trans> : null}
-          {sale.receipt === 'failed' ? <Trans>The receipt is not printed yet</Trans> : null}
+          {receipt === 'none' ? <Trans>Without a receipt</Trans> : null}
+          {receipt === 'queued' ? <QueuedReceipt saleId={sale.id} /> : null}
+          {receipt === 'sending' ? <Trans>Sending the receipt…</Trans> : null}
+          {receipt === 'sent' ? <Trans>Receipt sent to the printer</Trans> : null}
+          {receipt === 'failed' ? <Trans>The receipt is not printed yet</Trans> : null}
         </div>
-        {sale.roomBill === null ? null : <RoomBillNote state={sale.roomBill} />}
+        {roomBill === null ? null : <RoomBillNote state={roomBill} />}
         <SoldVouchers vouchers={sale.vouchers} />
       </div>
     </div>

@@ -8,10 +8,12 @@ import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { Refused } from '#ui/refused/refused.tsx';
 import { cartTotals } from '../cart-rules.ts';
 import { useCart } from '../cart-store.ts';
 import { withHotelTaxes } from '../hotel-tax-rules.ts';
 import type { CartTender } from '../tender-rules.ts';
+import { vatToDeclare } from '../voucher-rules.ts';
 import { Extras } from './extras.tsx';
 import { LastSale } from './last-sale.tsx';
 import styles from './pay.module.css';
@@ -35,7 +37,8 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   const { data: taxes = [] } = useQuery(taxesQuery());
   const types = useQuery(paymentTypesQuery());
   const { data: profile } = useQuery(branchProfileQuery(branch.id));
-  const totals = cartTotals(withHotelTaxes(cart, useHotelTaxes()), taxes);
+  const taxed = withHotelTaxes(cart, useHotelTaxes());
+  const totals = cartTotals(taxed, taxes);
   const due = totals.total + cart.tip;
   const offered = types.data?.filter(({ archived }) => !archived) ?? [];
   const paying = usePayment(offered, due, cart.rows.length === 0);
@@ -55,7 +58,12 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   return (
     <div className={styles.pay}>
       <div className={styles.choices}>
-        <SaleSums totals={totals} items={items} tip={cart.tip} />
+        <SaleSums
+          totals={totals}
+          declared={vatToDeclare(taxed, taxes, paying.parts ?? [])}
+          items={items}
+          tip={cart.tip}
+        />
         {cart.rows.length === 0 ? null : <Extras gross={cartTotals({ ...cart, discount: null }, taxes).discountable} />}
         {types.isError ? (
           <ErrorState onRetry={() => void types.refetch()} isRetrying={types.isFetching} />
@@ -72,12 +80,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
         {cart.rows.length === 0 ? null : <Parts paying={paying} types={offered} due={due} />}
       </div>
       <div className={styles.act}>
-        {selling.refusal === null ? null : (
-          <p className={styles.refusal} role="alert">
-            <Icon alias="exclamation_triangle" size={18} />
-            {selling.refusal}
-          </p>
-        )}
+        <Refused text={selling.refusal} />
         {selling.last === null || cart.rows.length > 0 ? (
           <ReceiptNote types={used} deviceId={profile?.printerDeviceId ?? null} />
         ) : (

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { Label } from 'react-aria-components/Label';
-import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
+import { RadioGroup } from 'react-aria-components/RadioGroup';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
+import { ChoiceTile } from './choice-tile.tsx';
 import styles from './pay.module.css';
 
 interface PaymentTilesProps {
@@ -18,7 +19,6 @@ interface PaymentTilesProps {
 export function PaymentTiles({ types, chosen, room, onChoose }: PaymentTilesProps) {
   return (
     <RadioGroup
-      className={styles.payment ?? ''}
       value={chosen?.id ?? null}
       onChange={(id) => {
         const type = types.find((one) => one.id === id);
@@ -30,15 +30,18 @@ export function PaymentTiles({ types, chosen, room, onChoose }: PaymentTilesProp
       </Label>
       <div className={styles.tiles}>
         {types.map((type) => (
-          <RadioField key={type.id} value={type.id} isDisabled={type.kind === 'RoomBill' && !room.isConnected}>
-            <RadioButton className={styles.tile ?? ''}>
-              <Icon alias={iconOf(type)} size={20} />
-              <span>
-                <span className={styles.tileName}>{type.name}</span>
-                <span className={styles.tileDetail}>{type.kind === 'RoomBill' ? <RoomDetail {...room} /> : null}</span>
-              </span>
-            </RadioButton>
-          </RadioField>
+          <ChoiceTile
+            key={type.id}
+            value={type.id}
+            isDisabled={type.kind === 'RoomBill' && !room.isConnected}
+            className={styles.tile}
+          >
+            <Icon alias={iconOf(type)} size={20} />
+            <span>
+              <span className={styles.tileName}>{type.name}</span>
+              <span className={styles.tileDetail}>{type.kind === 'RoomBill' ? <RoomDetail {...room} /> : null}</span>
+            </span>
+          </ChoiceTile>
         ))}
       </div>
     </RadioGroup>

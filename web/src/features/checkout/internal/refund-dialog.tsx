@@ -10,12 +10,12 @@ import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
+import { Refused } from '#ui/refused/refused.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { refund } from '../mutations.ts';
 import { leftOf, type RefundChoice, refundSum, waysBack } from '../refund-rules.ts';
 import { areNumbers, emptyNumbers, needsNumbers, OriginalFields } from './original-fields.tsx';
-import { Refused } from './refused.tsx';
 import styles from './sales.module.css';
 import { useTakingBack } from './use-taking-back.ts';
 

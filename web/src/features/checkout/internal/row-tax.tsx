@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { toBasisPoints } from '@quieta/contract/checkout/sale-totals';
 import type { HotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
 import { useQuery } from '@tanstack/react-query';
 import { taxesQuery } from '#features/settings/queries.ts';
@@ -19,7 +18,7 @@ export function RowTax({ row }: { row: CartRow }) {
   const isHotel = isHotelTaxed(row, cart, hotel);
   const tax = taxes.find(({ id }) => id === (isHotel ? row.hotelTaxId : row.taxId));
   if (tax === undefined) return null;
-  const rate = formatPercent(toBasisPoints(tax.rate) / 10_000);
+  const rate = formatPercent(tax.rate / 100, 2);
   return (
     <div className={styles.detail}>
       <Reason rule={hotel.rule} isHotel={isHotel} rate={rate} />

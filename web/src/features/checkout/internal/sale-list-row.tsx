@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { SaleRow } from '@quieta/contract/checkout/sale';
 import { toMinor } from '@quieta/contract/values/minor-units';
-import { Button } from 'react-aria-components/Button';
 import { useBranch } from '#features/session/store.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Chip } from '#ui/chip/chip.tsx';
+import { PagedListRow } from '#ui/paged-list/paged-list-row.tsx';
 import { isOpenBill } from '../room-bill-rules.ts';
 import styles from './sales.module.css';
 
@@ -22,24 +22,22 @@ export function SaleListRow({ row, isOpen, withDate, onOpen }: SaleListRowProps)
   const { number, soldAt, payerName, paidWith, total, refunded } = row;
   const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
   return (
-    <li>
-      <Button className={styles.row ?? ''} data-open={isOpen || undefined} onPress={onOpen}>
-        <span className={styles.time}>{formatInstant(soldAt, timeZone, withDate ? 'medium' : 'time')}</span>
-        <span className={styles.texts}>
-          <span className={styles.name}>{payerName ?? <Trans>Nobody in particular</Trans>}</span>
-          <span className={styles.faint}>{[number, [...new Set(paidWith)].join(' + ')].join(' · ')}</span>
-        </span>
-        <SaleMark row={row} />
-        <span className={styles.amount}>
-          {money(total)}
-          {refunded === 0 ? null : (
-            <span className={styles.faint}>
-              <Trans>{money(refunded)} back</Trans>
-            </span>
-          )}
-        </span>
-      </Button>
-    </li>
+    <PagedListRow isOpen={isOpen} onOpen={onOpen}>
+      <span className={styles.time}>{formatInstant(soldAt, timeZone, withDate ? 'medium' : 'time')}</span>
+      <span className={styles.texts}>
+        <span className={styles.name}>{payerName ?? <Trans>Nobody in particular</Trans>}</span>
+        <span className={styles.faint}>{[number, [...new Set(paidWith)].join(' + ')].join(' · ')}</span>
+      </span>
+      <SaleMark row={row} />
+      <span className={styles.amount}>
+        {money(total)}
+        {refunded === 0 ? null : (
+          <span className={styles.faint}>
+            <Trans>{money(refunded)} back</Trans>
+          </span>
+        )}
+      </span>
+    </PagedListRow>
   );
 }
 

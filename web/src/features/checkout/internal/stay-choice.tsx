@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Stay } from '@quieta/contract/guests/list-stays';
 import { Label } from 'react-aria-components/Label';
-import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
+import { RadioGroup } from 'react-aria-components/RadioGroup';
 import { formatDate } from '#lib/format/date.ts';
 import { Chip } from '#ui/chip/chip.tsx';
+import { ChoiceTile } from './choice-tile.tsx';
 import styles from './room.module.css';
 
 interface StayChoiceProps {
@@ -24,11 +25,14 @@ export function StayChoice({ stays, stay, onChoose }: StayChoiceProps) {
         <Trans>Which room pays?</Trans>
       </Label>
       {stays.map((one) => (
-        <RadioField key={one.reservationId} value={one.reservationId} isDisabled={one.hindrance !== null}>
-          <RadioButton className={styles.stay ?? ''}>
-            <StayLine stay={one} />
-          </RadioButton>
-        </RadioField>
+        <ChoiceTile
+          key={one.reservationId}
+          value={one.reservationId}
+          isDisabled={one.hindrance !== null}
+          className={styles.stay}
+        >
+          <StayLine stay={one} />
+        </ChoiceTile>
       ))}
     </RadioGroup>
   );

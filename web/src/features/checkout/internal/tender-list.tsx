@@ -3,6 +3,7 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { useEffect, useRef } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
@@ -22,6 +23,12 @@ export function TenderList({ tenders, types, due, onChange }: TenderListProps) {
   const { t } = useLingui();
   const { currency } = useBranch();
   const open = remainder(tenders, due);
+  // What a press on a tile or a voucher's code has added may lie below the fold.
+  const end = useRef<HTMLParagraphElement>(null);
+  const count = tenders.length;
+  useEffect(() => {
+    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
   const nameOf = ({ kind, code }: Voucher) =>
     kind === 'deposit' ? t`Deposit ${formatVoucherCode(code)}` : t`Voucher ${formatVoucherCode(code)}`;
   return (
@@ -57,7 +64,7 @@ export function TenderList({ tenders, types, due, onChange }: TenderListProps) {
           );
         })}
       </ul>
-      <p className={styles.open} data-open={open !== 0 || undefined} role="status">
+      <p ref={end} className={styles.open} data-open={open !== 0 || undefined} role="status">
         {open === 0 ? <Trans>Nothing left to pay</Trans> : null}
         {open > 0 ? <Trans>{formatMoney(open, currency)} still to pay</Trans> : null}
         {open < 0 ? <Trans>{formatMoney(-open, currency)} too much</Trans> : null}

@@ -12,11 +12,15 @@ import { formatMoney } from '#lib/format/money.ts';
 import { type Cart, emptyCart } from '../cart-rules.ts';
 import { cartStore, useCart } from '../cart-store.ts';
 import { type Payment, sellCart } from '../mutations.ts';
+import { changeOf } from '../tender-rules.ts';
 import { forgetPayment, keyOfPayment } from './kept-cart.ts';
 
 export interface Sold {
   readonly number: string;
+  /** With the tip: what the guest has paid. */
   readonly total: string;
+  /** What goes back in cash; null where nothing does. */
+  readonly change: string | null;
   readonly paymentType: string;
   readonly vouchers: readonly SoldVoucher[];
   readonly id: string;
@@ -62,10 +66,12 @@ export function useSelling({ onSold }: Options) {
         return;
       }
       const { receiptData, receiptId, printerUrl } = answer;
+      const change = payment.tenders.reduce((sum, tender) => sum + changeOf(tender), 0);
       const sold = {
         id: answer.saleId ?? '',
         number: answer.saleNumber ?? '',
-        total: formatMoney(toMinor(answer.total ?? 0, currency), currency),
+        total: formatMoney(toMinor(answer.total ?? 0, currency) + wanted.tip, currency),
+        change: change === 0 ? null : formatMoney(change, currency),
         paymentType: paidBy,
         vouchers: answer.vouchers,
         roomBill: answer.roomBill,

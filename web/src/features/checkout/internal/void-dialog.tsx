@@ -3,10 +3,10 @@ import type { Sale } from '@quieta/contract/checkout/sale';
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Refused } from '#ui/refused/refused.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { takeBackSale } from '../mutations.ts';
 import { areNumbers, emptyNumbers, needsNumbers, OriginalFields } from './original-fields.tsx';
-import { Refused } from './refused.tsx';
 import styles from './sales.module.css';
 import { useTakingBack } from './use-taking-back.ts';
 

@@ -7,6 +7,7 @@ import { lookUpVoucher } from '#features/vouchers/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { formatDate } from '#lib/format/date.ts';
+import { formatPercent } from '#lib/format/number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import styles from './vouchers.module.css';
@@ -59,12 +60,14 @@ export function VoucherEntry({ code, onType, onUse, usedIds }: VoucherEntryProps
   }
 
   function refusalOf(voucher: Voucher): string | null {
-    const { id, state, blockedReason, expiresOn } = voucher;
+    const { id, state, tax, blockedReason, expiresOn } = voucher;
     if (usedIds.includes(id)) return t`It is among the payments already.`;
     if (state === 'blocked') return t`It is blocked: ${blockedReason ?? ''}`;
     if (state === 'expired') return t`It was good until ${formatDate(expiresOn ?? '', 'medium')}.`;
     if (state !== 'open') return t`Nothing is left on it.`;
-    return onUse(voucher) > 0 ? null : t`It does not pay for what is in the cart: its VAT rate is another one.`;
+    if (onUse(voucher) > 0) return null;
+    if (tax === null) return t`Nothing is left in the cart that a voucher pays for.`;
+    return t`Its VAT was declared at ${formatPercent(tax.rate / 100, 2)}, and nothing left in the cart is sold at that rate.`;
   }
 
   return (

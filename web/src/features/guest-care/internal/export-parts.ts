@@ -2,13 +2,12 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { GuestExport } from '@quieta/contract/guest-care/export-guest';
 import { toMinor } from '@quieta/contract/values/minor-units';
-import { countryName } from '#lib/format/country.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import type { ExportedLine, ExportedPart } from '../export-rules.ts';
 import { comparedFields } from '../merge-rules.ts';
-import { fieldNames, lifeCycleNames } from './field-names.ts';
+import { fieldNames, lifeCycleNames, sayField } from './field-names.ts';
 
 /** What is kept about a guest, in the user's language. */
 export function exportParts(
@@ -20,9 +19,7 @@ export function exportParts(
   const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
   const value = (field: (typeof comparedFields)[number]) => {
     const said = guest[field] ?? '';
-    if (said === '') return '';
-    if (field === 'nationality') return countryName(said);
-    return field === 'dateOfBirth' ? formatDate(said) : said;
+    return said === '' ? '' : sayField(i18n, field, said);
   };
   const consents: ExportedLine[] = [
     [i18n._(msg`Privacy notice`), guest.privacyConsentOn],

@@ -1,6 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LifeCycle } from '@quieta/contract/appointments/appointment';
+import { countryName } from '#lib/format/country.ts';
+import { formatDate } from '#lib/format/date.ts';
 import type { ComparedField } from '../merge-rules.ts';
 
 export const fieldNames: Record<ComparedField, MessageDescriptor> = {
@@ -19,6 +21,16 @@ export const fieldNames: Record<ComparedField, MessageDescriptor> = {
   fiscalCode: msg`Fiscal code`,
   address: msg`Address`,
 };
+
+const genders: Record<string, MessageDescriptor> = { F: msg`Female`, M: msg`Male` };
+
+/** What a guest says in a field, in the user's language. */
+export function sayField(i18n: I18n, field: ComparedField, said: string): string {
+  if (field === 'nationality') return countryName(said);
+  if (field === 'dateOfBirth') return formatDate(said);
+  const gender = field === 'gender' ? genders[said] : undefined;
+  return gender === undefined ? said : i18n._(gender);
+}
 
 export const lifeCycleNames: Record<LifeCycle, MessageDescriptor> = {
   booked: msg`Booked`,

@@ -5,9 +5,9 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
-import { type ComparedField, chosenValues, differencesOf } from '../merge-rules.ts';
+import { type ComparedField, chosenValues, differencesOf, joinedText, type MergeSource } from '../merge-rules.ts';
 import { merge, undoMerge } from '../mutations.ts';
-import { fieldNames } from './field-names.ts';
+import { fieldNames, sayField } from './field-names.ts';
 import styles from './guest-care.module.css';
 
 interface MergeDialogProps {
@@ -20,22 +20,16 @@ interface MergeDialogProps {
 /** Two guests side by side: what they say differently is chosen, what only one says is kept. */
 export function MergeDialog({ kept, merged, onClose }: MergeDialogProps) {
   const { t, i18n } = useLingui();
-  const [fromMerged, setFromMerged] = useState<ReadonlySet<ComparedField>>(new Set());
+  const [sources, setSources] = useState(() => usualSources(kept, merged));
   const [isBusy, setIsBusy] = useState(false);
-  const differences = differencesOf(kept, merged);
-
-  function choose(field: ComparedField, from: 'kept' | 'merged') {
-    const others = [...fromMerged].filter((name) => name !== field);
-    setFromMerged(new Set(from === 'merged' ? [...others, field] : others));
-  }
 
   async function confirm() {
     setIsBusy(true);
     try {
-      const { guest, mergeId } = await merge(kept, merged, chosenValues(merged, fromMerged));
+      const { guest, mergeId } = await merge(kept, merged, chosenValues(kept, merged, sources));
       showSnackbar({
         type: 'info',
-        message: t`${merged.fullName} is one with ${guest.fullName} now.`,
+        message: t`Two entries are one now: ${guest.fullName}.`,
         duration: 10_000,
         action: {
           label: t`Undo`,
@@ -69,25 +63,33 @@ export function MergeDialog({ kept, merged, onClose }: MergeDialogProps) {
       <div className={styles.history}>
         <p className={styles.prose}>
           <Trans>
-            Appointments, purchases and stays of {merged.fullName} become those of {kept.fullName}. What only one of the
-            two entries says is kept; consents stay as {kept.fullName} gave them.
+            One entry remains, with the appointments, purchases and stays of both. What only one of them says is kept,
+            and where they differ you choose. Consents stay as they were given to the first.
           </Trans>
         </p>
-        {differences.map((field) => (
+        {[...sources].map(([field, source]) => (
           <div key={field} className={styles.difference}>
             <span className={styles.faint}>{i18n._(fieldNames[field])}</span>
-            <SegmentedControl
+            <SegmentedControl<MergeSource>
               label={i18n._(fieldNames[field])}
               segments={[
-                { id: 'kept', label: String(kept[field]) },
-                { id: 'merged', label: String(merged[field]) },
+                { id: 'kept', label: sayField(i18n, field, String(kept[field])) },
+                { id: 'merged', label: sayField(i18n, field, String(merged[field])) },
+                ...(joinedText(kept, merged, field) === null ? [] : [{ id: 'both' as const, label: t`Both` }]),
               ]}
-              value={fromMerged.has(field) ? 'merged' : 'kept'}
-              onChange={(from) => choose(field, from)}
+              value={source}
+              onChange={(chosen) => setSources(new Map(sources).set(field, chosen))}
             />
           </div>
         ))}
       </div>
     </Dialog>
+  );
+}
+
+/** As the kept guest says it, but for what would be missed: there both are right until somebody says otherwise. */
+function usualSources(kept: Guest, merged: Guest): ReadonlyMap<ComparedField, MergeSource> {
+  return new Map(
+    differencesOf(kept, merged).map((field) => [field, joinedText(kept, merged, field) === null ? 'kept' : 'both']),
   );
 }

@@ -84,6 +84,7 @@ function LanguageField({ form }: { form: Form<WrittenGuest> }) {
   return (
     <OptionalSelect
       label={t`Language`}
+      noneLabel={t`Not stated`}
       options={languages}
       {...field}
       onChange={(chosen) => field.onChange(languages.find(({ id }) => id === chosen)?.id ?? null)}

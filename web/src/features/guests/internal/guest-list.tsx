@@ -67,7 +67,7 @@ function GuestsSkeleton() {
     <div className={styles.skeleton} aria-hidden>
       {Array.from({ length: 10 }, (_, index) => (
         <div key={index} className={styles.row}>
-          <Skeleton width="32px" />
+          <Skeleton width="32px" height="32px" isRound />
           <Skeleton width="40%" />
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { expandAvailability } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { expect, test } from 'vitest';
-import { newDayDraft, readDayDraft } from './day-draft.ts';
+import { newDayDraft, offeredSpans, readDayDraft } from './day-draft.ts';
 
 // A Wednesday in its week.
 const date = '2026-11-25';
@@ -19,4 +19,14 @@ test('RES-03 whoever has no hours yet gets them every week, on each of the chose
     (one) => expandAvailability({ ...rota, type: 'Staff' }, [], one).length > 0,
   );
   expect(worked).toEqual(['2026-11-23', date, '2026-11-29', '2026-11-30', '2026-12-06']);
+});
+
+test('whoever has no hours on a day is offered those of the branch, or a beginning where it states none', () => {
+  const hours = (opens: string, closes: string, weekday = 3) => ({ weekday, opens, closes });
+  const opening = [hours('15:00', '20:00'), hours('09:00', '13:00'), hours('10:00', '18:00', 4)];
+  expect(offeredSpans({ opening, date })).toEqual([
+    { from: '09:00:00', to: '13:00:00' },
+    { from: '15:00:00', to: '20:00:00' },
+  ]);
+  expect(offeredSpans({ opening: [], date })).toEqual([{ from: '09:00:00', to: null }]);
 });

@@ -61,6 +61,12 @@ export function newDayDraft({ resource, date, opening }: RotaDay, drawn: readonl
   };
 }
 
+/** What whoever has no hours on a day is offered first: as long as the branch is open. */
+export function offeredSpans({ opening, date }: Pick<RotaDay, 'opening' | 'date'>): readonly TypedSpan[] {
+  const open = expandAvailability({ type: 'Area', availabilities: [], exceptions: [] }, opening, date);
+  return open.length === 0 ? [{ from: '09:00:00', to: null }] : open.map(typed);
+}
+
 export function typed({ startMinute, endMinute }: WallSpan): TypedSpan {
   return { from: timeOfMinute(startMinute), to: timeOfMinute(endMinute) };
 }

@@ -1,13 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WallSpan } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
+import { useErrorFocus } from '#features/settings/use-error-focus.ts';
+import { useSaveKey } from '#features/settings/use-save-key.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { AbsenceFields } from './absence-fields.tsx';
 import { ChangePanel } from './change-panel.tsx';
-import { type DayDraft, type DraftFault, newDayDraft, type RotaDay, readDayDraft, typed } from './day-draft.ts';
+import {
+  type DayDraft,
+  type DraftFault,
+  newDayDraft,
+  offeredSpans,
+  type RotaDay,
+  readDayDraft,
+  typed,
+} from './day-draft.ts';
 import styles from './panel.module.css';
 import { SpanFields } from './span-fields.tsx';
 import { useRotaSaving } from './use-rota-saving.ts';
@@ -33,11 +43,17 @@ export function DayPanel(props: DayPanelProps) {
   const { day, drawn, resources, today, copied, onCopy, onPasteWeek, onClose, onDone } = props;
   const { t } = useLingui();
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const { resource, date } = day;
   const [draft, setDraft] = useState(() => newDayDraft(day, drawn));
   const [present, setPresent] = useState(() => newDayDraft(day, null));
   const [fault, setFault] = useState<DraftFault | null>(null);
   const saving = useRotaSaving(resources, onDone);
+  useErrorFocus(
+    form,
+    useMemo(() => (fault === null ? {} : { [fault]: fault }), [fault]),
+  );
+  useSaveKey(form);
   const isDirty = !isSame(draft, present);
   // A colleague's hours are taken over while nothing was typed, and otherwise told.
   const theirs = newDayDraft(day, null);
@@ -80,7 +96,7 @@ export function DayPanel(props: DayPanelProps) {
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={save} noValidate>
+      <form id={formId} ref={form} className={styles.form} onSubmit={save} noValidate>
         <p className={styles.lead}>{formatDate(date, 'full')}</p>
         {isOvertaken ? (
           <p className={styles.refusal} role="status">
@@ -98,7 +114,7 @@ export function DayPanel(props: DayPanelProps) {
           onChange={(mode) => change({ mode })}
         />
         {draft.mode === 'work' ? (
-          <WorkFields draft={draft} week={day.week} onChange={change} isJudged={fault === 'span'} />
+          <WorkFields draft={draft} day={day} onChange={change} isJudged={fault === 'span'} />
         ) : (
           <AbsenceFields draft={draft} onChange={change} today={today} fault={fault} />
         )}
@@ -136,16 +152,21 @@ function CopyButtons({ copied, onCopy, onPaste }: CopyButtonsProps) {
 
 interface WorkFieldsProps {
   draft: DayDraft;
-  week: readonly string[];
+  day: RotaDay;
   onChange: (change: Partial<DayDraft>) => void;
   isJudged: boolean;
 }
 
-function WorkFields({ draft, week, onChange, isJudged }: WorkFieldsProps) {
+function WorkFields({ draft, day, onChange, isJudged }: WorkFieldsProps) {
   const { t } = useLingui();
   return (
     <>
-      <SpanFields spans={draft.spans} onChange={(spans) => onChange({ spans })} isJudged={isJudged} />
+      <SpanFields
+        spans={draft.spans}
+        offered={offeredSpans(day)}
+        onChange={(spans) => onChange({ spans })}
+        isJudged={isJudged}
+      />
       <div className={styles.group}>
         <span className={styles.legend}>
           <Trans>These hours count</Trans>
@@ -160,7 +181,7 @@ function WorkFields({ draft, week, onChange, isJudged }: WorkFieldsProps) {
           onChange={(scope) => onChange({ scope })}
         />
         {draft.scope === 'day' ? null : (
-          <WeekdayChoice week={week} chosen={draft.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
+          <WeekdayChoice week={day.week} chosen={draft.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
         )}
       </div>
     </>

@@ -7,7 +7,7 @@ export interface DayWindow {
 }
 
 /** Hours are drawn in steps of so many minutes; other times are typed. */
-export const drawnStep = 15;
+const drawnStep = 15;
 
 /** From the earliest to the latest hour that anybody works, in whole hours; the working day of an office where nobody does. */
 export function windowOf(spans: readonly WallSpan[]): DayWindow {

@@ -7,14 +7,17 @@ import styles from './panel.module.css';
 
 interface SpanFieldsProps {
   spans: readonly TypedSpan[];
+  /** Where there are no hours yet, those that are added first. */
+  offered: readonly TypedSpan[];
   onChange: (spans: readonly TypedSpan[]) => void;
   /** The press of Save found them wrong. */
   isJudged: boolean;
 }
 
 /** When somebody works on one day; what lies between two spans is a break. */
-export function SpanFields({ spans, onChange, isJudged }: SpanFieldsProps) {
+export function SpanFields({ spans, offered, onChange, isJudged }: SpanFieldsProps) {
   const { t } = useLingui();
+  const last = spans.at(-1);
   const put = (index: number, span: TypedSpan) => onChange(spans.with(index, span));
   return (
     <div className={styles.group}>
@@ -38,9 +41,9 @@ export function SpanFields({ spans, onChange, isJudged }: SpanFieldsProps) {
           action="quiet"
           size="small"
           icon="plus"
-          onPress={() => onChange([...spans, { from: spans.at(-1)?.to ?? '09:00:00', to: null }])}
+          onPress={() => onChange(last === undefined ? offered : [...spans, { from: last.to, to: null }])}
         >
-          {spans.length === 0 ? t`Add hours` : t`Add hours after a break`}
+          {last === undefined ? t`Add hours` : t`Add hours after a break`}
         </Button>
       </div>
     </div>

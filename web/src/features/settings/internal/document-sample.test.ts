@@ -1,7 +1,7 @@
 import type { Service } from '@quieta/contract/settings/service';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { expect, test } from 'vitest';
-import { sampleOf } from './document-sample.ts';
+import { sampleOf, voucherSample } from './document-sample.ts';
 
 // As much of the rows as a sample is made of.
 const service = (name: string, price: number, taxId: string | null, archived = false) =>
@@ -16,7 +16,7 @@ test('SET-03 the sample shows every rate of VAT that it has room for, and adds u
     service('Bath', 44, 'b'),
     service('Scrub', 50, 'a'),
   ];
-  const { lines, vat, total } = sampleOf(services, taxes, 'EUR');
+  const { lines, vat, total } = sampleOf(services, taxes, 'EUR', 'sale');
   expect(lines.map(({ name }) => name)).toEqual(['Aroma', 'Bath', 'Mud']);
   expect(total).toBe(18_900);
   expect(vat).toEqual([
@@ -26,6 +26,21 @@ test('SET-03 the sample shows every rate of VAT that it has room for, and adds u
 });
 
 test('SET-03 a branch without services has an empty sample, and one without taxes no VAT', () => {
-  expect(sampleOf([], taxes, 'EUR')).toEqual({ lines: [], vat: [], total: 0 });
-  expect(sampleOf([service('Aroma', 9000, null)], taxes, 'JPY')).toMatchObject({ vat: [], total: 9000 });
+  expect(sampleOf([], taxes, 'EUR', 'void')).toEqual({ lines: [], vat: [], total: 0 });
+  expect(sampleOf([service('Aroma', 9000, null)], taxes, 'JPY', 'sale')).toMatchObject({ vat: [], total: 9000 });
+});
+
+test('SET-03 a void takes back the whole sale, a refund one line of it, and a voucher is sold without VAT', () => {
+  const services = [service('Aroma', 85, 'a'), service('Bath', 44, 'b')];
+  expect(sampleOf(services, taxes, 'EUR', 'void')).toEqual(sampleOf(services, taxes, 'EUR', 'sale'));
+  expect(sampleOf(services, taxes, 'EUR', 'refund')).toMatchObject({
+    lines: [{ name: 'Aroma', price: 8500 }],
+    vat: [{ rateBasisPoints: 2200, gross: 8500 }],
+    total: 8500,
+  });
+  expect(voucherSample('Gift voucher', 'JPY')).toEqual({
+    lines: [{ name: 'Gift voucher', price: 100 }],
+    vat: [],
+    total: 100,
+  });
 });

@@ -3,18 +3,31 @@ import type { Service } from '@quieta/contract/settings/service';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { toMinor } from '@quieta/contract/values/minor-units';
 
+/** What a document can be written for. */
+export type DocumentOccasion = 'sale' | 'refund' | 'void' | 'voucher';
+
 export interface DocumentSample extends Pick<SaleTotals, 'vat' | 'total'> {
   readonly lines: readonly { readonly name: string; readonly price: number }[];
 }
 
 const mostLines = 3;
+/** In major units. */
+const voucherWorth = 100;
 
-/** What a document of the branch might hold: the first services that it offers, of as many rates of VAT as it can be. Minor units. */
-export function sampleOf(services: readonly Service[], taxes: readonly Tax[], currency: string): DocumentSample {
+/**
+ * What a document of the branch might hold: the first services that it offers, of as many rates of VAT as it can be, and of these
+ * the first where one is refunded. Minor units.
+ */
+export function sampleOf(
+  services: readonly Service[],
+  taxes: readonly Tax[],
+  currency: string,
+  occasion: 'sale' | 'refund' | 'void',
+): DocumentSample {
   const offered = services.filter(({ archived }) => !archived);
   const firstOfRate = offered.filter(({ taxId }, index) => offered.findIndex((one) => one.taxId === taxId) === index);
   const chosen = new Set([...firstOfRate, ...offered].slice(0, firstOfRate.length + mostLines));
-  const rows = [...chosen].slice(0, mostLines).map(({ name, price, taxId }) => ({
+  const rows = [...chosen].slice(0, occasion === 'refund' ? 1 : mostLines).map(({ name, price, taxId }) => ({
     name,
     quantity: 1,
     listPrice: toMinor(price, currency),
@@ -23,6 +36,12 @@ export function sampleOf(services: readonly Service[], taxes: readonly Tax[], cu
   }));
   const { vat, total } = saleTotals(rows);
   return { lines: rows.map(({ name, listPrice }) => ({ name, price: listPrice })), vat, total };
+}
+
+/** A gift voucher that is good for anything: it is taxed when it is used. Minor units. */
+export function voucherSample(name: string, currency: string): DocumentSample {
+  const price = toMinor(voucherWorth, currency);
+  return { lines: [{ name, price }], vat: [], total: price };
 }
 
 function rateOf(tax: Tax | undefined): number | null {

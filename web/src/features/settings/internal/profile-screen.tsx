@@ -13,6 +13,7 @@ import { DiscardDialog } from '../discard-dialog.tsx';
 import { branchProfileQuery } from '../queries.ts';
 import type { Editing } from '../use-editing.ts';
 import { useErrorFocus } from '../use-error-focus.ts';
+import { useSaveKey } from '../use-save-key.ts';
 import styles from './settings.module.css';
 
 interface ProfileScreenProps {
@@ -52,6 +53,7 @@ interface ProfileFormProps {
 export function ProfileForm({ editing: { isDirty, isBusy, errors, refusal, save }, children }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useErrorFocus(form, errors);
+  useSaveKey(form);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();

@@ -9,6 +9,7 @@ import type { SettingsRow } from '../mutations.ts';
 import type { Form } from '../use-editing.ts';
 import { useErrorFocus } from '../use-error-focus.ts';
 import { type Archivable, type RowEditing, type SettingsKind, useRowEditing } from '../use-row-editing.ts';
+import { useSaveKey } from '../use-save-key.ts';
 import styles from './settings.module.css';
 
 export interface RowTexts {
@@ -50,6 +51,7 @@ export function RowEditor<Row extends SettingsRow, Draft extends object, Values 
   const guard = useLeaveGuard(isDirty);
 
   useErrorFocus(form, errors);
+  useSaveKey(form);
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();

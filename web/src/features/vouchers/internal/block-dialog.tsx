@@ -3,6 +3,7 @@ import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Refused } from '#ui/refused/refused.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { changeVoucher } from '../mutations.ts';
 import { useChanging } from './use-changing.ts';
@@ -65,11 +66,7 @@ export function BlockDialog({ voucher, isOpen, onClose }: BlockDialogProps) {
             error={isTried && reason.trim() === '' ? t`Say why it is blocked` : undefined}
           />
         )}
-        {refusal === null ? null : (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refused text={refusal} />
       </div>
     </Dialog>
   );

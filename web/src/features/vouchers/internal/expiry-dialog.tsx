@@ -6,6 +6,7 @@ import { now } from '#lib/clock.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Refused } from '#ui/refused/refused.tsx';
 import { changeVoucher } from '../mutations.ts';
 import { useChanging } from './use-changing.ts';
 import styles from './vouchers.module.css';
@@ -51,11 +52,7 @@ export function ExpiryDialog({ voucher, isOpen, onClose }: ExpiryDialogProps) {
           today={today}
           onChange={setDate}
         />
-        {refusal === null ? null : (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refused text={refusal} />
       </div>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { taxesQuery } from '#features/settings/queries.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Refused } from '#ui/refused/refused.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { changeVoucherSettings } from '../mutations.ts';
@@ -77,11 +78,7 @@ function SettingsForm({ settings, onClose }: { settings: VoucherSettings; onClos
             ...withoutRate.map(({ id, name }) => ({ id, label: name })),
           ]}
         />
-        {refusal === null ? null : (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refused text={refusal} />
       </div>
     </Dialog>
   );

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
-import { Button } from 'react-aria-components/Button';
 import { useBranch } from '#features/session/store.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
+import { PagedListRow } from '#ui/paged-list/paged-list-row.tsx';
 import { VoucherKindName, VoucherStateChip } from '../voucher-marks.tsx';
 import styles from './vouchers.module.css';
 
@@ -21,25 +21,23 @@ export function VoucherRow({ row, isOpen, onOpen }: VoucherRowProps) {
   const name = row.guest?.fullName ?? row.recipientName ?? row.serviceName;
   const money = (major: number) => formatMoney(toMinor(major, currency), currency);
   return (
-    <li>
-      <Button className={styles.row ?? ''} data-open={isOpen || undefined} onPress={onOpen}>
-        <span className={styles.code}>{formatVoucherCode(code)}</span>
-        <span className={styles.texts}>
-          <span>{name ?? <VoucherKindName kind={kind} />}</span>
-          <span className={styles.faint}>
-            {name === null ? null : <VoucherKindName kind={kind} />}
-            {name === null || expiresOn === null ? null : ' · '}
-            {expiresOn === null ? null : <Trans>until {formatDate(expiresOn, 'medium')}</Trans>}
-          </span>
+    <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.row}>
+      <span className={styles.code}>{formatVoucherCode(code)}</span>
+      <span className={styles.texts}>
+        <span>{name ?? <VoucherKindName kind={kind} />}</span>
+        <span className={styles.faint}>
+          {name === null ? null : <VoucherKindName kind={kind} />}
+          {name === null || expiresOn === null ? null : ' · '}
+          {expiresOn === null ? null : <Trans>until {formatDate(expiresOn, 'medium')}</Trans>}
         </span>
-        <VoucherStateChip state={state} />
-        <span className={styles.amount}>
-          {money(balance)}
-          <span className={styles.faint}>
-            <Trans>of {money(amount)}</Trans>
-          </span>
+      </span>
+      <VoucherStateChip state={state} />
+      <span className={styles.amount}>
+        {money(balance)}
+        <span className={styles.faint}>
+          <Trans>of {money(amount)}</Trans>
         </span>
-      </Button>
-    </li>
+      </span>
+    </PagedListRow>
   );
 }

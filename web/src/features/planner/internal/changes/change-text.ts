@@ -34,7 +34,7 @@ function lengthOf(start: string, end: string): number {
   return Temporal.Instant.from(end).since(start).total('minutes');
 }
 
-export function stepText(step: Step): string {
+function stepText(step: Step): string {
   switch (step) {
     case 'booked':
       return t`to do`;

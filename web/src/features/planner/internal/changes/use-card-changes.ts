@@ -67,7 +67,7 @@ export function useCardChanges(store: PlannerStore) {
   /** A version conflict brings the row as it is now. */
   function takeCurrent({ code, problem }: ApiError): void {
     if (code !== 'version-conflict') return;
-    // The server checks it against the contract before it answers.
+    // This refusal of an appointment's use cases carries the appointment as it stands, in the contract's shape.
     const row = problem['current'] as Appointment;
     store.applyChange({ entityId: row.id, row });
   }

@@ -3,12 +3,11 @@ import { sampleAppointment } from '../testing/sample-rows.ts';
 import { dayFigures } from './day-figures.ts';
 import { dayWindow } from './day-window.ts';
 import { monthOf, monthsOf, monthsToLoad } from './month-range.ts';
-import { nearestSlot, slotAt } from './snap.ts';
+import { slotAt } from './snap.ts';
 
-test('a slot begins at the step below, a dragged edge rests at the nearest', () => {
+test('a slot begins at the step below, and within the day', () => {
   expect(slotAt(613, 15, 1440)).toBe(600);
   expect(slotAt(613, 5, 1440)).toBe(610);
-  expect(nearestSlot(613, 15, 1440)).toBe(615);
   expect(slotAt(-4, 15, 1440)).toBe(0);
   expect(slotAt(2000, 15, 1380)).toBe(1365);
 });

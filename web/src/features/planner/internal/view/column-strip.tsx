@@ -14,8 +14,8 @@ type ColumnStripProps = {
   columnSize: number;
   /** The resource whose column shows first. */
   person: string | null;
-  /** Which of the resource's days that is; any other where today does not show. */
-  today: string | null;
+  /** Which of the resource's days that is; its first where today is not among the shown ones. */
+  today: string;
   onPerson: ((resourceId: string) => void) | undefined;
 };
 
@@ -80,7 +80,7 @@ function jump(grid: HTMLElement | null, left: number): void {
   requestAnimationFrame(() => requestAnimationFrame(release));
 }
 
-function firstColumn(columns: readonly GridColumn[], person: string | null, today: string | null): number {
+function firstColumn(columns: readonly GridColumn[], person: string | null, today: string): number {
   const theirs = columns.filter(({ resource }) => resource.id === person);
   const own = theirs.length > 0 ? theirs : columns;
   return (own.find(({ scale }) => scale.date === today) ?? own[0])?.index ?? 0;

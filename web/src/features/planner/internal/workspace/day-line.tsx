@@ -31,7 +31,7 @@ export function DayLine({ store, dates }: { store: PlannerStore; dates: readonly
 
   return (
     <>
-      <Figure label={t`Booked`} value={booked} />
+      <Figure label={t({ message: 'Booked', context: 'several' })} value={booked} />
       <Figure label={t`Still to come`} value={stillToCome} />
       <Figure label={t`To check out`} value={toCheckOut} tone="due" />
       <Figure label={t`No-show`} value={noShow} tone="noShow" />

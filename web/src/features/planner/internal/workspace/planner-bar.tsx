@@ -44,6 +44,7 @@ export function PlannerBar(props: PlannerBarProps) {
   // Where the panel takes its share, a long date would push the buttons into a row of their own.
   const isTight = useMediaQuery('(width < 1600px)') && isBesidePanel;
   const move = (days: number) => onDate(Temporal.PlainDate.from(date).add({ days }).toString());
+  const toToday = { onPress: () => onDate(today), isDisabled: dates.includes(today) };
 
   const waiting = (
     <Suspense fallback={<IconButton icon="history" label={t`Waiting list`} isOutlined />}>
@@ -107,15 +108,17 @@ export function PlannerBar(props: PlannerBarProps) {
         </span>
         <IconButton icon="chevron_right" label={isWeek ? t`Next week` : t`Next day`} onPress={() => move(step)} />
       </div>
-      <Button action="secondary" size="small" onPress={() => onDate(today)} isDisabled={dates.includes(today)}>
-        <Trans>Today</Trans>
-      </Button>
       {isPhone ? (
         <div className={styles.end}>
+          <IconButton icon="calendar" label={t`Today`} isOutlined {...toToday} />
           {waiting}
           {options}
         </div>
-      ) : null}
+      ) : (
+        <Button action="secondary" size="small" {...toToday}>
+          <Trans>Today</Trans>
+        </Button>
+      )}
     </PageHeader>
   );
 }

@@ -8,11 +8,11 @@ export interface PlannerView {
   readonly zoom: number;
   /** Resources that come first and stay in sight, by id. */
   readonly pinned: readonly string[];
-  /** Whose day a phone shows first: the one that was looked at last. */
+  /** Whose day a phone shows first: the one that was looked at last; null while nobody turned to one. */
   readonly person: string | null;
 }
 
-export const zoomSteps: readonly number[] = [0.75, 1, 1.5, 2, 3];
+const zoomSteps: readonly number[] = [0.75, 1, 1.5, 2, 3];
 
 const firstView: PlannerView = { layout: 'columns', zoom: 1, pinned: [], person: null };
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useMemo } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatInstant } from '#lib/format/instant.ts';
+import { Paper } from '#ui/paper/paper.tsx';
 import type { PlannerStore } from '../../store.ts';
 import { holderName } from '../view/card-face.ts';
 import { type PrintedResource, type PrintJob, type PrintList, printLists } from './print-lists.ts';
@@ -27,14 +27,9 @@ export function PrintSheet({ job, store, dates, resources, onDone }: PrintSheetP
     () => printLists(job, { dates, resources, rowsOn: (date) => store.rowsOn(date) }),
     [job, store, dates, resources],
   );
-  useEffect(() => {
-    addEventListener('afterprint', onDone);
-    return () => removeEventListener('afterprint', onDone);
-  }, [onDone]);
-  useEffect(() => print(), []);
 
-  return createPortal(
-    <div className={styles.paper}>
+  return (
+    <Paper className={styles.paper} onDone={onDone}>
       {lists.map((list, index) => (
         <ListOnPaper
           key={`${list.date}/${list.resource?.id}`}
@@ -42,8 +37,7 @@ export function PrintSheet({ job, store, dates, resources, onDone }: PrintSheetP
           isNewPage={list.resource === null || list.resource !== lists[index - 1]?.resource}
         />
       ))}
-    </div>,
-    document.body,
+    </Paper>
   );
 }
 

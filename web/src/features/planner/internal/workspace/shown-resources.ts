@@ -1,6 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 
+type Named = Pick<Resource, 'id' | 'name' | 'type'>;
 type Showable = Pick<Resource, 'id' | 'type' | 'archived'>;
 
 /** The ids of the archived resources with which something is still booked on one of the days, in the order of the resources. */
@@ -19,4 +20,9 @@ export function shownResources<R extends Showable>(
   inUse: readonly string[],
 ): R[] {
   return chosen.filter((one) => one.type === type && (!one.archived || inUse.includes(one.id)));
+}
+
+/** The staff member who is called as the user is: whose day a phone shows while nobody else's was looked at. */
+export function ownResource(resources: readonly Named[], userName: string): string | null {
+  return resources.find(({ type, name }) => type === 'Staff' && name === userName)?.id ?? null;
 }

@@ -77,7 +77,7 @@ export function useDraftInPlanner({ store, draft, visit, resources, services, op
 }
 
 function toPlannerDraft(draft: Draft, resources: readonly Resource[]): PlannerDraft {
-  const { partySize } = draft;
+  const { guest, partySize } = draft;
   const reference = (id: string | null) => {
     const resource = resources.find((one) => one.id === id);
     return resource === undefined ? null : { id: resource.id, name: resource.name };
@@ -86,7 +86,7 @@ function toPlannerDraft(draft: Draft, resources: readonly Resource[]): PlannerDr
     appointmentId: draft.appointmentId,
     startTime: draft.startTime,
     endTime: draft.endTime,
-    holderName: draft.guest === null || isWalkIn(draft.guest) ? null : holderName({ holder: draft.guest, partySize }),
+    holderName: guest === null ? null : holderName({ holder: isWalkIn(guest) ? null : guest, partySize }),
     partySize,
     service: draft.service,
     staff: reference(draft.staffId),

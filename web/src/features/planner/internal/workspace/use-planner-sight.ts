@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useUser } from '#features/session/store.ts';
 import { now } from '#lib/clock.ts';
 import { weekOf } from '#lib/format/week.ts';
 import type { PlannerSearch } from '#lib/search-params.ts';
 import type { PlannerStore } from '../../store.ts';
 import { pinnedFirst } from './planner-view.ts';
-import { shownResources } from './shown-resources.ts';
+import { ownResource, shownResources } from './shown-resources.ts';
 import { useArchivedInUse } from './use-archived-in-use.ts';
 import { usePlannerView } from './use-planner-view.ts';
 import { useResourceChoice } from './use-resource-choice.ts';
@@ -17,6 +17,7 @@ const noRows: readonly never[] = [];
 /** What the planner shows: which days and whose, by the address, the choice of resources and how this device looks at it. */
 export function usePlannerSight(store: PlannerStore, search: PlannerSearch) {
   const { timeZone, country } = useBranch();
+  const { username } = useUser();
   const { data: resources = noRows, isPending, isError, refetch } = useQuery(resourcesQuery());
   const { chosen, choose } = useResourceChoice(resources);
   const { view, changeView } = usePlannerView();
@@ -48,6 +49,7 @@ export function usePlannerSight(store: PlannerStore, search: PlannerSearch) {
     chosen,
     choose,
     shown,
+    person: view.person ?? ownResource(resources, username),
     pinned: shown.filter(({ id }) => view.pinned.includes(id)).length,
     /** Why no resource is shown, where none is. */
     lack: lackOf(hasOfType, shown.length, isPending),

@@ -1,0 +1,63 @@
+import pg from 'pg';
+import type { Tenant } from './fill-guests.ts';
+
+/** What the appointments are made of. */
+export interface Filling extends Tenant {
+  readonly serviceId: string;
+  readonly staff: readonly string[];
+  readonly areas: readonly string[];
+  /** The first day that gets any, from which it goes backwards. */
+  readonly lastDay: Temporal.PlainDate;
+}
+
+/**
+ * Appointments from the `from`th up to `to`, ninety a day, shared out among the staff, each with its visit and its holds. `adminUrl` is
+ * the superuser's: foreign keys are not looked at, because each row is made with what it names, and the constraint that holds
+ * exclude each other is taken away and put back, which checks all of them at once and builds its index by sorting.
+ */
+export async function fillAppointments(adminUrl: string, filling: Filling, from: number, to: number): Promise<void> {
+  const { environmentId, branchId, serviceId, staff, areas, lastDay } = filling;
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL work_mem = '256MB'`,
+    );
+    await client.query(
+      `CREATE TEMPORARY TABLE wanted ON COMMIT DROP AS
+         SELECT uuidv7() AS id, uuidv7() AS visit_id, ($1::uuid[])[1 + n % $3] AS staff_id, ($2::uuid[])[1 + n % $3] AS area_id,
+           ($4::date - n / 90)::timestamp AT TIME ZONE 'UTC' + make_interval(hours => n % 90 / $3) AS starts_at
+         FROM generate_series($5::int, $6::int - 1) AS n`,
+      [staff, areas, Math.min(30, staff.length), lastDay.toString(), from, to],
+    );
+    await client.query(
+      `INSERT INTO visit (environment_id, branch_id, id, created_at) SELECT $1, $2, visit_id, starts_at FROM wanted`,
+      [environmentId, branchId],
+    );
+    await client.query(
+      `INSERT INTO appointment (environment_id, branch_id, id, visit_id, service_id, staff_id, area_id, starts_at, ends_at, state, guest_id,
+         staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes, created_at, created_by)
+       SELECT $1, $2, id, visit_id, $3, staff_id, area_id, starts_at, starts_at + interval '50 minutes', 'done',
+         (SELECT array_agg(g.id) FROM guest g WHERE g.environment_id = $1 AND g.branch_id = $2)[1 + (row_number() OVER ()) % 50], 0, 0, 0, 0, starts_at,
+         (SELECT id FROM app_user WHERE environment_id = $1 LIMIT 1) FROM wanted`,
+      [environmentId, branchId, serviceId],
+    );
+    const { rows } = await client.query<{ definition: string }>(
+      `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'hold_free'`,
+    );
+    await client.query('ALTER TABLE hold DROP CONSTRAINT hold_free');
+    for (const column of ['staff_id', 'area_id'])
+      await client.query(
+        `INSERT INTO hold (environment_id, branch_id, id, resource_id, place, starts_at, ends_at, kind, appointment_id)
+         SELECT $1, $2, uuidv7(), ${column}, 1, starts_at, starts_at + interval '50 minutes', 'appointment', id
+         FROM wanted WHERE ${column} IS NOT NULL`,
+        [environmentId, branchId],
+      );
+    await client.query(`ALTER TABLE hold ADD CONSTRAINT hold_free ${rows[0]?.definition}; COMMIT`);
+    // As autovacuum does it after so many rows; and what was written is on the disk before anything is measured.
+    await client.query('VACUUM ANALYZE');
+    await client.query('CHECKPOINT');
+  } finally {
+    await client.end();
+  }
+}

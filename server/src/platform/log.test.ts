@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { serializers } from './log.ts';
+
+test('who is searched for, and who stands in a row that the database refused, is not in the log', () => {
+  const request = serializers.req({ id: '1', method: 'GET', url: '/api/guests?search=canaria' });
+  expect(request).toEqual({ id: '1', method: 'GET', path: '/api/guests' });
+  const refused = Object.assign(new Error('new row violates a check'), {
+    code: '23514',
+    detail: 'Failing row contains (Canaria).',
+  });
+  const told = JSON.stringify(serializers.err(refused));
+  expect(told).toContain('23514');
+  expect(told).not.toContain('Canaria');
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { guestOfWords } from './guest-rules.ts';
+
+test('what was searched for begins a new guest as what it is: a name, a telephone number, an e-mail address, but no room', () => {
+  const nobody = { firstName: '', lastName: '', phoneNumber: '', email: '' };
+  expect(guestOfWords(' Anna Maria  Rossi ')).toEqual({ ...nobody, firstName: 'Anna', lastName: 'Maria Rossi' });
+  expect(guestOfWords('王')).toEqual({ ...nobody, firstName: '王' });
+  expect(guestOfWords('+39 340 555 0113')).toEqual({ ...nobody, phoneNumber: '+39 340 555 0113' });
+  expect(guestOfWords('anna@example.com')).toEqual({ ...nobody, email: 'anna@example.com' });
+  expect(guestOfWords('222')).toEqual(nobody);
+  expect(guestOfWords('')).toEqual(nobody);
+});

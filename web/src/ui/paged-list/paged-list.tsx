@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { ErrorState } from '../error-state/error-state.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import styles from './paged-list.module.css';
+
+/** What the list has to know of a query that is answered in pages. */
+export interface PagedRows<Row> {
+  readonly data: { readonly pages: readonly { readonly data: readonly Row[] }[] } | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  /** The rows answer the question before: still to be seen, but about to change. */
+  readonly isPlaceholderData: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly refetch: () => Promise<unknown>;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
+export interface PagedListProps<Row> {
+  label: string;
+  query: PagedRows<Row>;
+  /** Stands where there is no row. */
+  none: ReactNode;
+  /** Draws a `PagedListRow`. */
+  children: (row: Row) => ReactNode;
+}
+
+/** Rows that come page by page, also while they are fetched, where there are none, and where they could not be fetched. */
+export function PagedList<Row>({ label, query, none, children }: PagedListProps<Row>) {
+  const rows = query.data?.pages.flatMap(({ data }) => data);
+  return (
+    <>
+      {query.isError ? <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} /> : null}
+      {rows === undefined && !query.isError ? <Loading /> : null}
+      {rows?.length === 0 ? <EmptyState>{none}</EmptyState> : null}
+      {rows === undefined || rows.length === 0 ? null : (
+        <ul className={styles.list} aria-label={label} data-outdated={query.isPlaceholderData || undefined}>
+          {rows.map(children)}
+        </ul>
+      )}
+      {query.hasNextPage ? (
+        <div className={styles.more}>
+          <Button action="quiet" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The list's own geometry while it is fetched. */
+function Loading() {
+  return (
+    <div className={styles.list} aria-hidden>
+      {[0, 1, 2, 3, 4].map((place) => (
+        <div key={place} className={styles.row}>
+          <Skeleton width="100%" height="28px" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Icon } from '../icon/icon.tsx';
+import styles from './refused.module.css';
+
+/** Why nothing was done, beside the button that asked for it; null shows nothing. */
+export function Refused({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p className={styles.refused} role="alert">
+      <Icon alias="exclamation_triangle" size={18} />
+      {text}
+    </p>
+  );
+}
