@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addTender, areComplete, changeOf, changeTender, remainder } from './tender-rules.ts';
+import { addTender, areComplete, changeOf, changeTender, remainder, usualType } from './tender-rules.ts';
 
 test('CHK-08 each tender that is added takes what is still open, and all together must be what is due', () => {
   const card = changeTender(addTender([], 'card', 10_000), 0, { amount: 6000 });
@@ -17,4 +17,16 @@ test('cash in hand gives change, and too little of it pays nothing', () => {
   expect(given.map(changeOf)).toEqual([1350]);
   expect(areComplete(given, 8650)).toBe(true);
   expect(areComplete(changeTender(cash, 0, { given: 8000 }), 8650)).toBe(false);
+});
+
+test('who stays in the house pays by the room, everybody else by the branch’s first own type', () => {
+  const types = [
+    { id: 'card', kind: 'Custom' },
+    { id: 'cash', kind: 'Custom' },
+    { id: 'room', kind: 'RoomBill' },
+  ] as const;
+  expect(usualType(types, true)?.id).toBe('room');
+  expect(usualType(types, false)?.id).toBe('card');
+  expect(usualType(types.slice(0, 2), true)?.id).toBe('card');
+  expect(usualType([], true)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 
 /** A part of what is paid, in minor units; `given` is what the guest handed over in cash, null for exactly the amount. */
@@ -7,6 +8,12 @@ export interface CartTender {
   readonly given: number | null;
   /** The branch's own voucher or deposit that pays it. */
   readonly voucher?: Voucher;
+}
+
+/** What a payment begins with: the room of whoever stays in the house, where it can be charged; else the branch's first own type. */
+export function usualType<T extends Pick<PaymentType, 'kind'>>(types: readonly T[], isRoomOffered: boolean): T | null {
+  const byRoom = isRoomOffered ? types.find(({ kind }) => kind === 'RoomBill') : undefined;
+  return byRoom ?? types.find(({ kind }) => kind === 'Custom') ?? null;
 }
 
 /** What the tenders leave open of what is due; negative where they are too much. */

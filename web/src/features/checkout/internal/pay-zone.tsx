@@ -41,13 +41,15 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   const totals = cartTotals(taxed, taxes);
   const due = totals.total + cart.tip;
   const offered = types.data?.filter(({ archived }) => !archived) ?? [];
-  const paying = usePayment(offered, due, cart.rows.length === 0);
+  const isNoPost = useNoPost(cart.holder);
+  const room = { isConnected: profile?.hotelConnected === true, roomId: cart.holder?.roomId ?? null, isNoPost };
+  const isRoomOffered = room.isConnected && room.roomId !== null && !isNoPost;
+  const paying = usePayment(offered, { due, isCartEmpty: cart.rows.length === 0, isRoomOffered });
   const { payment, chosen } = paying;
   const used = paying.parts === null ? (chosen === null ? [] : [chosen]) : typesOf(paying.parts, offered);
   useTellPayment(used, paying.parts ?? []);
   const isByRoom = used.some(({ kind }) => kind === 'RoomBill');
   const bill = useRoomBill(cart, isByRoom);
-  const isNoPost = useNoPost(cart.holder);
   const selling = useSelling({ onSold });
   const items = cart.rows.reduce((sum, { quantity }) => sum + quantity, 0);
   const isReady = cart.rows.length > 0 && payment !== null && paying.isComplete && (!isByRoom || bill.wish !== null);
@@ -71,7 +73,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
           <PaymentTiles
             types={offered}
             chosen={paying.parts === null ? chosen : null}
-            room={{ isConnected: profile?.hotelConnected === true, roomId: cart.holder?.roomId ?? null, isNoPost }}
+            room={room}
             onChoose={paying.choose}
           />
         )}

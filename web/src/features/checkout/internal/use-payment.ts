@@ -1,23 +1,35 @@
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { useState } from 'react';
 import type { Payment } from '../mutations.ts';
-import { addTender, areComplete, type CartTender } from '../tender-rules.ts';
+import { addTender, areComplete, type CartTender, usualType } from '../tender-rules.ts';
 import { addVoucherTender } from '../voucher-rules.ts';
 
+interface PaymentNeed {
+  readonly due: number;
+  readonly isCartEmpty: boolean;
+  /** The payer stays in the house, and the room can be charged as far as is known. */
+  readonly isRoomOffered: boolean;
+}
+
 /** How the cart is to be paid: by one type for all that is due, or by parts. */
-export function usePayment(types: readonly PaymentType[], due: number, isCartEmpty: boolean) {
+export function usePayment(types: readonly PaymentType[], { due, isCartEmpty, isRoomOffered }: PaymentNeed) {
+  const [wasEmpty, setWasEmpty] = useState(isCartEmpty);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [given, setGiven] = useState<number | null>(null);
   const [parts, setParts] = useState<readonly CartTender[] | null>(null);
   // A code that stands in its field and is not used yet: paying now would go by it.
   const [voucherCode, setVoucherCode] = useState('');
   // What was begun for a cart that was sold, parked or cleared is not for the next one.
-  if (isCartEmpty && (parts !== null || given !== null || voucherCode !== '')) {
-    setParts(null);
-    setGiven(null);
-    setVoucherCode('');
+  if (wasEmpty !== isCartEmpty) {
+    setWasEmpty(isCartEmpty);
+    if (isCartEmpty) {
+      setChosenId(null);
+      setParts(null);
+      setGiven(null);
+      setVoucherCode('');
+    }
   }
-  const chosen = types.find(({ id }) => id === chosenId) ?? types.find(({ kind }) => kind === 'Custom') ?? null;
+  const chosen = types.find(({ id }) => id === chosenId) ?? usualType(types, isRoomOffered);
   // What was handed over counts for cash alone, and only where it is more than the bill.
   const cash: CartTender | null =
     chosen?.printerCode === 'cash' ? { paymentTypeId: chosen.id, amount: due, given } : null;
