@@ -62,6 +62,8 @@ test('the main job goes by keyboard alone: book in the grid, check out, add a pr
   );
   expect(booked.strokes).toBeLessThan(35);
 
+  // Who leaves while the receipt is on its way leaves it open.
+  await expect(lastSale(page)).toContainText('Receipt sent to the printer');
   await showDay(page, day);
   await expect(card(page, /Weiss.*paid/i)).toBeVisible();
 });

@@ -40,16 +40,21 @@ test('NAV-03 NAV-04 NAV-05 NAV-06 NAV-07 NAV-08 NAV-09 NAV-10 NAV-11 NAV-12 ever
   }
 });
 
+/** An entry's text, also with the figure beside it: at another journey's desk a receipt may be waiting at this moment. */
+function named(title: string): RegExp {
+  return new RegExp(`^${title}\\d*$`);
+}
+
 test('NAV-14 the side menu has its seven entries in order, and marks the one of the first path segment', async ({
   page,
 }) => {
   await signInAtDesk(page);
   const entries = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
-  await expect(entries).toHaveText(menu.map(([title]) => title));
+  await expect(entries).toHaveText(menu.map(([title]) => named(title)));
   for (const [title, address] of menu) {
     await entries.filter({ hasText: title }).click();
     await expect(page).toHaveURL(address);
-    await expect(entries.and(page.locator('[aria-current=page]'))).toHaveText([title]);
+    await expect(entries.and(page.locator('[aria-current=page]'))).toHaveText([named(title)]);
   }
   await page.goto('/settings/service-setup/services');
   await expect(entries.and(page.locator('[aria-current=page]'))).toHaveText(['Settings']);
@@ -94,7 +99,7 @@ test('NAV-15 the user menu names the user under ACCOUNT, and switches language a
   await page.getByRole('button', { name: 'Account: Chiara Donati' }).click();
   await userMenu.getByRole('menuitem', { name: 'Italiano' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Planning');
-  await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
+  const entries = [
     'Planning',
     'Cassa',
     'Riepilogo appuntamenti',
@@ -102,7 +107,8 @@ test('NAV-15 the user menu names the user under ACCOUNT, and switches language a
     'Ospiti',
     'Impostazioni',
     'Aiuto',
-  ]);
+  ];
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(entries.map(named));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Planning');
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');

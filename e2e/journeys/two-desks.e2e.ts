@@ -35,6 +35,8 @@ test('a booking and its payment show at the other desk by themselves', async ({ 
   console.log(`two desks: a booking shows ${booking} ms after it stands at the first, a payment after ${payment} ms`);
   expect(booking).toBeLessThan(live);
   expect(payment).toBeLessThan(live);
+  // Who leaves while the receipt is on its way leaves it open.
+  await expect(lastSale(page)).toContainText('Receipt sent to the printer');
   await other.context().close();
 });
 
