@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Slot } from '@quieta/contract/appointments/slot';
+import type { Wish } from '@quieta/contract/appointments/wish';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { slotsQuery } from '../queries.ts';
 import modes from './modes.module.css';
 import styles from './panel.module.css';
 import { SlotChoice } from './slot-choice.tsx';
+import { StaffGenderField } from './staff-gender-field.tsx';
 import { takeSlot } from './take-slot.ts';
 import { WaitingListButton } from './waiting-list-button.tsx';
 import { WishedTime } from './wished-time.tsx';
@@ -32,7 +34,6 @@ interface FindTimeProps {
 
 const anybody = 'anybody';
 const anywhere = 'anywhere';
-type Gender = 'M' | 'F' | typeof anybody;
 const spans = { day: 1, week: 7, month: 31 } as const;
 type Span = keyof typeof spans;
 
@@ -42,13 +43,13 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
   const [span, setSpan] = useState<Span>('week');
   const [staffId, setStaffId] = useState(draft.requestedStaff ? (draft.staffId ?? anybody) : anybody);
   const [areaId, setAreaId] = useState(anywhere);
-  const [gender, setGender] = useState<Gender>(anybody);
+  const [gender, setGender] = useState<Wish['gender']>(null);
   const from = Temporal.PlainDate.from(dateOf(draft));
   const guestId = draft.guest === null || isWalkIn(draft.guest) ? null : draft.guest.id;
   const wish = {
     serviceId,
     staffResourceId: staffId === anybody ? null : staffId,
-    gender: gender === anybody ? null : gender,
+    gender,
     guestId,
     partySize: draft.partySize,
   };
@@ -97,16 +98,7 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
             onChange={setAreaId}
           />
         </div>
-        <Select
-          label={t`Gender of the staff`}
-          options={[
-            { id: anybody, label: t`Anybody` },
-            { id: 'F', label: t`Woman` },
-            { id: 'M', label: t`Man` },
-          ]}
-          value={gender}
-          onChange={setGender}
-        />
+        <StaffGenderField value={gender} onChange={setGender} />
         <WishedTime draft={draft} need={need} zone={zone} onChoose={choose} />
         <SegmentedControl
           label={t`From ${formatDate(from, 'day')}`}

@@ -19,6 +19,7 @@ import { GuestField } from '../guest-field.tsx';
 import styles from '../panel.module.css';
 import { mostPeople } from '../party-rules.ts';
 import { ServiceField } from '../service-field.tsx';
+import { StaffGenderField } from '../staff-gender-field.tsx';
 
 interface WishFormProps {
   initial: WishDraft;
@@ -109,16 +110,7 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
             value={wish.staffId ?? anybody}
             onChange={(id) => change({ staffId: id === anybody ? null : id })}
           />
-          <Select
-            label={t`Gender of the staff`}
-            options={[
-              { id: anybody, label: t`Anybody` },
-              { id: 'F', label: t`Woman` },
-              { id: 'M', label: t`Man` },
-            ]}
-            value={wish.gender ?? anybody}
-            onChange={(gender) => change({ gender: gender === anybody ? null : gender })}
-          />
+          <StaffGenderField value={wish.gender} onChange={(gender) => change({ gender })} />
         </div>
         {most === 1 && wish.partySize === 1 ? null : (
           <NumberStepper
