@@ -4,6 +4,11 @@ export function cartRows(page: Page): Locator {
   return page.getByRole('list', { name: 'Cart' }).getByRole('listitem');
 }
 
+/** Who pays, apart from who else of that name is open today. */
+export function payer(page: Page): Locator {
+  return page.getByRole('region', { name: 'Payer' });
+}
+
 /** A cart that waits to be taken up, by its label or what else it is called. */
 export function parkedCart(page: Page, name: string | RegExp): Locator {
   return page.getByRole('list', { name: 'Parked' }).getByRole('button', { name });

@@ -74,6 +74,7 @@ function Payer({ holder }: { holder: GuestReference | null }) {
   const [isChanging, setIsChanging] = useState(false);
   const [wasChanged, setWasChanged] = useState(false);
   const isNoPost = useNoPost(holder);
+  const { t } = useLingui();
 
   function close() {
     setIsChanging(false);
@@ -92,7 +93,7 @@ function Payer({ holder }: { holder: GuestReference | null }) {
     );
   }
   return (
-    <div className={styles.payer}>
+    <section className={styles.payer} aria-label={t`Payer`}>
       {holder === null ? null : <Avatar name={holder.fullName} size={44} />}
       <div className={styles.grow}>
         <div className={styles.payerName}>{holder === null ? <Trans>No payer chosen</Trans> : holder.fullName}</div>
@@ -101,7 +102,7 @@ function Payer({ holder }: { holder: GuestReference | null }) {
       <Button action="quiet" size="small" onPress={() => setIsChanging(true)} autoFocus={wasChanged}>
         {holder === null ? <Trans>Choose payer</Trans> : <Trans>Change payer</Trans>}
       </Button>
-    </div>
+    </section>
   );
 }
 
