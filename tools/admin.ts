@@ -1,10 +1,7 @@
-import { resolve } from 'node:path';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { createPool } from '../server/src/platform/database/pool.ts';
 import { readAdmin } from './admin/run-admin.ts';
-import { readRunning } from './lib/data-dir.ts';
-import { openDatabase } from './lib/database.ts';
-import { urlsOfRunning } from './lib/embedded-postgres/running-server.ts';
+import { reachEmbeddedDatabase } from './lib/reach-database.ts';
 import { runCommand } from './lib/run-command.ts';
 import { requireConfig } from './lib/serve.ts';
 
@@ -13,11 +10,10 @@ await runCommand(async () => {
   const asked = readAdmin(process.argv.slice(2));
   if ('help' in asked) return console.log(asked.help);
   const config = requireConfig(process.env);
-  const dataDir = resolve(config.dataDir);
-  const running = config.database ? config.database.ownerUrl : readRunning(dataDir) && urlsOfRunning(dataDir).ownerUrl;
-  const opened = running ? undefined : await openDatabase(config, console.error);
+  const { ownerUrl, stop } = config.database
+    ? { ...config.database, stop: async () => {} }
+    : await reachEmbeddedDatabase(config);
   try {
-    const ownerUrl = running ?? opened?.ownerUrl ?? '';
     await migrate(ownerUrl);
     const pool = createPool({ url: ownerUrl, most: 1 });
     try {
@@ -26,6 +22,6 @@ await runCommand(async () => {
       await pool.end();
     }
   } finally {
-    await opened?.stop();
+    await stop();
   }
 });

@@ -1,14 +1,12 @@
-import { createWriteStream, existsSync, openSync, renameSync } from 'node:fs';
+import { createWriteStream, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { writeBackup } from './backup/write-backup.ts';
-import { readRunning } from './lib/data-dir.ts';
-import { openDatabase } from './lib/database.ts';
-import { urlsOfRunning } from './lib/embedded-postgres/running-server.ts';
 import { OperatorProblem } from './lib/operator-problem.ts';
+import { reachEmbeddedDatabase } from './lib/reach-database.ts';
 import { runCommand } from './lib/run-command.ts';
 import { keepSecrets } from './lib/secret-file.ts';
 import { requireConfig } from './lib/serve.ts';
@@ -25,21 +23,31 @@ await runCommand(async () => {
   const keyFile = join(dataDir, 'session-key.json');
   if (!existsSync(keyFile))
     throw new OperatorProblem(`${dataDir} holds no installation: name its folder with DATA_DIR.`);
-  const unfinished = `${file}.unfinished`;
-  const target = createWriteStream(unfinished, { fd: openTarget(unfinished) });
-  const opened = readRunning(dataDir) ? undefined : await openDatabase(config, console.error);
-  const client = new pg.Client({ connectionString: urlsOfRunning(dataDir).adminUrl });
+  const database = await reachEmbeddedDatabase(config);
   try {
-    await client.connect();
-    const { sessionKey } = keepSecrets(keyFile, ['sessionKey']);
-    await pipeline(Readable.from(writeBackup(client, sessionKey)), createGzip(), target);
-    renameSync(unfinished, file);
+    await writeFile(database.adminUrl, keepSecrets(keyFile, ['sessionKey']).sessionKey, file);
     console.log(`Backed up to ${file}.`);
   } finally {
-    await client.end();
-    await opened?.stop();
+    await database.stop();
   }
 });
+
+/** The file gets its name when it is whole; nothing is left of one that did not get there. */
+async function writeFile(adminUrl: string, sessionKey: string, file: string): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  const target = createWriteStream(unfinished, { fd: openTarget(unfinished) });
+  const client = new pg.Client({ connectionString: adminUrl });
+  try {
+    await client.connect();
+    await pipeline(Readable.from(writeBackup(client, sessionKey)), createGzip(), target);
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
 
 function openTarget(path: string): number {
   try {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { removeRunning, writeRunning } from './lib/data-dir.ts';
+import { writeRunning } from './lib/data-dir.ts';
 import { findFreePort } from './lib/free-port.ts';
 import { startSurroundings } from './lib/installation.ts';
 import { repositoryRoot } from './lib/repository.ts';
@@ -36,12 +36,11 @@ await runCommand(async () => {
   );
   const stop = async () => {
     await Promise.all([end(vite), end(server)]);
-    removeRunning(dataDir);
     await surroundings.stop();
   };
   stopWhenAsked({ stop, kill: surroundings.kill });
   for (const child of [server, vite]) child.once('exit', () => process.kill(process.pid, 'SIGTERM'));
-  writeRunning(dataDir, { pid: process.pid, url: config.publicUrl });
+  writeRunning(dataDir, config.publicUrl);
   printStartScreen({ url: config.publicUrl, dataDir, config, surroundings });
 });
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { removeRunning, writeRunning } from './lib/data-dir.ts';
+import { writeRunning } from './lib/data-dir.ts';
 import { startSurroundings } from './lib/installation.ts';
 import { runCommand, stopWhenAsked } from './lib/run-command.ts';
 import { requireConfig, serve } from './lib/serve.ts';
@@ -22,8 +22,7 @@ await runCommand(async () => {
     await buildWebApp();
     const server = await serve(surroundings.env, webAppFolder);
     stopping.push(server.stop);
-    writeRunning(dataDir, { pid: process.pid, url: server.url });
-    stopping.push(async () => removeRunning(dataDir));
+    writeRunning(dataDir, server.url);
     printStartScreen({ url: server.url, dataDir, config, surroundings });
   } catch (error) {
     await stop();

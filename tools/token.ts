@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { demoAccounts } from '../simulators/identity/accounts.ts';
-import { readRunning } from './lib/data-dir.ts';
+import { readHolder } from './lib/data-dir.ts';
 import { OperatorProblem } from './lib/operator-problem.ts';
 import { runCommand } from './lib/run-command.ts';
 import { requireConfig } from './lib/serve.ts';
@@ -13,8 +13,8 @@ await runCommand(async () => {
   if (!account) {
     throw new OperatorProblem(`Name a demo account: ${demoAccounts.map(({ login }) => login).join(', ')}.`);
   }
-  const running = readRunning(resolve(requireConfig(process.env).dataDir));
-  if (!running) throw new OperatorProblem('Quieta does not run on this data folder: start it first with `npm start`.');
-  const { accessToken, environmentName, id } = await signIn(running.url, account);
+  const url = readHolder(resolve(requireConfig(process.env).dataDir))?.url;
+  if (!url) throw new OperatorProblem('Quieta does not run on this data folder: start it first with `npm start`.');
+  const { accessToken, environmentName, id } = await signIn(url, account);
   console.log(words.includes('--json') ? JSON.stringify({ accessToken, environmentName, id }) : accessToken);
 });

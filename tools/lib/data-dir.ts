@@ -1,15 +1,29 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { lockFile } from './file-lock.ts';
 import { OperatorProblem } from './operator-problem.ts';
 
-/** What a running installation tells the other commands about itself, in `DATA_DIR/running.json`. */
-export type RunningInstallation = { readonly pid: number; readonly url: string };
+/** Whoever has a data folder, as it says of itself in `DATA_DIR/running.json`. */
+export type Holder = {
+  readonly pid: number;
+  /** The machine's or the container's. */
+  readonly hostName: string;
+  readonly since: string;
+  /** Where it answers; null for a command that only works on the folder, and while it starts. */
+  readonly url: string | null;
+};
 
-export type DataDirLock = { release(): Promise<void> };
+export type DataDirLock = {
+  /** Does nothing when called again. */
+  release(): void;
+};
 
-const RUNNING_FILE = 'running.json';
+const LOCK_FILE = 'lock';
+const HOLDER_FILE = 'running.json';
+const holderSchema = z.object({ pid: z.int(), hostName: z.string(), since: z.string(), url: z.nullable(z.string()) });
 
 /** Creates the folder if needed and proves that it can be written. Returns its absolute path. */
 export function prepareDataDir(dataDir: string): string {
@@ -38,53 +52,63 @@ function makeFolder(path: string): void {
 }
 
 /**
- * Takes the data folder for this process alone. The lock is a Unix socket in the kernel's abstract namespace, named
- * after the folder's inode: it ends with the process, however that ends, so there is no stale lock to judge.
- * A process that is just stopping gets `patienceMs` to leave.
+ * Takes the data folder for this process alone, whichever container that runs in. The kernel keeps the lock, and it ends with the
+ * process, however that ends, so there is no stale one to judge. A process that is just stopping gets `patienceMs` to leave.
  */
 export async function lockDataDir(dataDir: string, patienceMs = 3_000): Promise<DataDirLock> {
-  const { dev, ino } = statSync(dataDir);
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    const server = await listenOn(`\0quieta-data-${dev}-${ino}`);
-    if (server) return { release: () => new Promise((released) => server.close(() => released())) };
+    const lock = lockFile(join(dataDir, LOCK_FILE));
+    if (lock) {
+      let isHeld = true;
+      writeHolder(dataDir, null);
+      return {
+        release: () => {
+          if (!isHeld) return;
+          isHeld = false;
+          rmSync(join(dataDir, HOLDER_FILE), { force: true });
+          lock.release();
+        },
+      };
+    }
     if (Date.now() >= deadline) throw new OperatorProblem(inUseSentence(dataDir));
     await wait(100);
   }
 }
 
-/** A server on this address; undefined when somebody else has it. */
-function listenOn(path: string): Promise<Server | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer((socket) => socket.destroy());
-    server.once('error', () => resolve(undefined));
-    server.listen({ path }, () => resolve(server.unref()));
-  });
-}
-
 function inUseSentence(dataDir: string): string {
-  const running = readRunning(dataDir);
-  const who = running ? ` (process ${running.pid}, ${running.url})` : '';
+  const holder = readHolderFile(dataDir);
+  const who = holder ? ` (${describeHolder(holder)})` : '';
   return `Another Quieta is using the data folder ${dataDir}${who}: stop it first, or choose another folder with DATA_DIR.`;
 }
 
-/** Writes where this installation answers, for `npm run token` and for the sentence a second start prints. */
-export function writeRunning(dataDir: string, running: RunningInstallation): void {
-  writeFileSync(join(dataDir, RUNNING_FILE), `${JSON.stringify(running)}\n`, { mode: 0o600 });
+export function describeHolder({ pid, hostName, since, url }: Holder): string {
+  return `process ${pid} on ${hostName}, since ${since}${url ? `, ${url}` : ''}`;
 }
 
-export function removeRunning(dataDir: string): void {
-  rmSync(join(dataDir, RUNNING_FILE), { force: true });
+/** Says where the installation answers that has the folder, which is this process. */
+export function writeRunning(dataDir: string, url: string): void {
+  writeHolder(dataDir, url);
 }
 
-/** The installation that runs on this data folder; undefined when none does or it cannot be read. */
-export function readRunning(dataDir: string): RunningInstallation | undefined {
+function writeHolder(dataDir: string, url: string | null): void {
+  const since = new Date(performance.timeOrigin).toISOString().replace(/\.\d+/, '');
+  const holder: Holder = { pid: process.pid, hostName: hostname(), since, url };
+  writeFileSync(join(dataDir, HOLDER_FILE), `${JSON.stringify(holder)}\n`, { mode: 0o600 });
+}
+
+/** Who has the data folder at this moment; undefined when nobody does. What a killed process left behind counts for nothing. */
+export function readHolder(dataDir: string): Holder | undefined {
+  const holder = readHolderFile(dataDir);
+  if (!holder) return undefined;
+  const lock = lockFile(join(dataDir, LOCK_FILE));
+  lock?.release();
+  return lock ? undefined : holder;
+}
+
+function readHolderFile(dataDir: string): Holder | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(join(dataDir, RUNNING_FILE), 'utf8'));
-    if (typeof value !== 'object' || value === null || !('pid' in value) || !('url' in value)) return undefined;
-    const { pid, url } = value;
-    if (typeof pid !== 'number' || typeof url !== 'string' || !isAlive(pid)) return undefined;
-    return { pid, url };
+    return holderSchema.parse(JSON.parse(readFileSync(join(dataDir, HOLDER_FILE), 'utf8')));
   } catch {
     return undefined;
   }

@@ -54,10 +54,11 @@ async function openExternal(
   const lock = await lockDataDir(prepareDataDir(dataDir));
   await requireAnswer('DATABASE_OWNER_URL', ownerUrl);
   await requireAnswer('DATABASE_URL', appUrl);
-  return { ownerUrl, appUrl, env: {}, folder: null, stop: lock.release, kill: () => {} };
+  return { ownerUrl, appUrl, env: {}, folder: null, stop: async () => lock.release(), kill: () => {} };
 }
 
-async function requireAnswer(variable: string, url: string): Promise<void> {
+/** Refuses, in one sentence, a database that does not answer. */
+export async function requireAnswer(variable: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readRunning } from '../lib/data-dir.ts';
+import { readHolder } from '../lib/data-dir.ts';
 import { findFreePort } from '../lib/free-port.ts';
 import { repositoryRoot } from '../lib/repository.ts';
 
@@ -44,8 +44,8 @@ export async function startInstallationUnderTest(dataDir: string): Promise<Insta
 
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline && child.exitCode === null) {
-    const running = readRunning(dataDir);
-    if (running && running.pid === child.pid) {
+    const running = readHolder(dataDir);
+    if (running?.url && running.pid === child.pid) {
       return {
         url: running.url,
         printerUrl: `http://localhost:${port + 1}`,

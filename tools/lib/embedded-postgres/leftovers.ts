@@ -23,7 +23,6 @@ export async function endLeftovers(cluster: string, clusterName: string): Promis
     }
     if (found.length === 0) break;
   }
-  removeForeignPidFile(cluster);
 }
 
 /**
@@ -51,9 +50,9 @@ function readCommandLine(pid: string): string {
 
 /**
  * After a crash the number in postmaster.pid may belong to somebody else by now, in a container most likely, and
- * PostgreSQL would take that process for a living server. Nobody of this cluster lives here, so the file is stale.
+ * PostgreSQL would take that process for a living server. Only for whoever has the cluster's lock: then the file is stale.
  */
-function removeForeignPidFile(cluster: string): void {
+export function removeForeignPidFile(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
   try {
     const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);

@@ -14,10 +14,11 @@ import {
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { type FileLock, lockFile } from '../file-lock.ts';
 import { findFreePort } from '../free-port.ts';
 import { OperatorProblem } from '../operator-problem.ts';
 import type { DatabaseHome } from './database-home.ts';
-import { endLeftovers } from './leftovers.ts';
+import { endLeftovers, removeForeignPidFile } from './leftovers.ts';
 
 export const ADMIN_ROLE = 'quieta_admin';
 const HOST = '127.0.0.1';
@@ -74,8 +75,12 @@ export async function startPostmaster(cluster: Cluster, wantedPort?: number): Pr
   await endLeftovers(cluster.folder, cluster.name);
   const deadline = Date.now() + START_RETRY_MS;
   for (;;) {
+    const lock = await lockCluster(cluster, deadline);
+    removeForeignPidFile(cluster.folder);
     const port = wantedPort ?? (await findFreePort());
-    const child = spawnServer(cluster, port);
+    const child = spawnServer(cluster, port, lock);
+    // From here on it is the server's own, of each of its processes: until the last of them has ended, no other may begin.
+    lock.release();
     if (await acceptsConnections(cluster, port, child)) return { port, process: child };
     if (Date.now() > deadline) {
       const log = join(cluster.home.path, 'postgres.log');
@@ -84,6 +89,23 @@ export async function startPostmaster(cluster: Cluster, wantedPort?: number): Pr
       );
     }
     await wait(250);
+  }
+}
+
+/**
+ * PostgreSQL's own look at who else runs ends at its container. A server that outlived its Quieta in another one is neither seen
+ * nor ended from here, but it holds this lock.
+ */
+async function lockCluster({ home }: Cluster, deadline: number): Promise<FileLock> {
+  for (;;) {
+    const lock = lockFile(join(home.path, 'server.lock'));
+    if (lock) return lock;
+    if (Date.now() > deadline) {
+      throw new OperatorProblem(
+        `A database server that cannot be seen from here, in another container perhaps, still uses ${home.path}: end it first.`,
+      );
+    }
+    await wait(100);
   }
 }
 
@@ -101,7 +123,7 @@ export function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-function spawnServer({ home, bin, folder, name }: Cluster, port: number): ChildProcess {
+function spawnServer({ home, bin, folder, name }: Cluster, port: number, lock: FileLock): ChildProcess {
   const logFile = join(home.path, 'postgres.log');
   const isLong = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES;
   const log = openSync(logFile, isLong ? 'w' : 'a', 0o600);
@@ -122,7 +144,7 @@ function spawnServer({ home, bin, folder, name }: Cluster, port: number): ChildP
     ...childOptions(home),
     // A session of its own: Ctrl-C in the terminal must reach us alone, so that requests in flight end before the database.
     detached: true,
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', log, log, lock.descriptor],
   });
   closeSync(log);
   return child;

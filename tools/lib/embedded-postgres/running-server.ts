@@ -5,7 +5,7 @@ import { keepPasswords } from './passwords.ts';
 import { ADMIN_ROLE, clusterNames } from './postmaster.ts';
 import { PRODUCT_DATABASE } from './roles.ts';
 
-interface Urls {
+export interface UrlsOfRunning {
   readonly ownerUrl: string;
   readonly appUrl: string;
   /** As the superuser, who alone sees the rows of all tenants. */
@@ -13,7 +13,7 @@ interface Urls {
 }
 
 /** The addresses of the embedded server that runs on this data folder, for another process of the same account. */
-export function urlsOfRunning(dataDir: string): Urls {
+export function urlsOfRunning(dataDir: string): UrlsOfRunning {
   const { folder } = clusterNames(openDatabaseHome(dataDir).path);
   // PostgreSQL's own note of itself; the fourth line is its port.
   const port = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[3];

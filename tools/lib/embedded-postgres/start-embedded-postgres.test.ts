@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
+import { lockFile } from '../file-lock.ts';
 import { OperatorProblem } from '../operator-problem.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -56,12 +57,30 @@ test('one process a folder; after kill -9 of that the next takes over and has ev
   const refused = startEmbeddedPostgres({ dataDir, patienceMs: 0 });
   await expect(refused).rejects.toThrow(OperatorProblem);
   await expect(refused).rejects.toThrow(/^Another Quieta is using the data folder .+\.$/);
+  // Another container sees the same folder, but neither our processes nor our network. Only root can make one.
+  if (mayMakeNamespaces())
+    expect(startInOwnNamespaces(dataDir)).toMatch(/^Another Quieta is using the data folder .+\.$/);
   expect(await query(ownerUrl, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
 
   await kill();
   const server = await start(dataDir);
   expect(await query(server.ownerUrl('quieta'), 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
 });
+
+test('the database itself holds a lock until its last process has ended: who cannot see it cannot start another', async () => {
+  const dataDir = makeDataDir();
+  const server = await start(dataDir);
+  const lock = join(server.folder, 'server.lock');
+  expect(lockFile(lock)).toBeUndefined();
+  await server.stop();
+  const held = lockFile(lock);
+  expect(held).toBeDefined();
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    /^A database server that cannot be seen from here, .+ still uses .+: end it first\.$/,
+  );
+  held?.release();
+  await start(dataDir);
+}, 20_000);
 
 test('a server that is killed comes back at the same address', async () => {
   const server = await start(makeDataDir());
@@ -108,6 +127,27 @@ async function startInOwnProcess(dataDir: string): Promise<{ ownerUrl: string; k
   };
   leftToDo.push(kill);
   return { ownerUrl: String(ownerUrl), kill };
+}
+
+const namespaces = ['--net', '--pid', '--ipc', '--mount', '--fork', '--mount-proc'];
+
+function mayMakeNamespaces(): boolean {
+  return spawnSync('unshare', [...namespaces, 'true']).status === 0;
+}
+
+/** Tries to start on the folder as another container would; answers the sentence with which it is refused. */
+function startInOwnNamespaces(dataDir: string): string {
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start-embedded-postgres.ts'))};
+    try {
+      const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, patienceMs: 0 });
+      await server.stop();
+      console.log('it started');
+    } catch (error) {
+      console.log(error.message);
+    }`;
+  const started = spawnSync('unshare', [...namespaces, process.execPath, '--input-type=module', '--eval', program]);
+  return started.stdout.toString().trim();
 }
 
 function readPostmasterPid(server: EmbeddedPostgres): number {

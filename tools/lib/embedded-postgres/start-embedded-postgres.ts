@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres({
     const address = addresses(postmaster.port, passwords);
     const stop = async () => {
       await supervision.stop();
-      await lock.release();
+      lock.release();
     };
     await createRolesAndDatabases(address('admin', 'postgres'), passwords).catch(async (error: unknown) => {
       await stop();
@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres({
       kill: supervision.kill,
     };
   } catch (error) {
-    await lock.release();
+    lock.release();
     throw error;
   }
 }
