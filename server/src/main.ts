@@ -3,6 +3,7 @@ import { createHttpPrinter } from '#gateways/fiscal-printer/http-printer';
 import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/open-id-connect-gateway';
 import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
 import { systemClock } from '#platform/clock';
+import { requireServable } from '#platform/database/migrate';
 import { createPool } from '#platform/database/pool';
 import { serveMetrics } from '#platform/http/metrics';
 import { createLog } from '#platform/log';
@@ -32,6 +33,7 @@ const connections = 10;
 
 /** Starts one server process's work: pool, application, listener. */
 export async function startServer({ config, webFolder, mounted = [] }: ServerOptions): Promise<RunningServer> {
+  await requireServable(config.database);
   const log = createLog({ level: config.logLevel, isPretty: process.stdout.isTTY });
   const pool = createPool({ url: config.database.appUrl, most: connections, isForDesks: true });
   const app = await buildApp({

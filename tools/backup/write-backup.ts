@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { readMissing } from '../../server/src/platform/database/migrate.ts';
 import { readMigrationNames, readTables } from './backup-tables.ts';
 
 /** Few enough that a line of pictures is still a text that fits into memory. */
@@ -16,6 +17,8 @@ export interface BackupHead {
  * database's own text to the letter. The client is the superuser, because row-level security holds for everybody else.
  */
 export async function* writeBackup(client: pg.Client, sessionKey: string): AsyncGenerator<string> {
+  // A newer program's tables may hold what this one would not restore as it was meant.
+  await readMissing(client);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   const head: BackupHead = { migrations: await readMigrationNames(client), sessionKey };
   yield line('quieta-backup-1', JSON.stringify(head));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../../server/src/config.ts';
+import { reasonOf } from '../../server/src/platform/database/migrate.ts';
 import { lockDataDir, prepareDataDir } from './data-dir.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts';
 import { OperatorProblem } from './operator-problem.ts';
@@ -64,15 +65,8 @@ export async function requireAnswer(variable: string, url: string): Promise<void
     await client.connect();
     await client.end();
   } catch (error) {
-    const reason = describe(error);
     throw new OperatorProblem(
-      `The database that ${variable} names cannot be reached at ${new URL(url).host}: ${reason}.`,
+      `The database that ${variable} names cannot be reached at ${new URL(url).host}: ${reasonOf(error)}.`,
     );
   }
-}
-
-/** A host name with several addresses brings an error for each. */
-function describe(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(describe).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }

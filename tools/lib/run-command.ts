@@ -1,3 +1,4 @@
+import { UnusableDatabase } from '../../server/src/platform/database/migrate.ts';
 import { OperatorProblem } from './operator-problem.ts';
 
 /** Runs a command's work. What the reader can put right is told in its sentence alone; a defect shows its stack. */
@@ -5,7 +6,8 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof OperatorProblem ? error.message : error);
+    const isForReader = error instanceof OperatorProblem || error instanceof UnusableDatabase;
+    console.error(isForReader ? error.message : error);
     process.exit(1);
   }
 }

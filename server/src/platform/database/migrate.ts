@@ -12,6 +12,15 @@ export interface Migration {
   readonly sql: string;
 }
 
+interface HashedMigration extends Migration {
+  readonly hash: string;
+}
+
+/** The database is not what this program needs; the message tells whoever runs it what to do, in whole sentences. */
+export class UnusableDatabase extends Error {
+  override readonly name = 'UnusableDatabase';
+}
+
 /** The migrations in their order. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
@@ -19,37 +28,45 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to today's schema, each migration in a transaction of its own, one process at a time.
- * Refuses a database whose applied migrations differ from the files. Answers the names of what it applied.
+ * Brings the database to today's schema, each migration in a transaction of its own, one process at a time. Refuses a database that
+ * a newer program has migrated, before anything is written. Answers the names of what it applied.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'quieta-migrate' });
-  await client.connect();
-  try {
+  return withClient(ownerUrl, 'quieta-migrate', async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const missing = await readMissing(client);
     await client.query(
       'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
-    const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migration');
-    const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
-    const done: string[] = [];
-    for (const migration of await readMigrations()) {
-      const hash = createHash('sha256').update(migration.sql).digest('hex');
-      const known = applied.get(migration.name);
-      if (known === undefined) {
-        await apply(client, migration, hash);
-        done.push(migration.name);
-      } else if (known !== hash) {
-        throw new Error(`The migration ${migration.name} was changed after it had been applied to this database.`);
-      }
-    }
-    return done;
-  } finally {
-    await client.end();
-  }
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
+  });
 }
 
-async function apply(client: pg.Client, { name, sql }: Migration, hash: string): Promise<void> {
+/** The migrations that this database has not had yet. Refuses one that had others than this program knows. */
+export async function readMissing(client: pg.Client): Promise<HashedMigration[]> {
+  const migrations = (await readMigrations()).map(({ name, sql }) => ({
+    name,
+    sql,
+    hash: createHash('sha256').update(sql).digest('hex'),
+  }));
+  const { rows: tables } = await client.query(`SELECT WHERE to_regclass('migration') IS NOT NULL`);
+  if (tables.length === 0) return migrations;
+  const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migration ORDER BY name');
+  const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
+  const foreign = rows.filter(({ name, hash }) => known.get(name) !== hash).map(({ name }) => name);
+  if (foreign.length > 0) {
+    throw new UnusableDatabase(
+      `The database was brought up to date by another, probably newer version of Quieta (${foreign.join(', ')}); ` +
+        `this one knows it up to ${migrations.at(-1)?.name}. Nothing was changed. Start the version that last ran here, ` +
+        'or restore a backup from before the update into an empty folder or database.',
+    );
+  }
+  const applied = new Set(rows.map(({ name }) => name));
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+async function apply(client: pg.Client, { name, sql, hash }: HashedMigration): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query(sql);
@@ -61,22 +78,60 @@ async function apply(client: pg.Client, { name, sql }: Migration, hash: string):
   }
 }
 
-/** Refuses an application role for which row-level security would not hold. */
-export async function assertApplicationRole(applicationUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: applicationUrl, application_name: 'quieta-check' });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ unsafe: boolean }>(
-      `SELECT r.rolsuper OR r.rolbypassrls OR EXISTS (
-         SELECT FROM pg_class c WHERE c.relname = 'appointment' AND pg_has_role(current_user, c.relowner, 'USAGE')
-       ) AS unsafe FROM pg_roles r WHERE r.rolname = current_user`,
+/** Refuses to serve from a database that is not this program's, and as a role for which row-level security does not hold. */
+export async function requireServable({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): Promise<void> {
+  const missing = await withClient(ownerUrl, 'quieta-check', readMissing);
+  if (missing.length > 0) {
+    throw new UnusableDatabase(
+      `The database lacks ${missing.map(({ name }) => name).join(', ')}: \`npm start\` or any command of \`npm run admin\` of this version brings it up to date.`,
     );
-    if (rows[0]?.unsafe !== false) {
-      throw new Error(
-        'DATABASE_URL names a superuser or the owner of the tables, for whom row-level security does not hold; name a role that is only a member of quieta_app.',
-      );
-    }
+  }
+  await withClient(appUrl, 'quieta-check', requireApplicationRole);
+}
+
+/** Of the role itself and of each whose rights it has or may take: the third has policies of its own, which see all tenants. */
+const above = [
+  ['rolsuper', 'a superuser'],
+  ['rolbypassrls', 'a role with BYPASSRLS'],
+  [`EXISTS (SELECT FROM pg_policy p WHERE r.oid = ANY (p.polroles))`, 'a role that looks across the tenants'],
+  [
+    `EXISTS (SELECT FROM pg_class c WHERE c.relowner = r.oid AND c.relnamespace = 'public'::regnamespace)`,
+    'the owner of the tables',
+  ],
+] as const;
+
+async function requireApplicationRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ me: string; name: string; what: string }>(
+    `SELECT current_user AS me, r.rolname AS name, CASE ${above.map(([test, what]) => `WHEN ${test} THEN '${what}'`).join(' ')} END AS what
+     FROM pg_roles r
+     WHERE pg_has_role(current_user, r.oid, 'MEMBER') AND (${above.map(([test]) => test).join(' OR ')})
+     ORDER BY r.rolname <> current_user LIMIT 1`,
+  );
+  const [found] = rows;
+  if (found === undefined) return;
+  const { me, name, what } = found;
+  throw new UnusableDatabase(
+    `DATABASE_URL names the role ${me}, which is ${name === me ? what : `a member of ${name}, ${what}`}: no tenant's rows would be kept from another. ` +
+      'Name a role that only has what migrations grant to quieta_app, as the README makes it.',
+  );
+}
+
+async function withClient<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: name });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new UnusableDatabase(`The database at ${new URL(url).host} cannot be reached: ${reasonOf(error)}.`);
+  }
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** A host name with several addresses brings an error for each. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
 }

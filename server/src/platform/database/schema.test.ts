@@ -21,11 +21,6 @@ test('the reviewed snapshot and the generated types are what the migrations make
   expect(types).toBe(await readFile(new URL('./tables.ts', import.meta.url), 'utf8'));
 });
 
-test('migrating again changes nothing, and a migration that was changed after it had been applied is refused', async () => {
+test('migrating again changes nothing', async () => {
   expect(await migrate(database.ownerUrl)).toEqual([]);
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  await client.query(`UPDATE migration SET hash = 'another' WHERE name = '0001_tenancy.sql'`);
-  await client.end();
-  await expect(migrate(database.ownerUrl)).rejects.toThrow('0001_tenancy.sql was changed');
 });
