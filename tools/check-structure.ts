@@ -1,9 +1,10 @@
 import { repositoryRoot } from './lib/repository.ts';
 import { readProject } from './structure/project.ts';
+import { deadExports } from './structure/rules/dead-exports.ts';
 import { violationsOf } from './structure/violations-of.ts';
 
 const project = readProject(repositoryRoot);
-const violations = violationsOf(project);
+const violations = [...violationsOf(project), ...deadExports(project)];
 
 for (const { path, line, rule, remedy } of violations) {
   console.error(`${line === undefined ? path : `${path}:${line}`}  [${rule}] ${remedy}`);

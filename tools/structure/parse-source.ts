@@ -5,6 +5,8 @@ export interface ImportedModule {
   readonly line: number;
   /** Only types are taken: nothing of it is left when the code runs. */
   readonly isType: boolean;
+  /** What is taken, by the names it has there; `*` stands for everything. */
+  readonly names: readonly string[];
 }
 
 export interface ExportedName {
@@ -39,15 +41,19 @@ export function parseSource(path: string, text: string): ParsedSource {
     specifier: moduleRequest.value,
     line: lineOf(moduleRequest.start),
     isType: entries.length > 0 && entries.every((entry) => entry.isType),
+    names: entries.map(({ importName }) => nameOf(importName)),
   }));
   const passedOn = module.staticExports.flatMap(({ entries }) => {
     const request = entries[0]?.moduleRequest;
     const isType = entries.every((entry) => entry.isType);
-    return request ? [{ specifier: request.value, line: lineOf(request.start), isType }] : [];
+    const names = entries.map(({ importName }) => nameOf(importName));
+    return request ? [{ specifier: request.value, line: lineOf(request.start), isType, names }] : [];
   });
   const dynamicImports = module.dynamicImports.flatMap(({ moduleRequest }) => {
     const quoted = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
-    return quoted?.[2] ? [{ specifier: quoted[2], line: lineOf(moduleRequest.start), isType: false }] : [];
+    return quoted?.[2]
+      ? [{ specifier: quoted[2], line: lineOf(moduleRequest.start), isType: false, names: ['*'] }]
+      : [];
   });
   const exports = module.staticExports.flatMap((statement) =>
     statement.entries.map((entry) => ({
@@ -64,6 +70,11 @@ export function parseSource(path: string, text: string): ParsedSource {
     exports,
     functions: sizeFunctions(program, lineOf),
   };
+}
+
+/** A namespace, and whatever else has no name of its own, may be everything. */
+function nameOf({ kind, name }: { readonly kind: string; readonly name: string | null }): string {
+  return kind === 'Default' ? 'default' : (name ?? '*');
 }
 
 export function countLines(text: string): number {

@@ -10,7 +10,6 @@ export const takeover = z.object({
   staffId: id,
   overrideRequestedStaff: z._default(z.boolean(), false),
 });
-export type Takeover = z.output<typeof takeover>;
 
 /** `version` is the rota's that the change was based on. What is booked and not taken over stays as it is. */
 export const updateRota = endpoint({

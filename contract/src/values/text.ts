@@ -12,27 +12,8 @@ export const optionalLine = (max: number) => z.string().check(z.trim(), z.maxLen
 /** Several lines of text that may be empty. */
 export const prose = (max: number) => z.string().check(z.maxLength(max), storable);
 
-/** A query's `true` or `false`. */
-export const flag = z.pipe(
-  z.enum(['true', 'false']),
-  z.transform((text) => text === 'true'),
-);
-
 /** A PNG, strict base64 without the data-URL prefix. A request with more than 1 MiB of picture is answered with 413. */
 export const pngBase64 = z.base64().check(z.minLength(1));
 
 /** `#rrggbb`; nothing else, because colours reach style sheets. */
 export const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/), z.toLowerCase());
-
-/** One id or several: `?resourceIds=a&resourceIds=b` and `?resourceIds=a,b`. */
-export const many = <S extends z.core.$ZodType<unknown, string>>(one: S) =>
-  z.pipe(
-    z.union([
-      z.array(z.string()),
-      z.pipe(
-        z.string(),
-        z.transform((text) => text.split(',')),
-      ),
-    ]),
-    z.array(one),
-  );

@@ -3,11 +3,6 @@ import type { Transaction } from '#platform/database/transaction';
 
 // What only the owner of the tables may write; the commands of `npm run admin` are its callers.
 
-export interface EnvironmentRow {
-  readonly id: string;
-  readonly name: string;
-  readonly disabled: boolean;
-}
 export interface BranchRow {
   readonly id: string;
   readonly name: string;
