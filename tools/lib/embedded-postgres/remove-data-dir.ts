@@ -5,6 +5,12 @@ import { clusterNames } from './postmaster.ts';
 
 /** Deletes a data folder with its database, wherever that lies, after ending the server that may still run on it. */
 export async function removeDataDir(dataDir: string): Promise<void> {
+  await removeDatabaseHome(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Deletes the database of a data folder, and nothing else of that. */
+export async function removeDatabaseHome(dataDir: string): Promise<void> {
   const entry = join(dataDir, 'postgres');
   if (existsSync(entry)) {
     const home = realpathSync(entry);
@@ -12,5 +18,6 @@ export async function removeDataDir(dataDir: string): Promise<void> {
     await endLeftovers(folder, name);
     rmSync(home, { recursive: true, force: true });
   }
-  rmSync(dataDir, { recursive: true, force: true });
+  // It may be a link to where the database was.
+  rmSync(entry, { force: true });
 }

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { lockDataDir, prepareDataDir } from '../data-dir.ts';
+import { type DataDirLock, lockDataDir, prepareDataDir } from '../data-dir.ts';
+import { OperatorProblem } from '../operator-problem.ts';
+import { isRestoreUnfinished } from '../unfinished-restore.ts';
 import { prepareBinaries } from './binaries.ts';
 import { openDatabaseHome } from './database-home.ts';
 import { keepPasswords, type Passwords } from './passwords.ts';
@@ -36,6 +38,8 @@ type Options = {
   readonly onNotice?: (sentence: string) => void;
   /** How long to wait for another process to leave the folder. */
   readonly patienceMs?: number;
+  /** The folder's lock where the caller has it already, and keeps it. */
+  readonly lock?: DataDirLock;
 };
 
 /**
@@ -47,10 +51,16 @@ export async function startEmbeddedPostgres({
   dataDir,
   onNotice = () => {},
   patienceMs,
+  lock: lent,
 }: Options): Promise<EmbeddedPostgres> {
   const path = prepareDataDir(dataDir);
-  const lock = await lockDataDir(path, patienceMs);
+  const lock = lent ? { release: () => {} } : await lockDataDir(path, patienceMs);
   try {
+    if (!lent && isRestoreUnfinished(path)) {
+      throw new OperatorProblem(
+        `A restore to ${path} did not come to its end: run npm run restore -- FILE again, or delete the folder to begin anew.`,
+      );
+    }
     const home = openDatabaseHome(path);
     const passwords = keepPasswords(path);
     const bin = prepareBinaries(home.account, home.path);

@@ -1,0 +1,55 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { lockDataDir, prepareDataDir } from '../lib/data-dir.ts';
+import { removeDatabaseHome } from '../lib/embedded-postgres/remove-data-dir.ts';
+import { startEmbeddedPostgres } from '../lib/embedded-postgres/start-embedded-postgres.ts';
+import { OperatorProblem } from '../lib/operator-problem.ts';
+import { isRestoreUnfinished, markRestoreBegun, markRestoreDone } from '../lib/unfinished-restore.ts';
+import { readBackupLines } from './read-backup-lines.ts';
+import { readHead, restoreBackup } from './restore-backup.ts';
+
+/** Makes a new installation of a backup, in a data folder that holds none. Where that fails the folder is as it was before. */
+export async function restoreInstallation(file: string, folder: string): Promise<void> {
+  const lines = readBackupLines(file);
+  const first = await lines.next();
+  const head = readHead(first.done ? '' : first.value);
+  const dataDir = prepareDataDir(folder);
+  const lock = await lockDataDir(dataDir);
+  try {
+    const keyFile = join(dataDir, 'session-key.json');
+    // Cut off in the middle, by a power cut perhaps: what it made is nobody's.
+    if (isRestoreUnfinished(dataDir)) await clear(dataDir);
+    if (existsSync(keyFile) || existsSync(join(dataDir, 'postgres'))) {
+      throw new OperatorProblem(`${dataDir} holds an installation already: choose an empty folder with DATA_DIR.`);
+    }
+    markRestoreBegun(dataDir);
+    try {
+      writeFileSync(keyFile, `${JSON.stringify({ sessionKey: head.sessionKey }, null, 2)}\n`, { mode: 0o600 });
+      const server = await startEmbeddedPostgres({ dataDir, lock });
+      const client = new pg.Client({ connectionString: server.adminUrl('quieta') });
+      try {
+        await migrate(server.ownerUrl('quieta'));
+        await client.connect();
+        await restoreBackup(client, head, lines);
+      } finally {
+        await client.end();
+        await server.stop();
+      }
+    } catch (error) {
+      await clear(dataDir);
+      throw error;
+    }
+    markRestoreDone(dataDir);
+  } finally {
+    lock.release();
+  }
+}
+
+/** The mark goes last, so that whatever cuts this off leaves it. */
+async function clear(dataDir: string): Promise<void> {
+  await removeDatabaseHome(dataDir);
+  for (const name of ['session-key.json', 'database-passwords.json']) rmSync(join(dataDir, name), { force: true });
+  markRestoreDone(dataDir);
+}
