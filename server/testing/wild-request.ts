@@ -37,7 +37,14 @@ const wildTexts = [
   '2026-13-01T25:61:00+99:00',
   '2999-12-31T23:59:59.999999999+23:59',
   '1900-01-01T00:00:00-23:59',
+  '2026-11-22T10:00:00.1234567890Z',
   '24:00:00',
+  // Cursors: an id of dashes, and times that PostgreSQL does not know.
+  ...['2026-11-22T10:00:00Z', '-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z'].map((time) =>
+    Buffer.from(JSON.stringify([time, '-'.repeat(36)])).toString('base64url'),
+  ),
+  '1.9223372036854775808',
+  '99999999999999999999.1',
   '00000000-0000-0000-0000-000000000000',
   'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
   '100',

@@ -4,12 +4,13 @@ import { type ErrorCode, errorCodes } from '../error-codes.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
+import { mark, prose } from '../values/text.ts';
 import { appointment, appointmentStatus, notes, partySize } from './appointment.ts';
 import { clash } from './clash.ts';
 import { recurrence } from './recurrence.ts';
 
 /** Rows of one request with the same key belong together. */
-const groupKey = z.string().check(z.minLength(1), z.maxLength(60));
+const groupKey = mark(60);
 
 /** One appointment to book (ENT-04). A `guestId` of null or the placeholder is a walk-in. */
 export const appointmentRequest = z.object({
@@ -17,7 +18,7 @@ export const appointmentRequest = z.object({
   staffResourceId: z.optional(z.nullable(id)),
   serviceId: id,
   guestId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
-  externalGuestId: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+  externalGuestId: z.optional(z.nullable(prose(120))),
   startTime: instant,
   endTime: instant,
   notes: z.optional(z.nullable(notes)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
+import { prose } from '../values/text.ts';
 import { cancelReason } from './appointment.ts';
 
 export const deleteAppointment = endpoint({
@@ -12,7 +13,7 @@ export const deleteAppointment = endpoint({
   access: 'branch',
   query: z.object({
     appointmentId: id,
-    customerId: z.optional(z.string().check(z.maxLength(60))),
+    customerId: z.optional(prose(60)),
     branchId: z.optional(id),
     reason: z.optional(cancelReason),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { localDate } from '../values/local-date.ts';
+import { prose } from '../values/text.ts';
 
 /** How appointments may repeat (SCH-14). */
 export const repeatRules = ['Daily', 'Weekly', 'Monthly', 'EveryTwoWeeks', 'EveryThreeWeeks'] as const;
@@ -14,7 +15,7 @@ export const longestSeries = 366;
  */
 export const recurrence = z
   .object({
-    repeatRule: z.string().check(z.maxLength(40)),
+    repeatRule: prose(40),
     until: z.optional(z.nullable(localDate)),
     times: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(longestSeries)))),
   })

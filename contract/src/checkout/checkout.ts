@@ -6,6 +6,7 @@ import { sentPaymentKind } from '../settings/payment-type.ts';
 import { id } from '../values/id.ts';
 import { amount } from '../values/money.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
+import { mark, prose } from '../values/text.ts';
 import { soldVoucher } from '../vouchers/voucher.ts';
 import { wantedVoucher } from '../vouchers/wanted-voucher.ts';
 import { discount as takenOff } from './discount.ts';
@@ -25,7 +26,7 @@ const tender = z.object({
   paymentTypeId: id,
   amount,
   given: z.optional(z.nullable(amount)),
-  voucherCode: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  voucherCode: z.optional(z.nullable(prose(40))),
 });
 
 /**
@@ -34,7 +35,7 @@ const tender = z.object({
  */
 const roomBill = z.object({
   guestId: id,
-  reservationId: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(80)))),
+  reservationId: z.optional(z.nullable(mark(80))),
   /** The hotel does not answer: sold all the same, and posted later. Only for a stay that is known from before. */
   isTakenUnposted: z._default(z.boolean(), false),
 });
@@ -52,7 +53,7 @@ export const checkout = endpoint({
     paymentType: z.optional(sentPaymentKind),
     branchId: z.optional(id),
     payerId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
-    externalPayerId: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+    externalPayerId: z.optional(z.nullable(prose(120))),
     checkoutAppointmentDetails: z._default(
       z.array(z.object({ id, customPrice, discount })).check(z.maxLength(200)),
       [],

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { localDate } from '../values/local-date.ts';
 import { cursor, limit, page } from '../values/page.ts';
+import { prose } from '../values/text.ts';
 import { saleRow } from './sale.ts';
 
 export const listSales = endpoint({
@@ -16,7 +17,7 @@ export const listSales = endpoint({
     branchId: z.optional(id),
     date: z.optional(localDate),
     /** Words of the payer's name, or a part of the number. */
-    search: z.optional(z.string().check(z.maxLength(120))),
+    search: z.optional(prose(120)),
     cursor: z.optional(cursor),
     limit: z.optional(limit),
   }),

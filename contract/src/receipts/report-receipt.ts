@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
+import { prose } from '../values/text.ts';
 import { receipt } from './receipt.ts';
 
 /** What the desk's browser saw of the printer: without this call the server could never know. */
@@ -14,7 +15,7 @@ export const reportReceipt = endpoint({
   params: z.object({ id }),
   body: z.object({
     outcome: z.enum(['accepted', 'refused', 'unknown', 'not-sent', 'printed']),
-    reason: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+    reason: z.optional(z.nullable(prose(300))),
   }),
   response: receipt,
   errors: ['not-found', 'receipt-in-progress', 'receipt-printed'],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { mark } from '../values/text.ts';
 import { session } from './session.ts';
 
-const parameter = z.string().check(z.minLength(1), z.maxLength(2000));
+const parameter = mark(2000);
 
 /** What the identity provider returned, with the secrets that the browser made for this one sign-in. */
 export const startSessionRequest = z.object({

@@ -19,6 +19,7 @@ export const importReason = z.enum([
   'no-colour',
   'no-yes-or-no',
   'too-long',
+  'no-line',
   'unknown',
   'ambiguous',
   'archived',
@@ -30,6 +31,7 @@ export const importReason = z.enum([
   'quote-open',
   'no-lines',
   'too-many-lines',
+  'too-many-columns',
 ]);
 export type ImportReason = z.output<typeof importReason>;
 
@@ -62,7 +64,7 @@ export const importPreview = z.object({
 export type ImportPreview = z.output<typeof importPreview>;
 
 /** The table again, and the plan that was previewed. */
-export const plannedImport = z.extend(importedTable, { plan: z.string().check(z.maxLength(64)) });
+export const plannedImport = z.extend(importedTable, { plan: prose(64) });
 
 export const importOutcome = z.object({ created: z.int(), changed: z.int(), kept: z.int(), left: z.int() });
 export type ImportOutcome = z.output<typeof importOutcome>;

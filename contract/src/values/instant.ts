@@ -6,4 +6,8 @@ import * as z from 'zod/mini';
  */
 export const instant = z.iso
   .datetime({ offset: true })
-  .check(z.maxLength(35), z.regex(/^(19|2\d)\d\d-/, 'year outside 1900 to 2999'));
+  .check(
+    z.maxLength(35),
+    z.regex(/^(19|2\d)\d\d-/, 'year outside 1900 to 2999'),
+    z.regex(/^[^.]*(\.\d{1,9}\D.*)?$/, 'more exact than a nanosecond'),
+  );

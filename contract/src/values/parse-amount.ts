@@ -1,5 +1,7 @@
 /** Beyond this many digits an amount is a slip of the finger, and a JSON number would no longer hold it exactly. */
 const mostDigits = 12;
+/** With a sign, a currency and its digits grouped one by one an amount is shorter; what is longer is not even looked at. */
+const longestAmount = 60;
 
 export interface AmountStyle {
   /** Of the currency; so many can be told apart. */
@@ -13,10 +15,10 @@ export interface AmountStyle {
  * could be read as two different ones (`1,234` is 1234 where a point parts decimals, and too precise where a comma does).
  */
 export function parseAmount(typed: string, { decimals, mark: usual }: AmountStyle): number | null {
+  if (typed.length > longestAmount) return null;
   const text = typed.replace(/[\s\u00a0\u202f'’]|\p{Sc}|[A-Za-z]{3}/gu, '').replace('−', '-');
-  const match = text.match(/^(-?)([\d.,]*\d[\d.,]*)$/);
-  if (match === null) return null;
-  const [, sign = '', digits = ''] = match;
+  const [, sign = '', digits = ''] = /^(-?)([\d.,]+)$/.exec(text) ?? [];
+  if (!/\d/.test(digits)) return null;
 
   const mark = decimalMark(digits, decimals, usual);
   const at = mark === null ? -1 : digits.lastIndexOf(mark);

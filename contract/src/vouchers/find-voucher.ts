@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { mark } from '../values/text.ts';
 import { voucher } from './voucher.ts';
 
 export const findVoucher = endpoint({
@@ -9,7 +10,7 @@ export const findVoucher = endpoint({
   tag: 'vouchers',
   summary: 'The voucher or deposit of this code, however it is written',
   access: 'branch',
-  params: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  params: z.object({ code: mark(40) }),
   response: voucher,
   errors: ['voucher-unknown'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { cursor, limit, page } from '../values/page.ts';
+import { prose } from '../values/text.ts';
 import { voucher, voucherState } from './voucher.ts';
 
 export const listVouchers = endpoint({
@@ -15,7 +16,7 @@ export const listVouchers = endpoint({
     branchId: z.optional(id),
     state: z.optional(voucherState),
     /** The beginning of the code, or words of the recipient's or the guest's name. */
-    search: z.optional(z.string().check(z.maxLength(120))),
+    search: z.optional(prose(120)),
     cursor: z.optional(cursor),
     limit: z.optional(limit),
   }),

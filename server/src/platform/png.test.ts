@@ -57,6 +57,7 @@ test.each([
   ['the alphabet of addresses', onePixelPng.replaceAll('+', '-').replaceAll('/', '_')],
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.repeat(3)).toString('base64')],
   ['a signature alone', png()],
+  ['a picture whose header is cut short', png(chunk('IHDR', Buffer.from([0, 0, 0])), end)],
   ['a picture without pixels', png(onePixel, end)],
   ['a picture without its end', png(onePixel, pixels)],
   ['a picture that is cut off', onePixelPng.slice(0, -16)],

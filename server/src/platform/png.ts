@@ -4,6 +4,8 @@ import { Refusal } from './errors/refusal.ts';
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** A chunk's length, type and check sum; its data come on top. */
 const chunkFrame = 12;
+/** Of the data of `IHDR`, which is always the first chunk. */
+const headerLength = 13;
 /** Larger pictures are unpacked into more memory than a browser should spend on an avatar. */
 const longestSide = 4096;
 const largestPicture = 1_048_576;
@@ -31,6 +33,7 @@ function isPng(bytes: Buffer): boolean {
   const types = chunkTypes(bytes);
   return (
     types[0] === 'IHDR' &&
+    bytes.readUInt32BE(signature.length) === headerLength &&
     isSide(bytes.readUInt32BE(16)) &&
     isSide(bytes.readUInt32BE(20)) &&
     types.includes('IDAT') &&

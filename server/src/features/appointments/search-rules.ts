@@ -1,4 +1,7 @@
 import type { AppointmentCriteria } from '@quieta/contract/appointments/search-appointments';
+import { id } from '@quieta/contract/values/id';
+import { instant } from '@quieta/contract/values/instant';
+import * as z from 'zod/mini';
 import { Refusal } from '#platform/errors/refusal';
 
 export interface InstantRange {
@@ -35,6 +38,8 @@ function earlier(one: Temporal.Instant | undefined, other: Temporal.Instant): Te
   return one && Temporal.Instant.compare(one, other) < 0 ? one : other;
 }
 
+const place = z.tuple([instant, id]);
+
 /** The place after a row, opaque to clients. */
 export function pageEnd(startTime: string, id: string): string {
   return Buffer.from(JSON.stringify([startTime, id])).toString('base64url');
@@ -44,17 +49,10 @@ export function pageEnd(startTime: string, id: string): string {
 export function pageAfter(cursor: string | null | undefined): { startsAt: string; id: string } | undefined {
   if (!cursor) return undefined;
   try {
-    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (
-      Array.isArray(read) &&
-      typeof read[0] === 'string' &&
-      typeof read[1] === 'string' &&
-      /^[0-9a-f-]{36}$/.test(read[1])
-    ) {
-      return { startsAt: Temporal.Instant.from(read[0]).toString(), id: read[1] };
-    }
+    const read = z.core.safeParse(place, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    if (read.success) return { startsAt: read.data[0], id: read.data[1] };
   } catch {
-    // Falls through: not JSON, or not an instant.
+    // Falls through: not JSON.
   }
   throw new Refusal('invalid-request', {}, { fields: [{ path: 'cursor', reason: 'invalid_format' }] });
 }

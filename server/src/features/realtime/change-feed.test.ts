@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Change } from '@quieta/contract/events';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ActorBranch } from '#platform/actor';
 import { newId } from '#platform/new-id';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { Announcements } from './announcements.ts';
@@ -15,6 +16,7 @@ let branch: SpaBranch;
 let feed: ChangeFeed;
 /** Holds up the loading of rows, as a slow database would. */
 let mayHydrate = Promise.resolve();
+let hydratedFor: ActorBranch | undefined;
 
 beforeAll(async () => {
   spa = await createSpa();
@@ -25,7 +27,13 @@ beforeAll(async () => {
     announcements,
     clock: spa.clock,
     log: pino({ level: 'silent' }),
-    hydrate: { guest: () => mayHydrate.then(() => new Map()) },
+    hydrate: {
+      guest: async (context) => {
+        hydratedFor = context.branch;
+        await mayHydrate;
+        return new Map();
+      },
+    },
   });
 });
 afterAll(async () => {
@@ -37,17 +45,21 @@ const record = (entity: Change['entity'], ...ids: string[]) =>
   inBranch(spa, branch, (context) => recordChange(context, entity, ids));
 const announce = () => feed.announce({ environmentId: spa.actor.environmentId, branchId: branch.id });
 
-async function follow(since?: string) {
+async function follow(since?: string, as: ActorBranch = branch) {
   const heard: Change[] = [];
+  const resets: string[] = [];
   let start = '';
-  const stop = await feed.subscribe(spa.actor.environmentId, branch, since ? parsePosition(since) : undefined, {
+  const stop = await feed.subscribe(spa.actor.environmentId, as, since ? parsePosition(since) : undefined, {
     onStart: (position) => {
       start = formatPosition(position);
     },
     onChanges: (changes) => heard.push(...changes),
-    onReset: () => heard.splice(0),
+    onReset: (position) => {
+      heard.splice(0);
+      resets.push(formatPosition(position));
+    },
   });
-  return { heard, start, stop };
+  return { heard, resets, start, stop };
 }
 
 test('a change that an older transaction holds back is told when that has ended, though it changed nothing and told nobody', async () => {
@@ -102,6 +114,38 @@ test('who comes back while a change is on its way is told of it once', async () 
   expect(back.heard.map(({ entityId }) => entityId)).toEqual([missed, meanwhile]);
   first.stop();
   back.stop();
+});
+
+test('who comes from a place that was never reached, as after a restore, reads the lists again and follows from now on', async () => {
+  const lost = await follow('999999999.1');
+  expect(lost.resets).toEqual([lost.start]);
+  const id = newId();
+  await record('guest', id);
+  announce();
+  await expect.poll(() => lost.heard.map(({ entityId }) => entityId)).toEqual([id]);
+  lost.stop();
+  const back = await follow(lost.start);
+  expect(back.resets).toEqual([]);
+  back.stop();
+});
+
+test('rows are loaded for the branch as whoever came last found it', async () => {
+  const first = await follow();
+  const second = await follow(undefined, { ...branch, timeZone: 'Asia/Kathmandu' });
+  await record('guest', newId());
+  announce();
+  await expect.poll(() => first.heard.length).toBe(1);
+  expect(hydratedFor?.timeZone).toBe('Asia/Kathmandu');
+  first.stop();
+  second.stop();
+});
+
+test('places are compared as numbers, within one transaction as well', () => {
+  const isBefore = (one: string, other: string) => isBehind(parsePosition(one), parsePosition(other));
+  expect(isBefore('7.999', '7.1000')).toBe(true);
+  expect(isBefore('7.1000', '7.999')).toBe(false);
+  expect(isBefore('999.5', '1000.1')).toBe(true);
+  expect(isBefore('7.1', '7.1')).toBe(false);
 });
 
 test('who has stopped hears nothing more', async () => {

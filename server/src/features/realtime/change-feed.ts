@@ -76,7 +76,7 @@ export class ChangeFeed {
     const key = keyOf(environmentId, branch.id);
     const feed = this.#feeds.get(key) ?? new BranchFeed(this.#options, environmentId, branch);
     this.#feeds.set(key, feed);
-    const stop = await feed.subscribe(since, subscriber);
+    const stop = await feed.subscribe(branch, since, subscriber);
     return () => {
       stop();
       if (!feed.isWatched && this.#feeds.get(key) === feed) this.#feeds.delete(key);

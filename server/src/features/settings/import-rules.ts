@@ -1,6 +1,20 @@
 import { type ImportLine, type ImportProblem, mostImportedLines } from '@quieta/contract/settings/table-import';
-import type { CsvRow, CsvTable } from '#platform/csv/read-csv';
+import type { CsvLimits, CsvRow, CsvTable } from '#platform/csv/read-csv';
 import { type CellReader, type Column, type Columns, isWrong } from './internal/table-columns.ts';
+
+/** Headings of a table and lines below them, and one line more, by which a table that is too long is known. */
+const mostRows = mostImportedLines + 2;
+const longestHeading = 200;
+
+export const importLimits: CsvLimits = {
+  rows: mostRows,
+  // More than anything of the settings has, and the file's own beside them.
+  columns: 100,
+  // So many lines with as many columns as anything of the settings has; reading them takes a tenth of a second.
+  cells: mostRows * 20,
+  // A page of text, or the names of some hundred staff and areas.
+  characters: 10_000,
+};
 
 /** What every row of an imported kind has. */
 export interface NamedValues {
@@ -56,8 +70,6 @@ export function decideImport<Values extends NamedValues>(
   if (decision.problems.length > 0) return decision;
   const line = rows[0]?.line ?? first?.line ?? 1;
   if (rows.length === 0) decision.problems.push({ line, column: null, value: '', reason: 'no-lines' });
-  if (rows.length > mostImportedLines)
-    decision.problems.push({ line, column: null, value: String(rows.length), reason: 'too-many-lines' });
   if (decision.problems.length > 0) return decision;
 
   const decide = lineDecider(headings, kind, reader);
@@ -68,6 +80,24 @@ export function decideImport<Values extends NamedValues>(
     if (write !== undefined) decision.writes.push(write);
   }
   return decision;
+}
+
+/** What makes a table, read within `importLimits`, one that is not looked into at all. */
+export function findExcess(rows: readonly CsvRow[]): ImportProblem | undefined {
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const problem = (reason: ImportProblem['reason'], value = '', line = last.line): ImportProblem => ({
+    line,
+    column: null,
+    value: short(value),
+    reason,
+  });
+  if (last.excess === 'columns') return problem('too-many-columns');
+  if (last.excess === 'characters') return problem('too-long', last.cells.at(-1));
+  const long = first.cells.find((title) => title.length > longestHeading);
+  if (long !== undefined) return problem('too-long', long, first.line);
+  return last.excess === 'cells' || rows.length === mostRows ? problem('too-many-lines') : undefined;
 }
 
 function problemsOfHeadings({ line }: CsvRow, headings: readonly Heading<string>[]): ImportProblem[] {
@@ -157,6 +187,16 @@ function readValues<Values extends NamedValues>(
   // Where all are good, each field has the value that its own column read.
   const values = Object.fromEntries(good) as Partial<Values>;
   return { values: good.length === entries.length ? (values as Values) : null, changed };
+}
+
+/** A heading however it is written: without case, accents, what stands in brackets, and signs. */
+export function keyOfHeading(heading: string): string {
+  const bare = heading.replaceAll(/\([^()]*\)/g, '').normalize('NFD');
+  return bare
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** The columns with their fields, in their order. */

@@ -167,6 +167,29 @@ describe('what is wrong is named by line and column', () => {
   });
 });
 
+test.each([
+  ['brackets for a heading', '('.repeat(900_000), 'too-long'],
+  ['digits for a price', `Name;Price\nSoap;${'1'.repeat(900_000)}x`, 'too-long'],
+  ['half a million lines', `Name;Price\n${'a\n'.repeat(450_000)}`, 'too-many-lines'],
+  ['half a million columns', `Name;Price${';a'.repeat(450_000)}\nSoap;5`, 'too-many-columns'],
+  ['quotation marks', '"'.repeat(700_001), 'too-long'],
+  ['more cells than anybody has', `Name;Price${`\n${'a;'.repeat(90)}`.repeat(4_900)}`, 'too-many-lines'],
+])('a table of %s is refused at once, and whoever asks meanwhile is answered', { timeout: 60_000 }, async (_, csv, reason) => {
+  const before = process.cpuUsage();
+  const [seen, beside] = await Promise.all([preview(csv), api.get<Product[]>('/products', { branch: other })]);
+  const { user, system } = process.cpuUsage(before);
+  expect(seen).toMatchObject({ lines: [], problems: [{ reason }] });
+  expect(seen.problems).toHaveLength(1);
+  expect(beside.status).toBe(200);
+  // The work of both calls, ten times what it takes; as it was, it took minutes.
+  expect((user + system) / 1e6, 'seconds of processor time').toBeLessThan(3);
+});
+
+test('a name of several lines is refused, a description is not', async () => {
+  const seen = await preview('Name,Price,Description\n"Two\nlines",5,\nSoap,5,"Two\nlines"');
+  expect(seen).toMatchObject({ problems: [{ line: 2, column: 'Name', reason: 'no-line' }], lines: [{ name: 'Soap' }] });
+});
+
 test('API-06 a row of another branch is unknown here', async () => {
   const { body } = await api.post<Product>('/products', { branch: other, body: { name: 'Theirs', price: 1 } });
   expect((await preview(`Id,Name,Price\n${body.id},Ours,5`)).problems).toMatchObject([

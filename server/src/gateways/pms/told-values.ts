@@ -1,4 +1,5 @@
 import { personFields } from '@quieta/contract/values/person';
+import { toOneLine } from '@quieta/contract/values/text';
 import * as z from 'zod/mini';
 import type { HotelGuestValues } from './port.ts';
 
@@ -19,7 +20,13 @@ const languages: readonly (readonly [RegExp, HotelGuestValues['preferredLanguage
 
 /** A guest's values as we may keep them: what does not fit is not stated. Null where there is no name at all. */
 export function acceptValues(told: ToldValues): HotelGuestValues | null {
-  const names = [told.firstName, told.lastName].map((name) => name?.slice(0, 80).trim() ?? '').filter(Boolean);
+  const names = [told.firstName, told.lastName]
+    .map((name) =>
+      toOneLine(name ?? '')
+        .slice(0, 80)
+        .trim(),
+    )
+    .filter(Boolean);
   const [firstName, lastName = ''] = names;
   if (firstName === undefined) return null;
   const fiscalCode = told.fiscalCode?.toUpperCase().replaceAll(/\s/g, '') ?? '';
@@ -27,15 +34,19 @@ export function acceptValues(told: ToldValues): HotelGuestValues | null {
     firstName,
     lastName,
     dateOfBirth: accepted(personFields.dateOfBirth, told.dateOfBirth?.slice(0, 10) ?? null),
-    birthPlace: accepted(personFields.birthPlace, told.birthPlace),
+    birthPlace: accepted(personFields.birthPlace, lineOf(told.birthPlace)),
     fiscalCode: fiscalCodeForm.test(fiscalCode) ? fiscalCode : null,
     gender: genderOf(told.gender),
     nationality: accepted(personFields.nationality, told.nationality?.toUpperCase() ?? null),
     email: accepted(personFields.email, told.email),
     phoneNumber: accepted(personFields.phoneNumber, told.phoneNumber),
-    address: accepted(personFields.address, told.address?.slice(0, 300) ?? null),
+    address: accepted(personFields.address, lineOf(told.address)?.slice(0, 300) ?? null),
     preferredLanguage: languages.find(([form]) => form.test(told.language ?? ''))?.[1] ?? null,
   };
+}
+
+function lineOf(told: string | null): string | null {
+  return told === null ? null : toOneLine(told);
 }
 
 function accepted<T>(schema: z.core.$ZodType<T | null>, value: string | null): T | null {

@@ -9,6 +9,8 @@ export interface CsvRow {
   readonly cells: readonly string[];
   /** False where the file ends within quotes. */
   readonly isWhole: boolean;
+  /** Which limit it goes beyond; then it is the last row that was read, up to that cell. */
+  readonly excess: 'columns' | 'cells' | 'characters' | null;
 }
 
 export interface CsvTable {
@@ -17,21 +19,41 @@ export interface CsvTable {
   readonly rows: readonly CsvRow[];
 }
 
+/** How much of a text is read, whoever sent it: a spreadsheet saved as a table by mistake must not hold up everybody else. */
+export interface CsvLimits {
+  /** Reading ends after so many rows that are not blank. */
+  readonly rows: number;
+  /** Reading ends with the row that has more cells. */
+  readonly columns: number;
+  /** Reading ends with the row that has the first cell beyond so many of the whole table. */
+  readonly cells: number;
+  /** Reading ends with the cell that has more characters. */
+  readonly characters: number;
+}
+
 /**
  * Reads a table as spreadsheets write it (RFC 4180, with any line ends): separated by semicolons, commas or tabs, whichever its first
  * line has most of, or as a leading `sep=` says. What `toCsv` did to make texts harmless is undone.
  */
-export function readCsv(text: string): CsvTable {
+export function readCsv(text: string, limits: CsvLimits): CsvTable {
   const content = text.replace(/^\uFEFF/, '');
   const [declaration = '', declared] = /^sep=([;,\t])\r?\n/i.exec(content) ?? [];
   const body = content.slice(declaration.length);
   const separator = separators.find((one) => one === declared) ?? findSeparator(body);
-  const rows = [...readRows(body, separator, declaration === '' ? 1 : 2)];
-  return { separator, rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')) };
+  const rows: CsvRow[] = [];
+  for (const row of readRows(body, { separator, limits, firstLine: declaration === '' ? 1 : 2 })) {
+    if (row.cells.some((cell) => cell.trim() !== '')) rows.push(row);
+    if (rows.length === limits.rows) break;
+  }
+  return { separator, rows };
 }
+
+/** Longer is no line of headings. */
+const longestFirstLine = 20_000;
 
 function findSeparator(text: string): CsvSeparator {
   const [first = ''] = text
+    .slice(0, longestFirstLine)
     .replaceAll(/"[^"]*"/g, '')
     .trimStart()
     .split(/[\r\n]/, 1);
@@ -39,23 +61,57 @@ function findSeparator(text: string): CsvSeparator {
   return separators.reduce((most, one) => (count(one) > count(most) ? one : most));
 }
 
-function* readRows(text: string, separator: CsvSeparator, firstLine: number): Generator<CsvRow> {
+interface Reading {
+  readonly separator: CsvSeparator;
+  readonly limits: CsvLimits;
+  readonly firstLine: number;
+}
+
+function* readRows(text: string, { separator, limits, firstLine }: Reading): Generator<CsvRow> {
+  // Spreadsheets end with thousands of blank lines; they are passed over in one go.
+  const blank = new RegExp(`(?:[${separator}\\t ]*(?:\\r\\n?|\\n))+`, 'y');
   // A cell with the sign that ends it: quoted, with doubled quotes within, or up to the next separator or line end.
   const cell = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)("|$)[^${separator}\\r\\n]*|([^${separator}\\r\\n]*))(${separator}|\\r\\n?|\\n|$)`,
-    'gy',
+    'y',
   );
+  let at = 0;
   let line = firstLine;
-  let row = { line, cells: [] as string[], isWhole: true };
-  while (cell.lastIndex < text.length) {
-    const [whole = '', quoted, closing, bare = '', end] = cell.exec(text) ?? [];
-    row.cells.push(withoutApostrophe(quoted?.replaceAll('""', '"') ?? bare.trim()));
-    if (quoted !== undefined && closing === '') row.isWhole = false;
-    line += whole.match(/\r\n?|\n/g)?.length ?? 0;
-    if (end === separator) continue;
+  let count = 0;
+  const pass = (expression: RegExp): readonly (string | undefined)[] => {
+    expression.lastIndex = at;
+    const found = expression.exec(text) ?? [''];
+    at += found[0].length;
+    line += countLines(found[0]);
+    return found;
+  };
+  while (at < text.length) {
+    pass(blank);
+    const row = { line, cells: [] as string[], isWhole: true, excess: null as CsvRow['excess'] };
+    for (let end: string | undefined = separator; end === separator; count += 1) {
+      const [, quoted, closing, bare = '', ending] = pass(cell);
+      end = ending;
+      if (quoted !== undefined && closing === '') row.isWhole = false;
+      const content = quoted ?? bare;
+      if (content.length > limits.characters) row.excess = 'characters';
+      else if (row.cells.length === limits.columns) row.excess = 'columns';
+      else if (count === limits.cells) row.excess = 'cells';
+      if (row.excess !== null) {
+        row.cells.push(content);
+        return yield row;
+      }
+      row.cells.push(withoutApostrophe(quoted?.replaceAll('""', '"') ?? bare.trim()));
+    }
     yield row;
-    row = { line, cells: [], isWhole: true };
   }
-  // The last cell of a text that ends with a separator is empty.
-  if (row.cells.length > 0) yield row;
+}
+
+/** How many lines end within a text. */
+function countLines(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) count += 1;
+  }
+  return count;
 }

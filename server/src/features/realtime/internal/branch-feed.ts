@@ -31,7 +31,7 @@ export interface Subscriber {
   /** Where it starts; told before anything else. */
   onStart(position: FeedPosition): void;
   onChanges(changes: readonly Change[]): void;
-  /** The reader is too far behind: it must read its lists again. */
+  /** The reader cannot be told what it missed: it must read its lists again. */
   onReset(position: FeedPosition): void;
 }
 
@@ -39,7 +39,8 @@ export interface Subscriber {
 export class BranchFeed {
   readonly #options: BranchFeedOptions;
   readonly #environmentId: string;
-  readonly #branch: ActorBranch;
+  /** As whoever came last found it: its zone or its currency may have changed since the first one came. */
+  #branch: ActorBranch;
   readonly #subscribers = new Set<Subscriber>();
   #position: FeedPosition | undefined;
   #reading: Promise<void> | undefined;
@@ -58,7 +59,8 @@ export class BranchFeed {
   }
 
   /** Hands over everything behind `since` (now, where absent), then each change as it comes. Answers how to stop. */
-  async subscribe(since: FeedPosition | undefined, subscriber: Subscriber): Promise<() => void> {
+  async subscribe(branch: ActorBranch, since: FeedPosition | undefined, subscriber: Subscriber): Promise<() => void> {
+    this.#branch = branch;
     const later: Change[] = [];
     let reached: FeedPosition | undefined;
     const gated: Subscriber = {
@@ -82,9 +84,12 @@ export class BranchFeed {
     try {
       const now = await this.#read(currentPosition);
       this.#position ??= now;
-      const start = since ?? now;
+      // A place that this database has not reached is another one's, from before a restore: nothing would ever come after it.
+      const isForeign = since !== undefined && isBehind(now, since);
+      const start = isForeign ? now : (since ?? now);
       const target = this.#position;
       subscriber.onStart(start);
+      if (isForeign) subscriber.onReset(start);
       // What lies between its place and the branch's is fetched for it alone.
       reached = isBehind(start, target) ? await this.#catchUp(start, subscriber) : start;
       gated.onChanges(later);

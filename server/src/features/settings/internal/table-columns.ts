@@ -1,6 +1,7 @@
 import type { ImportReason } from '@quieta/contract/settings/table-import';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { parseAmount } from '@quieta/contract/values/parse-amount';
+import { isOneLine } from '@quieta/contract/values/text';
 import { yesAndNo } from '@quieta/messages/table-text';
 import type { CsvCell } from '#platform/csv/write-csv';
 
@@ -26,7 +27,8 @@ export interface CellWriter {
 
 /** What a cell is read by. */
 export interface CellReader {
-  readonly references: References;
+  /** What is so named, as `keyOf` compares names. */
+  findNamed(list: keyof References, key: string): readonly Named[];
   readonly currency: string;
   /** What stands before the decimals where an amount could be read in two ways. */
   readonly mark: '.' | ',';
@@ -58,8 +60,12 @@ export function lineColumn(most: number): Column<string> {
   return {
     initial: undefined,
     write: (value) => value,
-    read: (text) =>
-      text.trim() === '' ? { wrong: 'needed' } : text.length > most ? { wrong: 'too-long' } : text.trim(),
+    read(text) {
+      const line = text.trim();
+      if (line === '') return { wrong: 'needed' };
+      if (text.length > most) return { wrong: 'too-long' };
+      return isOneLine(line) ? line : { wrong: 'no-line' };
+    },
   };
 }
 
@@ -136,7 +142,7 @@ export function referenceColumn(list: keyof References): Column<string | null> {
     initial: null,
     write: (id, { references }) => references[list].find((one) => one.id === id)?.name ?? null,
     read: (text, reader, present) =>
-      text.trim() === '' ? null : findNamed(text, reader, { list, present: present ? [present] : [] }),
+      text.trim() === '' ? null : chooseNamed(text, reader, { list, present: present ? [present] : [] }),
   };
 }
 
@@ -153,7 +159,7 @@ export function referencesColumn(list: keyof References): Column<string[]> {
         .join(between),
     read(text, reader, present = []) {
       const names = text.split('|').filter((name) => name.trim() !== '');
-      const found = names.map((name) => findNamed(name, reader, { list, present }));
+      const found = names.map((name) => chooseNamed(name, reader, { list, present }));
       const wrong = found.find(isWrong);
       return wrong ?? [...new Set(found.filter((id) => typeof id === 'string'))].toSorted(byCode);
     },
@@ -161,13 +167,12 @@ export function referencesColumn(list: keyof References): Column<string[]> {
 }
 
 /** What is archived may stay where it is, and is not chosen anew. */
-function findNamed(
+function chooseNamed(
   text: string,
-  { references, keyOf }: CellReader,
+  { findNamed, keyOf }: CellReader,
   { list, present }: { list: keyof References; present: readonly string[] },
 ): string | Wrong {
-  const key = keyOf(text.trim());
-  const named = references[list].filter(({ name }) => keyOf(name) === key);
+  const named = findNamed(list, keyOf(text.trim()));
   const usable = named.filter(({ id, archived }) => !archived || present.includes(id));
   const [one, another] = usable.length > 1 ? usable.filter(({ archived }) => !archived) : usable;
   if (another !== undefined) return { wrong: 'ambiguous' };

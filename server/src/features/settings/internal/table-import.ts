@@ -10,10 +10,18 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { readCurrency } from '../branch-repository.ts';
-import { decideImport, type ImportDecision, type ImportWrite, type NamedValues } from '../import-rules.ts';
+import {
+  decideImport,
+  findExcess,
+  type ImportDecision,
+  type ImportWrite,
+  importLimits,
+  keyOfHeading,
+  type NamedValues,
+} from '../import-rules.ts';
 import type { SettingsRow } from './settings-kind.ts';
 import { readReferences, type SettingsTable } from './settings-table.ts';
-import type { References } from './table-columns.ts';
+import type { CellReader, References } from './table-columns.ts';
 import { isNameTaken } from './write-row.ts';
 
 interface Asked {
@@ -62,30 +70,28 @@ async function decide<Values extends NamedValues, Row extends Values & SettingsR
   { csv, language }: Asked,
   { present, references }: Standing<Row>,
 ): Promise<ImportDecision<Values>> {
-  const table = readCsv(csv);
+  const table = readCsv(csv, importLimits);
+  const excess = findExcess(table.rows);
+  if (excess !== undefined) return { ignored: [], lines: [], problems: [excess], writes: [] };
   const { categories, taxes, resources } = references;
   const fields = new Map(
     languages.flatMap((one) => Object.entries(text[one].columns).map(([field, title]) => [keyOfHeading(title), field])),
   );
-  const reader = {
-    references,
+  const keyOf = await readKeys(context, [...categories, ...taxes, ...resources, ...present], table);
+  const byKey = {
+    categories: Map.groupBy(categories, ({ name }) => keyOf(name)),
+    taxes: Map.groupBy(taxes, ({ name }) => keyOf(name)),
+    resources: Map.groupBy(resources, ({ name }) => keyOf(name)),
+  };
+  const reader: CellReader = {
+    findNamed: (list, key) => byKey[list].get(key) ?? [],
     currency: await readCurrency(context),
     mark: table.separator === '\t' ? csvDialects[language].decimalSign : table.separator === ';' ? ',' : '.',
-    keyOf: await readKeys(context, [...categories, ...taxes, ...resources, ...present], table),
-  } as const;
+    keyOf,
+  };
   // The headings of the text are those of the columns.
   const fieldOf = (heading: string) => fields.get(keyOfHeading(heading)) as 'id' | (keyof Values & string) | undefined;
   return decideImport(table, { columns, fieldOf, present }, reader);
-}
-
-/** A heading however it is written: without case, accents, what stands in brackets, and signs. */
-function keyOfHeading(heading: string): string {
-  const bare = heading.replaceAll(/\(.*?\)/g, '').normalize('NFD');
-  return bare
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 /** Names everything that would be written and on which versions, so that an import can be held to its preview. */
@@ -100,6 +106,9 @@ const normalise = statement<{ text: string; key: string }>(
   'SELECT DISTINCT text, normalised(text) AS key FROM unnest($1::text[]) AS text',
 );
 
+/** What is longer, such as a description, is nobody's name. */
+const longestName = 250;
+
 /** Names are one where the database's unique indexes say so; it is asked for all of them at once. */
 async function readKeys(
   { transaction }: BranchContext,
@@ -107,7 +116,8 @@ async function readKeys(
   { rows }: CsvTable,
 ): Promise<(name: string) => string> {
   const cells = rows.flatMap((row) => row.cells.flatMap((cell) => [cell, ...cell.split('|')]));
-  const texts = new Set([...named.map(({ name }) => name), ...cells.map((cell) => cell.trim())]);
+  const names = cells.map((cell) => cell.trim()).filter((cell) => cell.length <= longestName);
+  const texts = new Set([...named.map(({ name }) => name), ...names]);
   const keys = await transaction.run(normalise, [[...texts]]);
   const keyOf = new Map(keys.map(({ text, key }) => [text, key]));
   return (name) => keyOf.get(name) ?? name;

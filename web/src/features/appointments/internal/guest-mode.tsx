@@ -100,7 +100,7 @@ function NewGuest({ words, onChoose, onBack, onClose }: NewGuestProps) {
   const [isPending, setPending] = useState(false);
   const [wasTried, setTried] = useState(false);
   const isNameless = firstName.trim() === '';
-  const isNoAddress = email.trim() !== '' && !/^\S+@\S+\.\S+$/.test(email.trim());
+  const isNoAddress = email.trim() !== '' && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());
 
   async function add(event: SubmitEvent) {
     event.preventDefault();

@@ -17,6 +17,8 @@ export function reasonText({ reason, value }: ImportProblem): MessageDescriptor 
       return msg`“${value}” is neither yes nor no.`;
     case 'too-long':
       return msg`“${value}” is too long.`;
+    case 'no-line':
+      return msg`This must be one line, without characters that cannot be seen.`;
     case 'unknown':
       return msg`There is no “${value}” here.`;
     case 'ambiguous':
@@ -38,6 +40,8 @@ export function reasonText({ reason, value }: ImportProblem): MessageDescriptor 
     case 'no-lines':
       return msg`The file has no lines below its headings.`;
     case 'too-many-lines':
-      return msg`The file has ${value} lines; at most ${mostImportedLines} can be imported at once.`;
+      return msg`That is more than can be imported at once, at most ${mostImportedLines} lines. Divide the file and import one part after the other.`;
+    case 'too-many-columns':
+      return msg`The file has too many columns. Check that it is the right one.`;
   }
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { newId } from '#platform/new-id';
+import { pageAfter, pageEnd } from './search-rules.ts';
+
+const cursor = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+test('the end of a page is where the next one starts', () => {
+  const id = newId();
+  expect(pageAfter(pageEnd('2026-11-22T10:00:00+01:00', id))).toEqual({ startsAt: '2026-11-22T10:00:00+01:00', id });
+  expect(pageAfter(null)).toBeUndefined();
+});
+
+test.each([
+  ['nothing of ours', 'abc'],
+  ['a time alone', cursor('2026-11-22T10:00:00Z')],
+  ['an id of dashes', cursor('2026-11-22T10:00:00Z', '-'.repeat(36))],
+  ['a time before those of the database', cursor('-271821-04-20T00:00:00Z', newId())],
+  ['a time after those of the database', cursor('+275760-09-13T00:00:00Z', newId())],
+  ['a time that is none', cursor('2026-02-30T00:00:00Z', newId())],
+])('API-05 a cursor of %s is a bad request', (_, text) => {
+  expect(() => pageAfter(text)).toThrow('invalid-request');
+});

@@ -1,0 +1,153 @@
+// What anybody may send, at every place of every request and to every parser of ours behind them.
+
+import { checkFiscalCode, readFiscalCode } from '@quieta/contract/guests/fiscal-code-rules';
+import { printerOutcome } from '@quieta/contract/receipts/printer-outcome';
+import { isNumbering } from '@quieta/contract/settings/document-number';
+import { isVatCode } from '@quieta/contract/settings/vat-code';
+import { parseAmount } from '@quieta/contract/values/parse-amount';
+import { formatVoucherCode, readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { errorText } from '@quieta/messages/error-text';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { pageAfter as pageOfAppointments } from '#features/appointments/search-rules';
+import { pageAfter as pageOfGuests, wordsOf } from '#features/guests/search-rules';
+import { parsePosition } from '#features/realtime/feed-position';
+import { printable } from '#features/receipts/receipt-rules';
+import { importLimits, keyOfHeading } from '#features/settings/import-rules';
+import { isJwt } from '#gateways/identity/openid-connect/verify-jwt';
+import { wordsOf as wordsOfHotel } from '#gateways/pms/in-house-rules';
+import { acceptValues } from '#gateways/pms/told-values';
+import { readCsv } from '#platform/csv/read-csv';
+import { csvDialects, toCsv } from '#platform/csv/write-csv';
+import { check } from '#platform/http/route';
+import { readPng } from '#platform/png';
+import { findSlow, isSlow, longest } from '../testing/long-texts.ts';
+import { requestPlaces } from '../testing/request-schemas.ts';
+
+const places = await requestPlaces();
+/** Each schema once, wherever it stands; texts that are read by a pipe or a choice are read by it as a whole. */
+const schemas = [...new Map(places.map((place) => [place.schema, place])).values()];
+const ofType = (...types: readonly string[]) => schemas.filter(({ schema }) => types.includes(schema._zod.def.type));
+const reads = (schema: z.core.$ZodType, value: unknown) => z.core.safeParse(schema, value).success;
+const texts = ofType('string', 'union', 'pipe', 'literal', 'enum');
+
+test('the places are found', () => {
+  expect(texts.length).toBeGreaterThan(80);
+  expect(places.map(({ name }) => name)).toContain('createGuest body.notes');
+});
+
+test.each(['\u0000', 'a\u0000b', '\ud800', 'a\udc00'])(
+  'API-05 no place of a request takes %j, which cannot be stored',
+  (text) => {
+    expect(texts.filter(({ schema }) => reads(schema, text)).map(({ name }) => name)).toEqual([]);
+  },
+);
+
+test.each(['Two\nlines', 'a\rb', '\u001b[2J', 'abc\u202egpj.exe'])(
+  'no name takes %j, which shows as something else',
+  (text) => {
+    const names = texts.filter(({ name }) => /\.(name|firstName|lastName|fullName|label)$/.test(name));
+    expect(names.length).toBeGreaterThan(8);
+    expect(names.filter(({ schema }) => reads(schema, text)).map(({ name }) => name)).toEqual([]);
+  },
+);
+
+test('no place of a request holds the server up, however long its text', { timeout: 300_000 }, () => {
+  // Of all that differ in nothing but their limit one is enough.
+  const kinds = new Map(texts.map(({ name, schema }) => [kindOf(schema), { name, schema }]));
+  const readers = [...kinds.values()].map(({ name, schema }) => [name, (text: string) => reads(schema, text)] as const);
+  expect(findSlow(new Map(readers))).toEqual([]);
+});
+
+/** What a schema does to a text, without its limits. */
+function kindOf(schema: z.core.$ZodTypes): unknown {
+  const { def } = schema._zod;
+  if (def.type !== 'string') return schema;
+  const named = (_: string, value: unknown) =>
+    value instanceof RegExp || typeof value === 'function' ? String(value) : value;
+  const checks = def.checks?.map((one) => one._zod.def).map((one) => ({ ...one, maximum: 0, minimum: 0 }));
+  return JSON.stringify({ ...def, checks }, named);
+}
+
+test('no place of a request holds the server up, however long its lists', () => {
+  const slow = [0, '', {}].flatMap((value) => {
+    const list = Array.from({ length: longest / 2 }, () => value);
+    return ofType('array', 'union', 'pipe').filter(({ schema }) => isSlow(() => z.core.safeParse(schema, list)));
+  });
+  expect(slow.map(({ name }) => name)).toEqual([]);
+});
+
+test.each([
+  [30, 100],
+  [100, 1000],
+  [1000, 100],
+])('no body of %i lists of %i bad things each holds the server up or breaks it', (outer, inner) => {
+  const bodies = ofType('object', 'array').filter(({ name }) => /^\w+ body$/.test(name));
+  for (const { name, schema } of bodies) {
+    const body = filled(schema, [outer, inner]);
+    const refuse = () => check(schema, body, '');
+    expect(refuse, name).not.toThrow(RangeError);
+    expect(isSlow(refuse), name).toBe(false);
+  }
+});
+
+/** What is of the schema's form with lists of these lengths, and in them nothing that is asked for. */
+function filled(schema: z.core.$ZodType, [length = 0, ...lengths]: readonly number[]): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default')
+    return filled(def.innerType, [length, ...lengths]);
+  if (def.type === 'array') return Array.from({ length }, () => filled(def.element, lengths));
+  if (def.type !== 'object') return 0;
+  return Object.fromEntries(
+    Object.entries(def.shape).flatMap(([key, inner]) => {
+      const value = filled(inner, [length, ...lengths]);
+      return typeof value === 'object' ? [[key, value]] : [];
+    }),
+  );
+}
+
+const today = '2026-11-22';
+const nobody = { firstName: '', lastName: '', dateOfBirth: null, gender: null };
+const nobodyTold = {
+  ...nobody,
+  gender: null,
+  birthPlace: null,
+  fiscalCode: null,
+  nationality: null,
+  email: null,
+  phoneNumber: null,
+  address: null,
+  language: null,
+};
+/** Every function of ours that reads a text which a person, a file, a printer or a hotel wrote. */
+const parsers = new Map<string, (text: string) => unknown>([
+  ['table', (text) => readCsv(text, importLimits)],
+  ['heading', keyOfHeading],
+  ['amount', (text) => parseAmount(text, { decimals: 2, mark: ',' })],
+  ['written table', (text) => toCsv([[text]], csvDialects.it)],
+  ['voucher code', readVoucherCode],
+  ['voucher code as it is shown', formatVoucherCode],
+  ['fiscal code', (text) => readFiscalCode(text, today)],
+  ['fiscal code of somebody', (text) => checkFiscalCode(text, { ...nobody, firstName: text, lastName: text })],
+  ['VAT number', (text) => isVatCode(text, 'IT')],
+  ['numbering', isNumbering],
+  ['cursor of appointments', pageOfAppointments],
+  ['cursor of guests', pageOfGuests],
+  ['cursor of the feed', parsePosition],
+  ['words of a search', wordsOf],
+  ['words of a search at the hotel', wordsOfHotel],
+  ['line of a receipt', printable],
+  ['answer of a printer', (body) => printerOutcome({ kind: 'answered', status: 503, body })],
+  ['access token', isJwt],
+  ['picture', (text) => readPng(text, 'picture')],
+  ['text of an error', (text) => errorText('slot-taken', 'en', { resourceName: text })],
+  [
+    'guest of a hotel',
+    (text) =>
+      acceptValues({ ...nobodyTold, firstName: text, address: text, email: text, fiscalCode: text, language: text }),
+  ],
+]);
+
+test('no parser holds the server up, however long its text', { timeout: 300_000 }, () => {
+  expect(findSlow(parsers)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { Endpoint } from '@quieta/contract/endpoint';
+import type * as z from 'zod/mini';
+
+type Schema = z.core.$ZodTypes;
+
+/** One place of a request at which a schema stands. */
+export interface RequestPlace {
+  /** `createGuest body.firstName` */
+  readonly name: string;
+  readonly schema: Schema;
+}
+
+const contract = new URL('../../contract/src/', import.meta.url);
+
+/** Every place of every request that the contract declares, objects and lists as well as what is in them. */
+export async function requestPlaces(): Promise<RequestPlace[]> {
+  const files = (await readdir(contract, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(new URL(file, contract).pathname).href)));
+  const endpoints = modules.flatMap((module: object) => Object.values(module).filter(isEndpoint));
+  return endpoints.flatMap(({ name, params, query, body }) =>
+    Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+      schema === undefined ? [] : placesIn(`${name} ${part}`, schema as Schema),
+    ),
+  );
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
+}
+
+function placesIn(name: string, schema: Schema): RequestPlace[] {
+  const { def } = schema._zod;
+  const within = (inner: z.core.$ZodType, more = '') => placesIn(`${name}${more}`, inner as Schema);
+  const here = { name, schema };
+  switch (def.type) {
+    case 'object':
+      return [here, ...Object.entries(def.shape).flatMap(([key, inner]) => within(inner, `.${key}`))];
+    case 'array':
+      return [here, ...within(def.element, '[]')];
+    case 'union':
+      return [here, ...def.options.flatMap((option) => within(option))];
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return within(def.innerType);
+    default:
+      return [here];
+  }
+}
