@@ -66,6 +66,7 @@ export const errorStatus = {
   'voucher-tax-missing': 409,
   'voucher-tax-has-rate': 409,
   'pms-not-configured': 409,
+  'hotel-guest-unknown': 409,
   'room-guest-needed': 409,
   'stay-choice-needed': 409,
   'stay-not-in-house': 409,

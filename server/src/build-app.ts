@@ -110,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   resourceRoutes(api, { placeWithinCapacity });
   guestRoutes(api, hotel);
   guestCareRoutes(api);
-  appointmentRoutes(api);
+  appointmentRoutes(api, hotel);
   voucherRoutes(api);
   receiptRoutes(api);
   checkoutRoutes(api, hotel);

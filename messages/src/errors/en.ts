@@ -68,6 +68,7 @@ export const en: Record<ErrorCode, string> = {
     'Choose under Vouchers the tax without a rate that receipts show multi-purpose vouchers under.',
   'voucher-tax-has-rate': 'This tax has a rate. Multi-purpose vouchers are sold outside VAT: choose a tax of 0 %.',
   'pms-not-configured': 'The hotel system is not connected.',
+  'hotel-guest-unknown': 'The hotel knows no guest with the number {externalId}. Choose the guest again.',
   'room-guest-needed': 'Choose the guest whose room pays.',
   'stay-choice-needed': 'This guest has several stays. Choose the room that pays.',
   'stay-not-in-house':

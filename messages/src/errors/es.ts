@@ -69,6 +69,7 @@ export const es: Record<ErrorCode, string> = {
   'voucher-tax-has-rate':
     'Este impuesto tiene un tipo. Los bonos polivalentes se venden fuera del IVA: elige un impuesto del 0 %.',
   'pms-not-configured': 'El sistema del hotel no está conectado.',
+  'hotel-guest-unknown': 'El hotel no conoce a ningún huésped con el número {externalId}. Elige de nuevo al huésped.',
   'room-guest-needed': 'Elige el huésped a cuya habitación se carga.',
   'stay-choice-needed': 'Este huésped tiene varias estancias. Elige la habitación a la que se carga.',
   'stay-not-in-house':

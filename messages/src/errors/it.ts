@@ -72,6 +72,7 @@ export const it: Record<ErrorCode, string> = {
   'voucher-tax-has-rate':
     'Questa imposta ha un’aliquota. I buoni multiuso si vendono fuori campo IVA: scegli un’imposta allo 0 %.',
   'pms-not-configured': 'Il gestionale dell’hotel non è collegato.',
+  'hotel-guest-unknown': 'L’hotel non conosce nessun ospite con il numero {externalId}. Scegli di nuovo l’ospite.',
   'room-guest-needed': 'Scegli l’ospite a cui addebitare la camera.',
   'stay-choice-needed': 'Questo ospite ha più soggiorni. Scegli la camera da addebitare.',
   'stay-not-in-house':
