@@ -10,8 +10,8 @@ import { placeWithinCapacity } from '#features/appointments/place-within-capacit
 import { appointmentRoutes } from '#features/appointments/routes';
 import { resourceRoutes } from '#features/resources/routes';
 import { newId } from '#platform/new-id';
-import { releaseTogether } from '../../../testing/release-together.ts';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { releaseTogether } from '../../../testing/release-together.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
