@@ -47,6 +47,7 @@ export const errorStatus = {
   'payment-type-archived': 409,
   'payment-type-unmapped': 409,
   'tax-unmapped': 409,
+  'tax-without-hotel-code': 409,
   'printer-not-configured': 409,
   'receipt-in-progress': 409,
   'receipt-printed': 409,

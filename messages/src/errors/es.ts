@@ -47,6 +47,8 @@ export const es: Record<ErrorCode, string> = {
   'payment-type-unmapped': 'El tipo de pago {name} no tiene código de impresora. Configúralo en Pagos y facturación.',
   'tax-unmapped':
     '{name} no tiene un impuesto con departamento e índice de IVA de la impresora. Configúralo en Pagos y facturación.',
+  'tax-without-hotel-code':
+    '{name} no tiene código de transacción del hotel y no se puede cargar a la habitación. Indícalo en Tipos de IVA o elige otro pago.',
   'printer-not-configured': 'Este centro aún no tiene impresora fiscal. Configúrala en el perfil de la empresa.',
   'receipt-in-progress': 'Otro puesto está enviando este recibo.',
   'receipt-printed': 'Este recibo ya se imprimió. Solo se puede imprimir una copia.',

@@ -14,7 +14,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import { checkTills, priceCart, printableReceipt, type SellableLine } from './cart-rules.ts';
+import { checkHotelCodes, checkTills, priceCart, printableReceipt, type SellableLine } from './cart-rules.ts';
 import { answerAsItStands, refused } from './internal/answer-sale.ts';
 import { type AskedRoom, askAboutRoom, chooseRoom } from './internal/ask-about-room.ts';
 import { auditSale } from './internal/audit-sale.ts';
@@ -84,6 +84,7 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
   checkTenders(asTendered, total, tip);
   const { lines, tenders } = payWithVouchers(priced, asTendered);
   const room = hasRoomBill(tenders) ? await chooseRoom(context, asked, body.roomBill) : null;
+  if (room?.provider === 'opera') checkHotelCodes(lines);
   const receipt = printableReceipt(lines, withoutTip(tenders, tip));
   const soldAt = clock.now();
   const sale: NewSale = {
