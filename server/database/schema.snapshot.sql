@@ -474,7 +474,8 @@ sale_line (
   discount_reason text,
   voucher_id uuid,
   prepaid_minor bigint NOT NULL DEFAULT 0,
-  is_hotel_tax boolean NOT NULL DEFAULT false
+  is_hotel_tax boolean NOT NULL DEFAULT false,
+  hotel_code text
 )
 
 series (
@@ -590,7 +591,8 @@ tax (
   base_document_template_id uuid,
   department smallint,
   archived_at timestamp with time zone,
-  version integer NOT NULL DEFAULT 1
+  version integer NOT NULL DEFAULT 1,
+  hotel_code text
 )
 
 tax_in_use (

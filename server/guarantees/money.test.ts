@@ -28,11 +28,11 @@ import { createTill, type Till } from '../testing/till.ts';
 
 /** Each rate is in one slot of the device's table. */
 const taxes: readonly SaleTax[] = [
-  { id: 't22', name: '22', rateBasisPoints: 2200, department: 1, vatIndex: 1 },
-  { id: 't10', name: '10', rateBasisPoints: 1000, department: 2, vatIndex: 2 },
-  { id: 't5', name: '5', rateBasisPoints: 500, department: 3, vatIndex: 3 },
-  { id: 't4', name: '4', rateBasisPoints: 400, department: 4, vatIndex: 4 },
-  { id: 't0', name: '0', rateBasisPoints: 0, department: 5, vatIndex: 0 },
+  { id: 't22', name: '22', rateBasisPoints: 2200, department: 1, vatIndex: 1, hotelCode: null, lacksHotelCode: false },
+  { id: 't10', name: '10', rateBasisPoints: 1000, department: 2, vatIndex: 2, hotelCode: null, lacksHotelCode: false },
+  { id: 't5', name: '5', rateBasisPoints: 500, department: 3, vatIndex: 3, hotelCode: null, lacksHotelCode: false },
+  { id: 't4', name: '4', rateBasisPoints: 400, department: 4, vatIndex: 4, hotelCode: null, lacksHotelCode: false },
+  { id: 't0', name: '0', rateBasisPoints: 0, department: 5, vatIndex: 0, hotelCode: null, lacksHotelCode: false },
 ];
 
 interface Row {

@@ -77,7 +77,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const fastify = await createHttpServer({
     log,
     metrics,
-    connectOrigins: [new URL(config.identity.issuer).origin, ...config.printerOrigins],
+    connectOrigins: [new URL(config.identity.issuer).origin, ...config.printerOrigins, ...elsewhere(config.apiBaseUrl)],
+    corsOrigins: config.corsOrigins,
     isSecure: config.publicUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
     requestsPerSecond: config.rateLimits.perTokenPerSecond,
@@ -110,7 +111,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   resourceRoutes(api, { placeWithinCapacity });
   guestRoutes(api, hotel);
   guestCareRoutes(api);
-  appointmentRoutes(api);
+  appointmentRoutes(api, hotel);
   voucherRoutes(api);
   receiptRoutes(api);
   checkoutRoutes(api, hotel);
@@ -147,4 +148,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await announcements.close();
     },
   };
+}
+
+/** The origin of an API that is not the page's own. */
+function elsewhere(apiBaseUrl: string): string[] {
+  return apiBaseUrl.startsWith('/') ? [] : [new URL(apiBaseUrl).origin];
 }

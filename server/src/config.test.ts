@@ -35,6 +35,21 @@ test('AUT-18 API-08 one client id, the environment name defaults to demo, the AP
   });
 });
 
+test('API-08 the API may be elsewhere, and may be called from elsewhere, by nobody unless listed', () => {
+  expect(config({}).corsOrigins).toEqual([]);
+  const elsewhere = {
+    API_BASE_URL: 'https://api.example.com/api/',
+    CORS_ORIGINS: 'https://a.example, http://b.example:8080',
+  };
+  expect(config(elsewhere)).toMatchObject({
+    apiBaseUrl: 'https://api.example.com/api',
+    corsOrigins: ['https://a.example', 'http://b.example:8080'],
+  });
+  expect(readConfig({ API_BASE_URL: 'https://', CORS_ORIGINS: '*' })).toEqual({
+    problems: [expect.stringMatching(/^API_BASE_URL /), expect.stringMatching(/^CORS_ORIGINS /)],
+  });
+});
+
 test('an own database and an own provider switch the embedded ones and the simulators off', () => {
   const { database, sessionKey, simulators, printerOrigins, identity } = config(external);
   expect(database).toEqual({ appUrl: external.DATABASE_URL, ownerUrl: external.DATABASE_OWNER_URL });

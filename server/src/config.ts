@@ -1,5 +1,16 @@
-import { isIP } from 'node:net';
 import * as z from 'zod';
+import {
+  apiAddress,
+  count,
+  list,
+  origin,
+  port,
+  postgresUrl,
+  proxies,
+  secureUrl,
+  toggle,
+  word,
+} from './config-values.ts';
 
 /** Everything the installation can be told from outside, checked and in the form the code wants. */
 export interface Config {
@@ -8,6 +19,8 @@ export interface Config {
   /** The one origin users open, without a trailing slash: `https://spa.example.com`. */
   readonly publicUrl: string;
   readonly apiBaseUrl: string;
+  /** Origins beside the own one whose pages may call the API. */
+  readonly corsOrigins: readonly string[];
   readonly dataDir: string;
   /** Null: the start command brings its own server and reads the configuration again with its addresses. */
   readonly database: { readonly appUrl: string; readonly ownerUrl: string } | null;
@@ -57,36 +70,6 @@ export interface IdentityConfig {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-const port = z.coerce
-  .number('must be a whole number from 1 to 65535')
-  .pipe(
-    z
-      .int('must be a whole number from 1 to 65535')
-      .min(1, 'must be from 1 to 65535')
-      .max(65_535, 'must be from 1 to 65535'),
-  );
-const count = z.coerce
-  .number('must be a whole number')
-  .pipe(z.int('must be a whole number').min(1, 'must be at least 1'));
-const word = z.string().regex(/^[\w.:/-]+$/, 'must be one word of letters, digits, dots, hyphens and underscores');
-const toggle = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
-const postgresUrl = z
-  .string()
-  .refine(
-    (text) => /^postgres(ql)?:$/.test(protocolOf(text)),
-    'must be an address like postgresql://user:password@host:5432/quieta',
-  );
-const origin = z.string().refine(isOrigin, 'must be an origin like https://spa.example.com, without a path');
-const secureUrl = z
-  .string()
-  .refine(isSecure, 'must begin with https (http is enough on localhost: browsers allow sign-in nowhere else)');
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-);
-
 /** The variables, each as it is documented. An empty one counts as absent. */
 const variables = z.object({
   /** Port of web app and API. */
@@ -96,10 +79,9 @@ const variables = z.object({
   /** Origin users open in the browser; `http://localhost:PORT` when absent. */
   PUBLIC_URL: origin.pipe(secureUrl).optional(),
   /** Where the browser finds the API: a path of the same origin, or a whole address. */
-  API_BASE_URL: z
-    .string()
-    .regex(/^(\/|https?:\/\/)\S*$/, 'must be a path like /api or an address')
-    .default('/api'),
+  API_BASE_URL: apiAddress.default('/api'),
+  /** Origins of other applications whose pages may call the API, separated by commas. */
+  CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
   /** Folder of everything this installation keeps: embedded database, keys. */
   DATA_DIR: z.string().default('.data'),
   /** Database as the application's role, for which row-level security holds. */
@@ -161,9 +143,7 @@ const variables = z.object({
   /** Port on which Prometheus finds /metrics; absent: none. */
   METRICS_PORT: port.optional(),
   /** Addresses or ranges of proxies in front, separated by commas; `loopback` for this machine. */
-  TRUST_PROXY: list
-    .pipe(z.array(z.string().refine(isAddressOrRange, 'must list addresses or ranges like 10.0.0.0/8')))
-    .default([]),
+  TRUST_PROXY: proxies.default([]),
 });
 type Variables = z.output<typeof variables>;
 
@@ -225,6 +205,7 @@ function toConfig(read: Variables): Config {
     host: read.HOST,
     publicUrl: new URL(publicUrl).origin,
     apiBaseUrl: read.API_BASE_URL,
+    corsOrigins: read.CORS_ORIGINS,
     dataDir: read.DATA_DIR,
     database: appUrl && ownerUrl ? { appUrl, ownerUrl } : null,
     sessionKey: read.SESSION_KEY ?? null,
@@ -266,29 +247,4 @@ function toIdentityConfig(read: Variables, publicUrl: string): IdentityConfig {
     unauthorizedUrl: read.OIDC_UNAUTHORIZED_URL ?? `${issuer.replace(/\/$/, '')}/environment-unauthorized`,
     databaseUrl: read.IDENTITY_DATABASE_URL ?? null,
   };
-}
-
-function protocolOf(text: string): string {
-  return URL.parse(text)?.protocol ?? '';
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-}
-
-function isSecure(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null) return false;
-  return (
-    url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
-  );
-}
-
-function isAddressOrRange(text: string): boolean {
-  const [address = '', bits] = text.split('/');
-  return (
-    ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
-    (isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits)))
-  );
 }

@@ -38,6 +38,8 @@ export interface Exchange {
 export interface SimulatedPosting {
   readonly reference: string;
   readonly lineReference: string;
+  /** What it was posted under, in the vendor's words. */
+  readonly code: string;
   readonly unitAmount: number;
   readonly quantity: number;
   readonly isCancelled: boolean;

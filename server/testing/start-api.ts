@@ -36,6 +36,7 @@ export async function startApi(spa: Spa, mount: (api: Api) => void): Promise<Run
     log: pino({ level: 'silent' }),
     metrics: createMetrics(spa.pool),
     connectOrigins: [],
+    corsOrigins: [],
     isSecure: false,
     trustedProxies: [],
     requestsPerSecond: 10_000,

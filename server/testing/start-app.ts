@@ -22,14 +22,15 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
-/** The whole application on a real socket, as `main` builds it, with JWT access tokens. */
-export async function startApp(spa: Spa, tokens: Tokens): Promise<RunningApp> {
+/** The whole application on a real socket, as `main` builds it, with JWT access tokens; `env` adds to its configuration. */
+export async function startApp(spa: Spa, tokens: Tokens, env: Record<string, string> = {}): Promise<RunningApp> {
   const read = readConfig({
     PUBLIC_URL: 'http://localhost:1',
     OIDC_ISSUER: tokens.issuer,
     OIDC_AUDIENCE: audience,
     RATE_LIMIT_PER_TOKEN: '100000',
     CHECK_ANSWERS: 'true',
+    ...env,
   });
   if ('problems' in read) throw new Error(read.problems.join(' '));
   const { config } = read;

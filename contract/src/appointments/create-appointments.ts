@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { type ErrorCode, errorCodes } from '../error-codes.ts';
+import { externalId } from '../values/external-id.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
-import { mark, prose } from '../values/text.ts';
+import { mark } from '../values/text.ts';
 import { appointment, appointmentStatus, notes, partySize } from './appointment.ts';
 import { clash } from './clash.ts';
 import { recurrence } from './recurrence.ts';
@@ -12,13 +13,14 @@ import { recurrence } from './recurrence.ts';
 /** Rows of one request with the same key belong together. */
 const groupKey = mark(60);
 
-/** One appointment to book (ENT-04). A `guestId` of null or the placeholder is a walk-in. */
+/** One appointment to book (ENT-04). A `guestId` of null or the placeholder is a walk-in, unless `externalGuestId` names somebody. */
 export const appointmentRequest = z.object({
   areaResourceId: z.optional(z.nullable(id)),
   staffResourceId: z.optional(z.nullable(id)),
   serviceId: id,
   guestId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
-  externalGuestId: z.optional(z.nullable(prose(120))),
+  /** Whose appointment it is where `guestId` says nobody: a guest of the hotel is taken onto the list by it. */
+  externalGuestId: externalId,
   startTime: instant,
   endTime: instant,
   notes: z.optional(z.nullable(notes)),

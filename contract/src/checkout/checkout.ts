@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { type ErrorCode, errorCodes } from '../error-codes.ts';
 import { receiptPayload } from '../receipts/receipt-payload.ts';
 import { sentPaymentKind } from '../settings/payment-type.ts';
+import { externalId } from '../values/external-id.ts';
 import { id } from '../values/id.ts';
 import { amount } from '../values/money.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
@@ -53,7 +54,8 @@ export const checkout = endpoint({
     paymentType: z.optional(sentPaymentKind),
     branchId: z.optional(id),
     payerId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
-    externalPayerId: z.optional(z.nullable(prose(120))),
+    /** Who pays where `payerId` says nobody: a guest of the hotel is taken onto the list by it. */
+    externalPayerId: externalId,
     checkoutAppointmentDetails: z._default(
       z.array(z.object({ id, customPrice, discount })).check(z.maxLength(200)),
       [],

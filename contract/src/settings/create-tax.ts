@@ -11,7 +11,13 @@ export const createTax = endpoint({
   summary: 'Adds a tax',
   access: 'branch',
   body: z.extend(
-    z.partial(taxValues, { baseDocumentTemplateId: true, department: true, vatIndex: true, archived: true }),
+    z.partial(taxValues, {
+      baseDocumentTemplateId: true,
+      department: true,
+      vatIndex: true,
+      hotelCode: true,
+      archived: true,
+    }),
     { branchId: z.optional(id) },
   ),
   response: tax,

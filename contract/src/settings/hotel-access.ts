@@ -8,8 +8,10 @@ const address = z
   .string()
   .check(z.maxLength(300), z.regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])[^\s?#@\\]+$/i));
 
-/** What the OPERA Cloud of a hotel asks for (OHIP): `cashierId` and `transactionCode` are what room charges are booked with. */
-export const operaAccess = z.object({
+/** A code that OPERA posts under. Source: OHIP v25.5, `transactionCode`, at most 80 characters. */
+export const transactionCode = line(80);
+
+const operaWords = z.object({
   url: address,
   appKey: word,
   clientId: word,
@@ -19,15 +21,28 @@ export const operaAccess = z.object({
   cashierId: word,
   transactionCode: word,
 });
-export type OperaAccess = z.output<typeof operaAccess>;
+export type OperaAccess = z.output<typeof operaWords>;
+
+/**
+ * What the OPERA Cloud of a hotel asks for (OHIP v25.5, whose patterns and lengths these are). Room charges are booked by the cashier
+ * `cashierId`; `transactionCode` is for tips, and for everything as long as no tax of the branch has a code of its own.
+ */
+export const operaAccess = z.extend(operaWords, {
+  appKey: z
+    .string()
+    .check(z.trim(), z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89abAB][0-9a-f]{3}-[0-9a-f]{12}$/)),
+  hotelId: line(20),
+  cashierId: z.string().check(z.trim(), z.regex(/^\d{1,9}$/)),
+  transactionCode,
+});
 
 /** What Mews asks for: `serviceId` is the outlet that room charges are booked with. */
 export const mewsAccess = z.object({ url: address, clientToken: word, accessToken: word, serviceId: word });
 export type MewsAccess = z.output<typeof mewsAccess>;
 
-/** A hotel system and how it is reached. */
+/** A hotel system and how it is reached, as it is kept: what was stored before it was checked still opens. */
 export const hotelConnection = z.discriminatedUnion('pmsProvider', [
-  z.object({ pmsProvider: z.literal('opera'), access: operaAccess }),
+  z.object({ pmsProvider: z.literal('opera'), access: operaWords }),
   z.object({ pmsProvider: z.literal('mews'), access: mewsAccess }),
 ]);
 export type HotelConnection = z.output<typeof hotelConnection>;

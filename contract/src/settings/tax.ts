@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { line } from '../values/text.ts';
+import { transactionCode } from './hotel-access.ts';
 import { settingsRow } from './settings-row.ts';
 
 /**
  * What the desk writes of a tax: `rate` in per cent, at most two decimals; `department` is the fiscal printer's (reparto), from 1;
- * `vatIndex` is where the printer's own table of VAT rates has this rate, and so the same for every tax of the rate.
+ * `vatIndex` is where the printer's own table of VAT rates has this rate, and so the same for every tax of the rate; `hotelCode` is
+ * the transaction code that OPERA Cloud posts room charges of this tax under.
  */
 export const taxValues = z.object({
   name: line(80),
@@ -13,6 +15,7 @@ export const taxValues = z.object({
   baseDocumentTemplateId: z.nullable(id),
   department: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
   vatIndex: z.nullable(z.int().check(z.minimum(0), z.maximum(99))),
+  hotelCode: z.nullable(transactionCode),
   archived: z.boolean(),
 });
 

@@ -46,6 +46,8 @@ export const en: Record<ErrorCode, string> = {
   'payment-type-archived': 'This payment type is archived. Choose another one.',
   'payment-type-unmapped': 'The payment type {name} has no printer code. Set it in Payment Billing.',
   'tax-unmapped': '{name} has no tax with a department and a VAT index of the printer. Set it in Payment Billing.',
+  'tax-without-hotel-code':
+    '{name} has no transaction code of the hotel, so it cannot be charged to a room. Set it under Taxes, or take another payment.',
   'printer-not-configured': 'This branch has no fiscal printer yet. Set it in the business profile.',
   'receipt-in-progress': 'This receipt is just being sent from another desk.',
   'receipt-printed': 'This receipt has been printed. Only a copy can follow.',
@@ -68,6 +70,7 @@ export const en: Record<ErrorCode, string> = {
     'Choose under Vouchers the tax without a rate that receipts show multi-purpose vouchers under.',
   'voucher-tax-has-rate': 'This tax has a rate. Multi-purpose vouchers are sold outside VAT: choose a tax of 0 %.',
   'pms-not-configured': 'The hotel system is not connected.',
+  'hotel-guest-unknown': 'The hotel knows no guest with the number {externalId}. Choose the guest again.',
   'room-guest-needed': 'Choose the guest whose room pays.',
   'stay-choice-needed': 'This guest has several stays. Choose the room that pays.',
   'stay-not-in-house':

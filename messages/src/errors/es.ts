@@ -47,6 +47,8 @@ export const es: Record<ErrorCode, string> = {
   'payment-type-unmapped': 'El tipo de pago {name} no tiene código de impresora. Configúralo en Pagos y facturación.',
   'tax-unmapped':
     '{name} no tiene un impuesto con departamento e índice de IVA de la impresora. Configúralo en Pagos y facturación.',
+  'tax-without-hotel-code':
+    '{name} no tiene código de transacción del hotel y no se puede cargar a la habitación. Indícalo en Tipos de IVA o elige otro pago.',
   'printer-not-configured': 'Este centro aún no tiene impresora fiscal. Configúrala en el perfil de la empresa.',
   'receipt-in-progress': 'Otro puesto está enviando este recibo.',
   'receipt-printed': 'Este recibo ya se imprimió. Solo se puede imprimir una copia.',
@@ -69,6 +71,7 @@ export const es: Record<ErrorCode, string> = {
   'voucher-tax-has-rate':
     'Este impuesto tiene un tipo. Los bonos polivalentes se venden fuera del IVA: elige un impuesto del 0 %.',
   'pms-not-configured': 'El sistema del hotel no está conectado.',
+  'hotel-guest-unknown': 'El hotel no conoce a ningún huésped con el número {externalId}. Elige de nuevo al huésped.',
   'room-guest-needed': 'Elige el huésped a cuya habitación se carga.',
   'stay-choice-needed': 'Este huésped tiene varias estancias. Elige la habitación a la que se carga.',
   'stay-not-in-house':

@@ -49,6 +49,8 @@ export const it: Record<ErrorCode, string> = {
     'Il tipo di pagamento {name} non ha un codice stampante. Impostalo in Pagamenti e fatturazione.',
   'tax-unmapped':
     '{name} non ha un’imposta con reparto e indice IVA della stampante. Impostala in Pagamenti e fatturazione.',
+  'tax-without-hotel-code':
+    '{name} non ha un codice transazione dell’hotel e non si può addebitare in camera. Impostalo in Aliquote IVA o scegli un altro pagamento.',
   'printer-not-configured': 'Questa sede non ha ancora una stampante fiscale. Impostala nel profilo aziendale.',
   'receipt-in-progress': 'Un’altra postazione sta inviando questo scontrino.',
   'receipt-printed': 'Questo scontrino è stato stampato. Si può stampare solo una copia.',
@@ -72,6 +74,7 @@ export const it: Record<ErrorCode, string> = {
   'voucher-tax-has-rate':
     'Questa imposta ha un’aliquota. I buoni multiuso si vendono fuori campo IVA: scegli un’imposta allo 0 %.',
   'pms-not-configured': 'Il gestionale dell’hotel non è collegato.',
+  'hotel-guest-unknown': 'L’hotel non conosce nessun ospite con il numero {externalId}. Scegli di nuovo l’ospite.',
   'room-guest-needed': 'Scegli l’ospite a cui addebitare la camera.',
   'stay-choice-needed': 'Questo ospite ha più soggiorni. Scegli la camera da addebitare.',
   'stay-not-in-house':

@@ -33,10 +33,12 @@ export const taxes: readonly {
   readonly name: string;
   readonly department: number;
   readonly vatIndex: number;
+  /** The transaction code of the simulated OPERA Cloud. */
+  readonly hotelCode: string;
 }[] = [
-  { rate: 2200, name: 'VAT 22%', department: 1, vatIndex: 1 },
-  { rate: 1000, name: 'VAT 10%', department: 2, vatIndex: 2 },
-  { rate: 0, name: 'VAT exempt', department: 3, vatIndex: 0 },
+  { rate: 2200, name: 'VAT 22%', department: 1, vatIndex: 1, hotelCode: '5122' },
+  { rate: 1000, name: 'VAT 10%', department: 2, vatIndex: 2, hotelCode: '5121' },
+  { rate: 0, name: 'VAT exempt', department: 3, vatIndex: 0, hotelCode: '5120' },
 ];
 
 type Buffers = Partial<Pick<DemoService, 'staffSetUp' | 'staffCleanUp' | 'areaSetUp' | 'areaCleanUp'>>;

@@ -69,13 +69,14 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
   await insertRows(
     transaction,
     'tax',
-    taxes.map(({ rate, name, department }) => ({
+    taxes.map(({ rate, name, department, hotelCode }) => ({
       ...tenant,
       id: ids.tax(rate),
       name,
       rate_basis_points: rate,
       base_document_template_id: ids.template('receipt'),
       department,
+      hotel_code: spa.hotelSystem === 'opera' ? hotelCode : null,
     })),
   );
   await insertRows(

@@ -4,6 +4,7 @@ import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Visit } from '@quieta/contract/appointments/visit';
 import type { Wish } from '@quieta/contract/appointments/wish';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { appointmentRoutes } from './routes.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   spa = await createSpa();
   branch = spa.branches[0];
   desk = deskOf(spa, branch);
-  api = await startApi(spa, appointmentRoutes);
+  api = await startApi(spa, (routes) => appointmentRoutes(routes, hotelOptions(spa.clock)));
 });
 afterAll(async () => {
   await api.close();

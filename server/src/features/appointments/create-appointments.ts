@@ -18,6 +18,7 @@ import { timeOf } from './hold-rules.ts';
 import { auditedValues } from './internal/audited-values.ts';
 import { type Decided, decideAppointment, type LookedUp } from './internal/decide-appointment.ts';
 import { endWish } from './internal/end-wish.ts';
+import { toFailed } from './internal/failed-appointment.ts';
 import { keepPlaces } from './internal/keep-places.ts';
 import { insertSeries } from './series-repository.ts';
 import { tellWishes } from './tell-wishes.ts';
@@ -104,14 +105,4 @@ async function write(
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;
-}
-
-function toFailed(index: number, request: AppointmentRequest, { code, params, details }: Refusal): FailedAppointment {
-  return {
-    appointmentRequestData: request,
-    index,
-    code,
-    params: { ...params },
-    clashes: [...(details.clashes ?? [])],
-  };
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resourceRoutes } from '#features/resources/routes';
+import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { releaseTogether } from '../../../testing/release-together.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   [branch] = spa.branches;
   api = await startApi(spa, (routes) => {
     resourceRoutes(routes, { placeWithinCapacity });
-    appointmentRoutes(routes);
+    appointmentRoutes(routes, hotelOptions(spa.clock));
   });
 });
 afterAll(async () => {

@@ -22,12 +22,13 @@ import { undoCancellation as undoCancellationEndpoint } from '@quieta/contract/a
 import { updateAppointment as updateAppointmentEndpoint } from '@quieta/contract/appointments/update-appointment';
 import { updateBlock as updateBlockEndpoint } from '@quieta/contract/appointments/update-block';
 import { updateWish as updateWishEndpoint } from '@quieta/contract/appointments/update-wish';
+import type { HotelOptions } from '#features/guests/ask-hotel';
 import type { Api } from '#platform/http/api';
-import { command, query } from '#platform/http/route';
+import { command, exchange, query } from '#platform/http/route';
+import { bookAppointments } from './book-appointments.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { cancelVisit } from './cancel-visit.ts';
 import { checkSlot } from './check-slot.ts';
-import { createAppointments } from './create-appointments.ts';
 import { createBlock } from './create-block.ts';
 import { createWish } from './create-wish.ts';
 import { deleteAppointment } from './delete-appointment.ts';
@@ -49,11 +50,11 @@ import { updateAppointment } from './update-appointment.ts';
 import { updateBlock } from './update-block.ts';
 import { updateWish } from './update-wish.ts';
 
-export function appointmentRoutes(api: Api): void {
+export function appointmentRoutes(api: Api, hotel: HotelOptions): void {
   query(api, searchAppointmentsEndpoint, searchAppointments);
   query(api, listAppointmentsEndpoint, listAppointments);
   query(api, getAppointmentEndpoint, getAppointment);
-  command(api, createAppointmentsEndpoint, createAppointments);
+  exchange(api, createAppointmentsEndpoint, (context, request) => bookAppointments(context, request, hotel));
   command(api, updateAppointmentEndpoint, updateAppointment);
   command(api, cancelAppointmentEndpoint, cancelAppointment);
   command(api, undoCancellationEndpoint, undoCancellation);

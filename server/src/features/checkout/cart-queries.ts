@@ -18,6 +18,10 @@ export interface SaleTax {
   readonly rateBasisPoints: number;
   readonly department: number | null;
   readonly vatIndex: number | null;
+  /** What OPERA posts it under; null where it has no code of its own. */
+  readonly hotelCode: string | null;
+  /** It has none although others of the branch have theirs: one code for all would bear the VAT of another. */
+  readonly lacksHotelCode: boolean;
 }
 
 /** How a sale is paid, and the printer that its branch has for the receipt. */
@@ -75,7 +79,11 @@ export async function readArticles(
 
 const taxes = statement<SaleTax>(
   'sale-taxes',
-  `SELECT t.id, t.name, t.rate_basis_points AS "rateBasisPoints", t.department, v.vat_index AS "vatIndex"
+  `SELECT t.id, t.name, t.rate_basis_points AS "rateBasisPoints", t.department, v.vat_index AS "vatIndex",
+     t.hotel_code AS "hotelCode", t.hotel_code IS NULL AND EXISTS (
+       SELECT FROM tax o
+       WHERE o.environment_id = $1 AND o.branch_id = $2 AND o.hotel_code IS NOT NULL AND o.archived_at IS NULL
+     ) AS "lacksHotelCode"
    FROM tax t
    LEFT JOIN printer_vat_slot v ON v.environment_id = $1 AND v.branch_id = $2 AND v.rate_basis_points = t.rate_basis_points
    WHERE t.environment_id = $1 AND t.branch_id = $2 AND t.id = ANY($3::uuid[])`,

@@ -88,6 +88,14 @@ export function checkTills(tenders: readonly Tender[]): void {
 }
 
 /**
+ * Whether OPERA would show the right VAT: it follows from the code that a line is posted under. A branch without any code of a tax
+ * posts everything under the one of its connection.
+ */
+export function checkHotelCodes(lines: readonly SellableLine[]): void {
+  for (const { tax } of lines) if (tax.lacksHotelCode) throw new Refusal('tax-without-hotel-code', { name: tax.name });
+}
+
+/**
  * What the printer is to be sent; null where no way of paying prints, or nothing costs anything. One that prints has the whole sale
  * on its receipt, the others' parts too: a document must add up. `tenders` are without the tip.
  */

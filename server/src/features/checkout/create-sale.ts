@@ -14,7 +14,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import { checkTills, priceCart, printableReceipt, type SellableLine } from './cart-rules.ts';
+import { checkHotelCodes, checkTills, priceCart, printableReceipt, type SellableLine } from './cart-rules.ts';
 import { answerAsItStands, refused } from './internal/answer-sale.ts';
 import { type AskedRoom, askAboutRoom, chooseRoom } from './internal/ask-about-room.ts';
 import { auditSale } from './internal/audit-sale.ts';
@@ -23,6 +23,7 @@ import { readDeclaredTaxes } from './internal/declared-taxes.ts';
 import { loadCart } from './internal/load-cart.ts';
 import { loadTills, tendersOf, toNewTender } from './internal/load-tenders.ts';
 import { readDiscount, readMinor } from './internal/read-amounts.ts';
+import { type ResolvedPayer, resolvePayer } from './internal/resolve-payer.ts';
 import { settleRoomBill } from './internal/settle-room-bill.ts';
 import { payWithVouchers, settleVouchers, soldVouchers, withVouchers } from './internal/tender-vouchers.ts';
 import { toSaleLine } from './internal/to-sale-line.ts';
@@ -43,14 +44,21 @@ export async function createSale(
   hotel: HotelOptions,
 ): Promise<Answer> {
   if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
-  const asked = await askAboutRoom(context, hotel, body);
-  const sold = await context.once((inside) => sellOrRefuse(inside, body, asked));
+  const payer = await resolvePayer(context, hotel, body);
+  const asked = await askAboutRoom(context, hotel, payer);
+  const sold = await context.once((inside) => sellOrRefuse(inside, payer, asked));
   if (sold.roomBill !== 'posting' || sold.saleId === null) return sold;
   await settleRoomBill(context, hotel, sold.saleId, ['posting']);
   return context.read((inside) => answerAsItStands(inside, sold));
 }
 
-async function sellOrRefuse(context: BranchContext, body: Body, asked: AskedRoom | null): Promise<Answer> {
+async function sellOrRefuse(
+  context: BranchContext,
+  { body, failure }: ResolvedPayer,
+  asked: AskedRoom | null,
+): Promise<Answer> {
+  // Who cannot be asked about now pays all the same, unless it is by room: a desk does not stand still because the hotel does.
+  if (failure?.code === 'hotel-guest-unknown') return refused(failure);
   try {
     return await context.transaction.savepoint(() => sell(context, body, asked));
   } catch (error) {
@@ -76,6 +84,7 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
   checkTenders(asTendered, total, tip);
   const { lines, tenders } = payWithVouchers(priced, asTendered);
   const room = hasRoomBill(tenders) ? await chooseRoom(context, asked, body.roomBill) : null;
+  if (room?.provider === 'opera') checkHotelCodes(lines);
   const receipt = printableReceipt(lines, withoutTip(tenders, tip));
   const soldAt = clock.now();
   const sale: NewSale = {
@@ -85,7 +94,7 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
     reason: null,
     year: soldAt.toZonedDateTimeISO(branch.timeZone).year,
     payerGuestId,
-    externalPayerId: body.externalPayerId ?? null,
+    externalPayerId: body.externalPayerId || null,
     totalMinor: total,
     tipMinor: tip,
     discountReason: body.discount?.reason ?? null,

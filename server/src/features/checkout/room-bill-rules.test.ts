@@ -22,6 +22,7 @@ describe('the lines of a room charge', () => {
     quantity: fc.integer({ min: 1, max: 9 }),
     total: fc.integer({ min: 0, max: 1_000_000 }),
     rateBasisPoints: fc.constantFrom(2200, 1000, null),
+    hotelCode: fc.constantFrom('5122', '5121', null),
   });
 
   test('come to the amount exactly, none to more than was sold, each at the rate of its own', () => {
@@ -38,7 +39,7 @@ describe('the lines of a room charge', () => {
           const sold = lines.find(({ id }) => id === one.id);
           expect(one.unitPrice).toBeGreaterThan(0);
           expect(one.unitPrice).toBeLessThanOrEqual(sold?.total ?? 0);
-          expect(one.vatRate).toBe(sold?.rateBasisPoints);
+          expect([one.vatRate, one.code]).toEqual([sold?.rateBasisPoints, sold?.hotelCode]);
         }
       }),
       { numRuns: 300 },
@@ -46,9 +47,16 @@ describe('the lines of a room charge', () => {
   });
 
   test('say how many were sold, at the price of all of them', () => {
-    const sold = { id: '1', description: 'Body oil', quantity: 3, total: 3_700, rateBasisPoints: 1000 };
+    const sold = {
+      id: '1',
+      description: 'Body oil',
+      quantity: 3,
+      total: 3_700,
+      rateBasisPoints: 1000,
+      hotelCode: '5121',
+    };
     expect(chargeLines([sold], 3_700)).toEqual([
-      { id: '1', name: '3 × Body oil', quantity: 1, unitPrice: 3_700, vatRate: 1000 },
+      { id: '1', name: '3 × Body oil', quantity: 1, unitPrice: 3_700, vatRate: 1000, code: '5121' },
     ]);
   });
 });

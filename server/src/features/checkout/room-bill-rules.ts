@@ -26,6 +26,7 @@ export interface ChargedLine {
   readonly total: number;
   /** Null outside VAT. */
   readonly rateBasisPoints: number | null;
+  readonly hotelCode: string | null;
 }
 
 /**
@@ -37,10 +38,10 @@ export function chargeLines(lines: readonly ChargedLine[], amount: number): Char
     amount,
     lines.map(({ total }) => total),
   );
-  return lines.flatMap(({ id, description, quantity, rateBasisPoints }, index) => {
+  return lines.flatMap(({ id, description, quantity, rateBasisPoints, hotelCode }, index) => {
     const unitPrice = parts[index] ?? 0;
     const name = quantity === 1 ? description : `${quantity} × ${description}`;
-    return unitPrice === 0 ? [] : { id, name, quantity: 1, unitPrice, vatRate: rateBasisPoints };
+    return unitPrice === 0 ? [] : { id, name, quantity: 1, unitPrice, vatRate: rateBasisPoints, code: hotelCode };
   });
 }
 

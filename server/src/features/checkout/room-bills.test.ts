@@ -154,6 +154,41 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     expect(body).toMatchObject({ success: true, roomBill: 'posted' });
   });
 
+  /** As a client that knows the specification alone pays: one way to pay, and the payer by the hotel's id. */
+  const payAs = async (externalPayerId: string, body: object) =>
+    (
+      await api.post<Answer>('/sale/checkout', {
+        branch,
+        body: { payerId: null, externalPayerId, checkoutAppointmentDetails: [{ id: appointment }], ...body },
+      })
+    ).body;
+
+  test('CHK-08 externalPayerId alone charges that guest of the hotel, whether or not the kind of payment is named', async () => {
+    const found = await api.get<Guest[]>(`/guests/${branch.id}?occupancyDate=${today}&search=Santis`, { branch });
+    const externalId = found.body[0]?.externalId ?? '';
+    const sold = await payAs(externalId, { paymentTypeId: till.roomBill });
+    expect(sold).toMatchObject({ success: true, roomBill: 'posted' });
+    expect(await read(sold.saleId)).toMatchObject({ payerName: 'Lucia De Santis' });
+    const [another = ''] = await insertAppointments(spa, branch, 1);
+    const inCash = await payAs(externalId, {
+      paymentTypeId: till.cash,
+      checkoutAppointmentDetails: [{ id: another }],
+    });
+    expect(await read(inCash.saleId)).toMatchObject({ payerName: 'Lucia De Santis' });
+    expect(await bills()).toEqual([[sold.saleNumber, 8500]]);
+  });
+
+  test('CHK-04 an externalPayerId that the hotel does not know is refused; one that cannot be asked about pays in cash, not by room', async () => {
+    const unknown = await payAs('00000000-0000-4000-8000-000000000000', { paymentTypeId: till.cash });
+    expect(unknown).toMatchObject({ success: false, code: 'hotel-guest-unknown' });
+    await away();
+    expect(await payAs('41999', { paymentTypeId: till.roomBill })).toMatchObject({
+      success: false,
+      code: 'stay-unconfirmed',
+    });
+    expect(await payAs('41999', { paymentTypeId: till.cash })).toMatchObject({ success: true });
+  });
+
   test('CHK-04 somebody to whom nothing may be charged, or who is not there, is refused before anything is written', async () => {
     const pierre = await choose('Pierre');
     const lucia = await choose('Santis');

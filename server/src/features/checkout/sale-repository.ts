@@ -48,6 +48,7 @@ export interface NewSaleLine {
   readonly tax_rate_basis_points: number;
   readonly department: number | null;
   readonly vat_index: number | null;
+  readonly hotel_code: string | null;
   /** The tax is the one for hotel guests. */
   readonly is_hotel_tax: boolean;
 }
@@ -80,13 +81,13 @@ const insert = statement<{ number: number }>(
    ), lines AS (
      INSERT INTO sale_line (environment_id, branch_id, sale_id, id, position, kind, appointment_id, service_id, product_id, voucher_id,
        refunds_line_id, description, quantity, list_price_minor, unit_price_minor, discount_minor, discount_reason, total_minor,
-       prepaid_minor, tax_id, tax_name, tax_rate_basis_points, department, vat_index, is_hotel_tax)
+       prepaid_minor, tax_id, tax_name, tax_rate_basis_points, department, vat_index, hotel_code, is_hotel_tax)
      SELECT $1, $2, $3, l.* FROM jsonb_to_recordset($11::jsonb) AS l (
        id uuid, position smallint, kind text, appointment_id uuid, service_id uuid, product_id uuid, voucher_id uuid,
        refunds_line_id uuid, description text, quantity integer, list_price_minor bigint, unit_price_minor bigint,
        discount_minor bigint, discount_reason text, total_minor bigint,
        prepaid_minor bigint, tax_id uuid, tax_name text, tax_rate_basis_points integer, department smallint, vat_index smallint,
-       is_hotel_tax boolean)
+       hotel_code text, is_hotel_tax boolean)
    ), taken_at_the_desk AS (
      INSERT INTO tender (environment_id, branch_id, sale_id, id, payment_type_id, kind, name, printer_code, amount_minor, given_minor, position,
        state, voucher_id)
@@ -164,7 +165,7 @@ const lines = statement<StoredLine>(
   'sale-lines',
   `SELECT l.id, l.position, l.kind, l.appointment_id, l.service_id, l.product_id, l.voucher_id, l.refunds_line_id, l.description, l.quantity,
      l.list_price_minor, l.unit_price_minor, l.discount_minor, l.discount_reason, l.total_minor, l.prepaid_minor, l.tax_id, l.tax_name,
-     l.tax_rate_basis_points, l.department, l.vat_index, l.is_hotel_tax, l.voided_at IS NOT NULL AS "isVoided",
+     l.tax_rate_basis_points, l.department, l.vat_index, l.hotel_code, l.is_hotel_tax, l.voided_at IS NOT NULL AS "isVoided",
      -coalesce((SELECT sum(r.quantity) FROM sale_line r
        WHERE r.environment_id = $1 AND r.branch_id = $2 AND r.refunds_line_id = l.id), 0)::int AS refunded
    FROM sale_line l WHERE l.environment_id = $1 AND l.branch_id = $2 AND l.sale_id = $3 ORDER BY l.position`,

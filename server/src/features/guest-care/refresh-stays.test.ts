@@ -51,7 +51,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
     await sqlIn(spa, branch, 'UPDATE branch SET hotel_access = $2 WHERE id = $1', [branch.id, sealed]);
     api = await startApi(spa, (routes) => {
       guestRoutes(routes, hotelOptions(clock));
-      appointmentRoutes(routes);
+      appointmentRoutes(routes, hotelOptions(clock));
     });
     const hydrate = { appointment: hydrateAppointments, guest: hydrateGuests };
     const announcements = new Announcements(spa.database.appUrl);

@@ -20,6 +20,9 @@ export function realtimeRoutes(api: Api, feed: ChangeFeed, board: PresenceBoard)
       body: undefined,
     });
     const { since } = check(streamChanges.query, request.query, '') as { since?: string };
+    // From here on Fastify writes nothing any more; what it has for every answer holds for this one too.
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
     await openStream({ feed, board, actor, branch, since, authenticate, response: reply.raw });
   };

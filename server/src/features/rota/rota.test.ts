@@ -10,6 +10,7 @@ import { placeWithinCapacity } from '#features/appointments/place-within-capacit
 import { appointmentRoutes } from '#features/appointments/routes';
 import { resourceRoutes } from '#features/resources/routes';
 import { newId } from '#platform/new-id';
+import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { releaseTogether } from '../../../testing/release-together.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   [anna, bruno] = branch.staff;
   api = await startApi(spa, (routes) => {
     resourceRoutes(routes, { placeWithinCapacity });
-    appointmentRoutes(routes);
+    appointmentRoutes(routes, hotelOptions(spa.clock));
     rotaRoutes(routes);
   });
 });

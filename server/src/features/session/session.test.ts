@@ -79,6 +79,7 @@ beforeEach(async () => {
     log,
     metrics: createMetrics(pool),
     connectOrigins: [],
+    corsOrigins: [],
     isSecure: false,
     trustedProxies: [],
     requestsPerSecond: 2000,

@@ -87,12 +87,12 @@ test('every change of a branch leaves an audit entry and a change; the logo itse
 
 const opera = {
   url: 'https://hotel.example/api',
-  appKey: 'app-key-7f3',
+  appKey: '0c1fd0aa-6a1c-4b0e-8d2e-0000000007f3',
   clientId: 'client-7f3',
   clientSecret: 'secret-7f3',
   enterpriseId: 'enterprise-7f3',
   hotelId: 'ABANO',
-  cashierId: 'QUIETA',
+  cashierId: '7',
   transactionCode: '5000',
 };
 
@@ -281,4 +281,25 @@ test('prices are in the branch’s own currency, also where it has just been cha
     status: 400,
     body: { errors: [{ path: 'price', reason: 'too_precise' }] },
   });
+});
+
+test('access data that OPERA would not understand are refused when they are saved, each field by its name', async () => {
+  const put = (access: object) =>
+    api.put<Problem>(`/branches/${branch.id}/hotelSystem`, {
+      branch,
+      body: { pmsProvider: 'opera', access },
+      key: newId(),
+    });
+  for (const [field, value] of [
+    ['cashierId', 'SPA1'],
+    ['appKey', '0C1FD0AA-6A1C-4B0E-8D2E-0000000007F3'],
+    ['transactionCode', 'x'.repeat(81)],
+    ['hotelId', 'x'.repeat(21)],
+  ] as const) {
+    const { status, body } = await put({ ...opera, [field]: value });
+    expect({ status, fields: body.errors.map(({ path }) => path) }).toEqual({
+      status: 400,
+      fields: [`access.${field}`],
+    });
+  }
 });

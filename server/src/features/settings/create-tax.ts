@@ -18,6 +18,7 @@ export async function createTax(context: BranchContext, { body }: Request<typeof
     rate: body.rate,
     baseDocumentTemplateId: body.baseDocumentTemplateId ?? null,
     department: body.department ?? null,
+    hotelCode: body.hotelCode ?? null,
     archived: body.archived ?? false,
   };
   await refuseReferences(context, wanted);

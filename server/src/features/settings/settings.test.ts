@@ -181,6 +181,7 @@ test('API-24 taxes come with the highest rate first, in per cent', async () => {
       baseDocumentTemplateId: null,
       department: 1,
       vatIndex: null,
+      hotelCode: null,
       archived: false,
       isDeletable: false,
       version: 1,

@@ -47,6 +47,7 @@ export async function readTaxes({ actor, branch, transaction }: BranchContext, i
     baseDocumentTemplateId: row.base_document_template_id,
     department: row.department,
     vatIndex: row.vat_index,
+    hotelCode: row.hotel_code,
     archived: row.archived_at !== null,
     isDeletable: !row.in_use,
     version: row.version,
@@ -68,12 +69,13 @@ export async function saveTax(context: BranchContext, tax: Tax): Promise<void> {
   await writeNamed(context, taxes, tax.name, update);
 }
 
-function toColumns({ name, rate, baseDocumentTemplateId, department }: Values) {
+function toColumns({ name, rate, baseDocumentTemplateId, department, hotelCode }: Values) {
   return {
     name,
     rate_basis_points: toBasisPoints(rate),
     base_document_template_id: baseDocumentTemplateId,
     department,
+    hotel_code: hotelCode,
   };
 }
 

@@ -71,6 +71,8 @@ export interface ChargeLine {
   readonly unitPrice: number;
   /** In hundredths of a percent; null for what stands outside VAT. */
   readonly vatRate: number | null;
+  /** What the system posts it under, where it knows VAT by codes and the line's tax has one; else its usual code. */
+  readonly code?: string | null;
 }
 
 export interface RoomCharge extends ChargeKey {

@@ -476,6 +476,7 @@ export interface SaleLine {
   voucher_id: string | null;
   prepaid_minor: Generated<number>;
   is_hotel_tax: Generated<boolean>;
+  hotel_code: string | null;
 }
 
 export interface Series {
@@ -592,6 +593,7 @@ export interface Tax {
   department: number | null;
   archived_at: Temporal.Instant | null;
   version: Generated<number>;
+  hotel_code: string | null;
 }
 
 export interface TaxInUse {

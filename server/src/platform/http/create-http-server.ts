@@ -7,6 +7,7 @@ import { errorStatus } from '@quieta/contract/error-codes';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '../errors/refusal.ts';
+import { answerOrigins } from './answer-origins.ts';
 import { apiPrefix } from './api.ts';
 import type { Metrics } from './metrics.ts';
 import { observeRequests } from './observe-requests.ts';
@@ -16,8 +17,10 @@ import { stopInTime } from './stop-in-time.ts';
 export interface HttpServerOptions {
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Origins beyond its own that the page may speak to: identity provider, printers. */
+  /** Origins beyond its own that the page may speak to: identity provider, printers, an API elsewhere. */
   readonly connectOrigins: readonly string[];
+  /** Origins whose pages may call the API. */
+  readonly corsOrigins: readonly string[];
   readonly isSecure: boolean;
   readonly trustedProxies: readonly string[];
   readonly requestsPerSecond: number;
@@ -62,6 +65,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       reply.header('cache-control', 'no-store');
     done(null, payload);
   });
+  answerOrigins(fastify, options.corsOrigins);
   await fastify.register(cookie);
   await fastify.register(compress, { global: true, threshold: 1_024 });
   await fastify.register(rateLimit, {

@@ -17,6 +17,7 @@ import { changeHotelSystem } from './internal/branch-calls.ts';
 import { type AccessField, accessFields, type HotelDraft, noAccess, readHotelSystem } from './internal/hotel-draft.ts';
 import { ProfileForm, ProfileScreen } from './internal/profile-screen.tsx';
 import styles from './internal/settings.module.css';
+import { TaxCodes } from './internal/tax-codes.tsx';
 import { type ProfileEditing, useProfileEditing } from './internal/use-profile-editing.ts';
 
 /** Which hotel system guests and rooms come from, and how it is reached: written here, and never shown again. */
@@ -32,7 +33,7 @@ const fieldNames: Record<AccessField, MessageDescriptor> = {
   enterpriseId: msg`Enterprise id`,
   hotelId: msg`Hotel id`,
   cashierId: msg`Cashier that posts our charges`,
-  transactionCode: msg`Transaction code of our charges`,
+  transactionCode: msg`Usual transaction code`,
   clientToken: msg`Client token`,
   accessToken: msg`Access token`,
   serviceId: msg`Service that our charges belong to`,
@@ -62,6 +63,7 @@ function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
         {...field('pmsProvider')}
       />
       {isConnected ? <Connected profile={profile} editing={editing} /> : <NotConnected />}
+      {isConnected && pmsProvider === 'opera' ? <TaxCodes /> : null}
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{isConnected ? t`New access data` : t`Access data`}</legend>
         <div className={styles.pair}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useBranch } from '#features/session/store.ts';
 import { formatPercent } from '#lib/format/number.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { readFields, readRate, readText, readWhole } from './form-rules.ts';
@@ -10,7 +11,8 @@ import styles from './internal/settings.module.css';
 import { taxCalls } from './mutations.ts';
 import { NameField } from './name-field.tsx';
 import { OptionalSelect, optionsOf } from './optional-select.tsx';
-import { taxesQuery } from './queries.ts';
+import { optional } from './optional-text-rules.ts';
+import { branchProfileQuery, taxesQuery } from './queries.ts';
 import { RowsScreen } from './rows-screen.tsx';
 import type { Form } from './use-editing.ts';
 import type { SettingsKind } from './use-row-editing.ts';
@@ -21,6 +23,7 @@ interface Draft {
   rate: string;
   department: string;
   vatIndex: string;
+  hotelCode: string | null;
   baseDocumentTemplateId: string | null;
   archived: boolean;
 }
@@ -33,6 +36,7 @@ const kind: SettingsKind<Tax, Draft> = {
     rate: typed(row?.rate),
     department: typed(row?.department),
     vatIndex: typed(row?.vatIndex),
+    hotelCode: row?.hotelCode ?? null,
     baseDocumentTemplateId: row?.baseDocumentTemplateId ?? null,
     archived: row?.archived ?? false,
   }),
@@ -71,6 +75,8 @@ export function TaxesScreen({ title }: { title: ReactNode }) {
 function TaxFields({ form }: { form: Form<Draft> }) {
   const { t } = useLingui();
   const { data: templates } = useQuery(baseDocumentTemplatesQuery());
+  const { data: profile } = useQuery(branchProfileQuery(useBranch().id));
+  const hasCodes = profile?.pmsProvider === 'opera' && profile.hotelConnected;
   return (
     <>
       <NameField {...form.field('name')} maxLength={80} />
@@ -79,6 +85,14 @@ function TaxFields({ form }: { form: Form<Draft> }) {
         <TextField label={t`Department of the printer`} {...form.field('department')} />
         <TextField label={t`VAT index of the printer`} {...form.field('vatIndex')} />
       </div>
+      {hasCodes || form.draft.hotelCode !== null ? (
+        <TextField
+          label={t`Transaction code of the hotel`}
+          description={t`OPERA posts room charges of this tax under it; the VAT of the hotel’s bill follows from it.`}
+          {...optional(form.field('hotelCode'))}
+          maxLength={80}
+        />
+      ) : null}
       <OptionalSelect
         label={t`Document`}
         options={optionsOf(templates, form.draft.baseDocumentTemplateId)}

@@ -8,8 +8,10 @@ import type { ChargeableStay, HotelSystem } from '#gateways/pms/port';
 import { localToday } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
+import { readTills } from '../cart-queries.ts';
 import { type ChargedStay, readKnownStays } from '../room-bill-repository.ts';
 import { chooseStay } from '../room-bill-rules.ts';
+import type { ResolvedPayer } from './resolve-payer.ts';
 
 type Body = BodyOf<typeof checkout>;
 
@@ -27,13 +29,27 @@ export interface AskedRoom {
 export async function askAboutRoom(
   context: ExchangeContext,
   options: HotelOptions,
-  { paymentType, roomBill, payerId }: Body,
+  { body, failure }: ResolvedPayer,
 ): Promise<AskedRoom | null> {
-  if (paymentType !== 'RoomBill' && (roomBill === undefined || roomBill === null)) return null;
+  const { roomBill, payerId } = body;
+  if (!(await paysByRoom(context, body))) return null;
   const guestId = roomBill?.guestId ?? (payerId === placeholderGuestId ? null : payerId) ?? null;
-  if (guestId === null) return { guestId, name: '', externalId: null, told: { failure: 'room-guest-needed' } };
+  if (guestId === null) {
+    return { guestId, name: '', externalId: null, told: { failure: failure?.code ?? 'room-guest-needed' } };
+  }
   const { fullName: name, externalId } = await context.read((inside) => readGuest(inside, guestId));
   return { guestId, name, externalId, told: await listStays(context, options, externalId) };
+}
+
+/** The kind of what is paid with decides it, whether or not the request names it. */
+async function paysByRoom(
+  context: ExchangeContext,
+  { roomBill, paymentType, paymentTypeId, tenders }: Body,
+): Promise<boolean> {
+  if (paymentType === 'RoomBill' || (roomBill !== undefined && roomBill !== null)) return true;
+  const ids = [paymentTypeId, ...(tenders ?? []).map((one) => one.paymentTypeId)];
+  const tills = await context.read((inside) => readTills(inside, ids));
+  return [...tills.values()].some(({ kind }) => kind === 'RoomBill');
 }
 
 async function listStays(

@@ -38,6 +38,7 @@ export async function chargeRoom(
       quantity: Math.abs(line.quantity),
       total: Math.abs(line.total_minor) - Math.abs(line.prepaid_minor),
       rateBasisPoints: line.tax_rate_basis_points,
+      hotelCode: line.hotel_code,
     })),
     amount - tipByRoom,
   ).map((line) => ({ ...line, unitPrice: sign * line.unitPrice }));

@@ -27,6 +27,7 @@ export function toSaleLine(line: SellableLine, position: number): NewSaleLine {
     tax_rate_basis_points: tax.rateBasisPoints,
     department: tax.department,
     vat_index: tax.vatIndex,
+    hotel_code: tax.hotelCode,
     is_hotel_tax: line.isHotelTax,
   };
 }

@@ -34,7 +34,7 @@ export async function openGuestDesk(): Promise<GuestDesk> {
   const till = await createTill(spa, branch);
   const api = await startApi(spa, (routes) => {
     guestRoutes(routes, hotelOptions(spa.clock));
-    appointmentRoutes(routes);
+    appointmentRoutes(routes, hotelOptions(spa.clock));
     checkoutRoutes(routes, hotelOptions(spa.clock));
     guestCareRoutes(routes);
   });

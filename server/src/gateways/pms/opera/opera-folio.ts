@@ -52,8 +52,8 @@ function toBody({ hotelId, cashierId, transactionCode }: OperaAccess, charge: Ro
       hotelId,
       reservationId: { id: charge.reservationId, type: 'Reservation' },
       cashierId: Number(cashierId),
-      charges: charge.lines.map(({ id, name, quantity, unitPrice }) => ({
-        transactionCode,
+      charges: charge.lines.map(({ id, name, quantity, unitPrice, code }) => ({
+        transactionCode: code ?? transactionCode,
         price: { amount: toMajor(unitPrice, charge.currency), currencyCode: charge.currency },
         postingQuantity: sign * quantity,
         postingReference: charge.saleNumber,

@@ -1,7 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
-import type { MewsAccess, OperaAccess } from '@quieta/contract/settings/hotel-access';
+import { type MewsAccess, mewsAccess, type OperaAccess, operaAccess } from '@quieta/contract/settings/hotel-access';
 import type { updateHotelSystem } from '@quieta/contract/settings/update-hotel-system';
 import type { Reading } from '../form-rules.ts';
 
@@ -30,6 +31,13 @@ export const noAccess: Record<AccessField, string> = {
   serviceId: '',
 };
 
+/** What each field must look like, where it must look like something. */
+const wrongAccess: Partial<Record<AccessField, MessageDescriptor>> = {
+  url: msg`Enter an address that begins with https://.`,
+  appKey: msg`The application key is 36 small letters, digits and hyphens, as Oracle shows it.`,
+  cashierId: msg`Enter the number of the cashier, not the name.`,
+};
+
 /** All of the access data or none of them: none leaves those that are stored, unless it is another hotel system now. */
 export function readHotelSystem(draft: HotelDraft): Reading<SentBodyOf<typeof updateHotelSystem>> {
   const { pmsProvider } = draft;
@@ -39,6 +47,14 @@ export function readHotelSystem(draft: HotelDraft): Reading<SentBodyOf<typeof up
   if (missing.length > 0)
     return {
       errors: missing.map(([field]) => ({ field, wrong: msg`This is needed: access data are kept as a whole.` })),
+    };
+  const schema = pmsProvider === 'opera' ? operaAccess : mewsAccess;
+  const checked = schema.safeParse(Object.fromEntries(typed));
+  if (!checked.success)
+    return {
+      errors: typed
+        .filter(([field]) => checked.error.issues.some(({ path }) => path[0] === field))
+        .map(([field]) => ({ field, wrong: wrongAccess[field] ?? msg`This is too long.` })),
     };
   // Each of the provider's own fields has been typed.
   return { values: { pmsProvider, access: Object.fromEntries(typed) } as SentBodyOf<typeof updateHotelSystem> };

@@ -1,0 +1,52 @@
+import type {
+  AppointmentRequest,
+  createAppointments as endpoint,
+  FailedAppointment,
+} from '@quieta/contract/appointments/create-appointments';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
+import type { HotelOptions } from '#features/guests/ask-hotel';
+import { takeHotelGuests } from '#features/guests/take-hotel-guests';
+import { may } from '#platform/actor';
+import { Refusal } from '#platform/errors/refusal';
+import type { ExchangeContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { createAppointments } from './create-appointments.ts';
+import { toFailed } from './internal/failed-appointment.ts';
+
+type Endpoint = typeof endpoint;
+
+/**
+ * Books appointments, some of them for guests who are named by the hotel's id alone (ENT-04): who is not on the list yet is taken onto
+ * it first, outside of the transaction that books. An appointment whose guest nobody knows fails like any other that cannot stand.
+ */
+export async function bookAppointments(
+  context: ExchangeContext,
+  request: Request<Endpoint>,
+  hotel: HotelOptions,
+): Promise<AnswerOf<Endpoint>> {
+  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
+  const externalIds = new Set(request.body.flatMap((row) => externalIdOf(row) ?? []));
+  const guests = await takeHotelGuests(context, hotel, externalIds);
+  const bookable: { readonly index: number; readonly row: AppointmentRequest }[] = [];
+  const failed: FailedAppointment[] = [];
+  for (const [index, row] of request.body.entries()) {
+    const guest = guests.get(externalIdOf(row) ?? '');
+    if (guest instanceof Refusal) failed.push(toFailed(index, row, guest));
+    else bookable.push({ index, row: guest === undefined ? row : { ...row, guestId: guest } });
+  }
+  return context.once(async (inside) => {
+    const booked = await createAppointments(inside, { ...request, body: bookable.map(({ row }) => row) });
+    const others = booked.failedAppointments.map((one) => {
+      const index = bookable[one.index]?.index ?? one.index;
+      return { ...one, index, appointmentRequestData: request.body[index] ?? one.appointmentRequestData };
+    });
+    return { ...booked, failedAppointments: [...failed, ...others].toSorted((one, other) => one.index - other.index) };
+  });
+}
+
+/** The hotel's id of the guest, where it is what says whose appointment it is. */
+function externalIdOf({ guestId, externalGuestId }: AppointmentRequest): string | undefined {
+  const isOurs = guestId !== undefined && guestId !== null && guestId !== placeholderGuestId;
+  return isOurs || !externalGuestId ? undefined : externalGuestId;
+}

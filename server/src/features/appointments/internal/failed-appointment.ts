@@ -1,0 +1,17 @@
+import type { AppointmentRequest, FailedAppointment } from '@quieta/contract/appointments/create-appointments';
+import type { Refusal } from '#platform/errors/refusal';
+
+/** What could not be booked, with the reason; `index` is its place among what was sent. */
+export function toFailed(
+  index: number,
+  request: AppointmentRequest,
+  { code, params, details }: Refusal,
+): FailedAppointment {
+  return {
+    appointmentRequestData: request,
+    index,
+    code,
+    params: { ...params },
+    clashes: [...(details.clashes ?? [])],
+  };
+}

@@ -1,0 +1,113 @@
+import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { refundSale } from '@quieta/contract/checkout/refund-sale';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { Guest } from '@quieta/contract/guests/guest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { guestRoutes } from '#features/guests/routes';
+import { connectHotel } from '../../../testing/connect-hotel.ts';
+import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
+import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
+import { sqlIn } from '../../../testing/sql.ts';
+import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { createTill, insertAppointments, type Till } from '../../../testing/till.ts';
+import { checkoutRoutes } from './routes.ts';
+
+// OPERA derives the VAT of a room charge from its transaction code, so each tax is posted under its own.
+type Answer = AnswerOf<typeof checkout>;
+
+let spa: Spa;
+let branch: SpaBranch;
+let till: Till;
+let hotel: HotelSimulator;
+let api: RunningApi;
+let guestId: string;
+
+beforeAll(async () => {
+  spa = await createSpa();
+  branch = spa.branches[0];
+  till = await createTill(spa, branch);
+  hotel = await startHotelSimulator('opera', testNow);
+  await connectHotel(spa, branch, hotel);
+  const options = hotelOptions(spa.clock);
+  api = await startApi(spa, (routes) => {
+    checkoutRoutes(routes, options);
+    guestRoutes(routes, options);
+  });
+  guestId = (await api.post<Guest>(`/guests/${branch.id}/PMS/41001`, { branch })).body.id ?? '';
+});
+beforeEach(() => hotel.reset());
+afterAll(async () => {
+  await api.close();
+  await hotel.stop();
+  await spa.close();
+});
+
+/** An appointment at 22 %, two bottles of oil at 10 % and a tip, on the guest's room. */
+async function sell(): Promise<Answer> {
+  const [appointment = ''] = await insertAppointments(spa, branch, 1);
+  const body = {
+    paymentTypeId: till.roomBill,
+    payerId: guestId,
+    checkoutAppointmentDetails: [{ id: appointment }],
+    checkoutProductDetails: [{ id: till.oil, quantity: 2 }],
+    tip: 5,
+  };
+  return (await api.post<Answer>('/sale/checkout', { branch, body })).body;
+}
+const giveCodes = (normal: string | null, reduced: string | null) =>
+  sqlIn(spa, branch, 'UPDATE tax SET hotel_code = CASE WHEN id = $1 THEN $2 ELSE $3 END', [
+    till.reducedTaxId,
+    reduced,
+    normal,
+  ]);
+const posted = async () =>
+  (await hotel.postings()).map(({ code, unitAmount, quantity }) => `${code} ${unitAmount * quantity}`);
+
+test('each line is posted under the code of its tax, a tip under the usual one, and taken back under the same', async () => {
+  await giveCodes('5122', '5121');
+  const sold = await sell();
+  expect(sold).toMatchObject({ success: true, roomBill: 'posted' });
+  expect(await posted()).toEqual(['5122 8500', '5121 2500', '5100 500']);
+  // What the settings say meanwhile is no matter to what was posted.
+  await giveCodes('5200', '5200');
+  const { body: sale } = await api.get<{ lines: { id: string; kind: string }[] }>(`/sale/${sold.saleId}`, { branch });
+  const oil = sale.lines.find(({ kind }) => kind === 'product');
+  const { status } = await api.post<AnswerOf<typeof refundSale>>(`/sale/${sold.saleId}/refund`, {
+    branch,
+    body: {
+      reason: 'Broken',
+      lines: [{ lineId: oil?.id, quantity: 1 }],
+      tenders: [{ paymentTypeId: till.roomBill, amount: 12.5 }],
+    },
+  });
+  expect(status).toBe(200);
+  expect((await posted()).slice(3)).toEqual(['5121 -1250']);
+});
+
+test('a void takes each line off under the code that it was posted under', async () => {
+  await giveCodes('5122', '5121');
+  const sold = await sell();
+  await giveCodes(null, null);
+  await api.post(`/sale/${sold.saleId}/void`, { branch, body: { reason: 'Wrong' } });
+  expect((await posted()).slice(3)).toEqual(['5122 -8500', '5121 -2500', '5100 -500']);
+});
+
+test('CHK-04 a tax without a code, while another has one, is refused before anything is sold; cash is taken', async () => {
+  await giveCodes('5122', null);
+  expect(await sell()).toMatchObject({
+    success: false,
+    code: 'tax-without-hotel-code',
+    params: { name: 'IVA 10 %' },
+    saleId: null,
+  });
+  expect(await posted()).toEqual([]);
+  const inCash = { paymentTypeId: till.cash, checkoutProductDetails: [{ id: till.oil, quantity: 1 }] };
+  expect((await api.post<Answer>('/sale/checkout', { branch, body: inCash })).body).toMatchObject({ success: true });
+});
+
+test('a branch without any code of a tax goes on under the one of its connection', async () => {
+  await giveCodes(null, null);
+  expect(await sell()).toMatchObject({ success: true, roomBill: 'posted' });
+  expect(await posted()).toEqual(['5100 8500', '5100 2500', '5100 500']);
+});
