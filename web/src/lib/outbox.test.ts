@@ -148,3 +148,39 @@ test('a write without an answer for two seconds is late', async () => {
   release();
   await answer;
 });
+
+test('a lost answer and a second press are one write: the same content goes with its key until its answer is known', async () => {
+  let isLost = true;
+  const { origin, seen } = await listen((request, response) =>
+    isLost ? cut(request, response) : json({ submittedAppointments: [] })(request, response),
+  );
+  connectApi(origin);
+  const press = () => submit(booking);
+  const first = press();
+  await expect.poll(() => outbox.getState().pending[0]?.state).toBe('resting');
+  withdraw(outbox.getState().pending[0]?.key ?? '');
+  await expect(first).rejects.toMatchObject({ isUnanswered: true });
+  isLost = false;
+  await press();
+  await press();
+  const keys = seen.map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys.slice(0, -1)).size).toBe(1);
+  expect(keys.at(-1)).not.toBe(keys[0]);
+});
+
+test('pressed again while it is on its way, it is the same write; another content is another one', async () => {
+  const held = Promise.withResolvers<() => void>();
+  const { origin, seen } = await listen(
+    (request, response) => held.resolve(() => json({ submittedAppointments: [] })(request, response)),
+    json({ submittedAppointments: [] }),
+  );
+  connectApi(origin);
+  const presses = [submit(booking), submit(booking)];
+  const other = submit({ ...booking, baseVersion: 2 });
+  expect(outbox.getState().pending).toHaveLength(2);
+  const release = await held.promise;
+  release();
+  await Promise.all([...presses, other]);
+  expect(seen).toHaveLength(2);
+  expect(seen[0]?.headers['idempotency-key']).not.toBe(seen[1]?.headers['idempotency-key']);
+});

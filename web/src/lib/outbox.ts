@@ -1,7 +1,9 @@
 import type { AnswerOf, Endpoint } from '@quieta/contract/endpoint';
 import { type CallInput, type CallOptions, call } from './api-client.ts';
 import { ApiError, Withdrawn } from './api-error.ts';
+import { registerBranchState } from './branch-state.ts';
 import { createStore } from './create-store.ts';
+import { endIntention, forgetIntentions, keepIntention, keptKeyOf } from './intentions.ts';
 import { aborted, isOffline, untilOnline } from './network.ts';
 import { pause } from './pause.ts';
 
@@ -11,8 +13,11 @@ export interface Command<E extends Endpoint> {
   readonly input: CallInput<E>;
   /** What it writes to, such as `appointment:<id>`: commands on one entity go out one after the other. */
   readonly entity: string;
-  /** Made once per press with `newKey`; the server does a key's work once, however often it arrives. */
-  readonly key: string;
+  /**
+   * The server does a key's work once, however often it arrives. Left out, the outbox gives it one: the same for the same content
+   * until its answer is known, so that a lost answer and a second press cannot write twice.
+   */
+  readonly key?: string | undefined;
   /** The version it was based on; a function is asked when the command leaves, after those before it were answered. */
   readonly baseVersion?: number | (() => number) | undefined;
   readonly quiet?: CallOptions['quiet'];
@@ -26,6 +31,8 @@ export interface PendingCommand {
   readonly state: 'queued' | 'offline' | 'travelling' | 'resting';
   /** How often it has left; once is enough that nobody knows whether it arrived. */
   readonly tries: number;
+  /** Once it had to wait for the network. */
+  readonly wasStopped: boolean;
   /** So long on its way that its user is to be told. */
   readonly isLate: boolean;
 }
@@ -45,16 +52,26 @@ const longestPause = 8_000;
 interface Outbox {
   /** The commands that are not yet answered, in the order in which they were given. */
   readonly pending: readonly PendingCommand[];
-  /** How many went through after their users had been told that they wait. */
+  /** How many went through after their users had been told that they wait for the network. */
   readonly lateAnswers: number;
 }
 
 export const outbox = createStore<Outbox>('outbox', () => ({ pending: [], lateAnswers: 0 }));
 
-const lastOf = new Map<string, Promise<unknown>>();
+interface Last {
+  readonly key: string;
+  readonly content: string | null;
+  readonly answer: Promise<unknown>;
+  readonly end: Promise<unknown>;
+}
+
+/** The last command on each thing. */
+const lastOf = new Map<string, Last>();
 const withdrawals = new Map<string, AbortController>();
 
-/** A key for one press of a button; keep it while the same press may be sent again. */
+registerBranchState({ clear: forgetIntentions });
+
+/** A key for a write that whoever sends it remembers further than this page does. */
 export function newKey(): string {
   return crypto.randomUUID();
 }
@@ -63,29 +80,63 @@ export function newKey(): string {
  * Sends a write. While the network is away it is sent again with the same key; rejects with what the server refused, or with
  * `Withdrawn`.
  */
-export async function submit<E extends Endpoint>(command: Command<E>): Promise<AnswerOf<E>> {
-  const { key, entity, endpoint } = command;
+export function submit<E extends Endpoint>(command: Command<E>): Promise<AnswerOf<E>> {
+  const { entity, endpoint } = command;
+  const content = contentOf(command);
+  const before = lastOf.get(entity);
+  // Pressed again while it is on its way. The content names the endpoint, so the answer is of that kind.
+  if (content !== null && before?.content === content) return before.answer as Promise<AnswerOf<E>>;
+  const key = command.key ?? (content === null ? null : keptKeyOf(content)) ?? newKey();
   const withdrawal = new AbortController();
   withdrawals.set(key, withdrawal);
-  const added: PendingCommand = { key, entity, name: endpoint.name, state: 'queued', tries: 0, isLate: false };
+  const added: PendingCommand = {
+    key,
+    entity,
+    name: endpoint.name,
+    state: 'queued',
+    tries: 0,
+    wasStopped: false,
+    isLate: false,
+  };
   outbox.setState(({ pending }) => ({ pending: [...pending, added] }));
-  const doubt = setTimeout(() => note(key, { isLate: true }), late);
-  const before = lastOf.get(entity) ?? Promise.resolve();
-  const turn = Promise.race([before, aborted(withdrawal.signal)]);
-  const answer = turn.then(() => deliver(command, withdrawal.signal));
+  const turn = Promise.race([before?.end, aborted(withdrawal.signal)]);
+  const answer = follow(
+    turn.then(() => deliver(command, key, withdrawal.signal)),
+    { key, entity, content },
+  );
   // Who comes next waits for those before also where this one is withdrawn.
-  const end = Promise.allSettled([before, answer]);
-  lastOf.set(entity, end);
+  lastOf.set(entity, { key, content, answer, end: Promise.allSettled([before?.end, answer]) });
+  return answer;
+}
+
+/** Keeps the books of one command until its answer. */
+async function follow<Answer>(
+  delivery: Promise<Answer>,
+  { key, entity, content }: Pick<Last, 'key' | 'content'> & { entity: string },
+): Promise<Answer> {
+  const doubt = setTimeout(() => note(key, { isLate: true }), late);
   try {
-    const answered = await answer;
-    if (find(key)?.isLate) outbox.setState(({ lateAnswers }) => ({ lateAnswers: lateAnswers + 1 }));
-    return answered;
+    const answer = await delivery;
+    const stood = find(key);
+    if (stood?.isLate && stood.wasStopped) outbox.setState(({ lateAnswers }) => ({ lateAnswers: lateAnswers + 1 }));
+    if (content !== null) endIntention(content);
+    return answer;
+  } catch (error) {
+    if (content !== null && error instanceof ApiError && mayComeThrough(error)) keepIntention(content, key);
+    else if (content !== null) endIntention(content);
+    throw error;
   } finally {
     clearTimeout(doubt);
-    if (lastOf.get(entity) === end) lastOf.delete(entity);
+    if (lastOf.get(entity)?.key === key) lastOf.delete(entity);
     withdrawals.delete(key);
     outbox.setState(({ pending }) => ({ pending: pending.filter((other) => other.key !== key) }));
   }
+}
+
+/** What makes two commands the same; null for one that brings its key, or learns only later what it is based on. */
+function contentOf<E extends Endpoint>({ key, endpoint, input, baseVersion }: Command<E>): string | null {
+  if (key !== undefined || typeof baseVersion === 'function') return null;
+  return JSON.stringify([endpoint.name, input, baseVersion]);
 }
 
 /** Takes back a write that is not yet answered: it is not sent (again), and its `submit` rejects with `Withdrawn`. */
@@ -96,14 +147,17 @@ export function withdraw(key: string): Withdrawal {
   return command.tries === 0 ? 'not-sent' : 'may-have-arrived';
 }
 
-async function deliver<E extends Endpoint>(command: Command<E>, signal: AbortSignal): Promise<AnswerOf<E>> {
-  const { key } = command;
+async function deliver<E extends Endpoint>(
+  command: Command<E>,
+  key: string,
+  signal: AbortSignal,
+): Promise<AnswerOf<E>> {
   let baseVersion: number | undefined;
   let deadline = performance.now() + patience;
   let rest = firstPause;
   for (let tries = 0; ; rest = Math.min(rest * 2, longestPause)) {
     if (isOffline()) {
-      note(key, { state: 'offline', isLate: true });
+      note(key, { state: 'offline', wasStopped: true, isLate: true });
       await untilOnline(signal);
       deadline = performance.now() + patience;
       rest = firstPause;
@@ -126,7 +180,7 @@ async function deliver<E extends Endpoint>(command: Command<E>, signal: AbortSig
       const mayGoAgain = error instanceof ApiError && mayComeThrough(error);
       if (!mayGoAgain || (isLastTry && !isOffline())) throw error;
     }
-    note(key, { state: 'resting' });
+    note(key, { state: 'resting', wasStopped: true });
     await pause(rest, signal);
   }
 }
