@@ -1,5 +1,6 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { DoorFailed } from './door-failed.tsx';
+import { page } from './failure-screens.tsx';
 import { requireBranch } from './guards.ts';
 import { Root } from './root.tsx';
 
@@ -12,5 +13,5 @@ export const shellRoute = createRoute({
   beforeLoad: requireBranch,
   loader: async () => (await import('./branch-runtime.ts')).branchReady(),
   errorComponent: DoorFailed,
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: page(async () => (await import('./shell/shell.tsx')).Shell),
 });

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import { paths } from '#lib/paths.ts';
 import { queryString } from '#lib/query-string.ts';
 import { readCheckoutSearch, readPlannerSearch, readSalesSearch, readVouchersSearch } from '#lib/search-params.ts';
 import { readSummaryAddress } from '#lib/summary-search.ts';
+import { FailedScreen, page } from './failure-screens.tsx';
 import { leadEnvironmentHome, requireSession } from './guards.ts';
 import { PagePending } from './page-pending.tsx';
 import { rootRoute, shellRoute } from './root-routes.tsx';
@@ -15,7 +16,7 @@ const login = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
   staticData: { title: msg`Sign in` },
-  component: lazyRouteComponent(() => import('#pages/login-page.tsx'), 'LoginPage'),
+  component: page(async () => (await import('#pages/login-page.tsx')).LoginPage),
 });
 
 const selectBranch = createRoute({
@@ -23,7 +24,7 @@ const selectBranch = createRoute({
   path: paths.selectBranch,
   staticData: { title: msg`Choose a branch` },
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('#pages/select-branch-page.tsx'), 'SelectBranchPage'),
+  component: page(async () => (await import('#pages/select-branch-page.tsx')).SelectBranchPage),
 });
 
 /** Open without sign-in; takes every address that no other route has (NAV-13). */
@@ -32,7 +33,7 @@ const notFound = createRoute({
   path: '$',
   staticData: { title: msg`Page not found` },
   beforeLoad: leadEnvironmentHome,
-  component: lazyRouteComponent(() => import('#pages/not-found-page.tsx'), 'NotFoundPage'),
+  component: page(async () => (await import('#pages/not-found-page.tsx')).NotFoundPage),
 });
 
 const planner = createRoute({
@@ -40,14 +41,14 @@ const planner = createRoute({
   path: paths.planner,
   staticData: { title: msg`Planner` },
   validateSearch: readPlannerSearch,
-  component: lazyRouteComponent(() => import('#pages/planner-page.tsx'), 'PlannerPage'),
+  component: page(async () => (await import('#pages/planner-page.tsx')).PlannerPage),
 });
 
 const dashboard = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.dashboard,
   staticData: { title: msg`Dashboard` },
-  component: lazyRouteComponent(() => import('#pages/dashboard-page.tsx'), 'DashboardPage'),
+  component: page(async () => (await import('#pages/dashboard-page.tsx')).DashboardPage),
 });
 
 const appointmentsSummary = createRoute({
@@ -55,7 +56,7 @@ const appointmentsSummary = createRoute({
   path: paths.appointmentsSummary,
   staticData: { title: msg`Appointments Summary` },
   validateSearch: readSummaryAddress,
-  component: lazyRouteComponent(() => import('#pages/appointments-summary-page.tsx'), 'AppointmentsSummaryPage'),
+  component: page(async () => (await import('#pages/appointments-summary-page.tsx')).AppointmentsSummaryPage),
 });
 
 const checkout = createRoute({
@@ -63,7 +64,7 @@ const checkout = createRoute({
   path: paths.checkout,
   staticData: { title: msg`Checkout` },
   validateSearch: readCheckoutSearch,
-  component: lazyRouteComponent(() => import('#pages/checkout-page.tsx'), 'CheckoutPage'),
+  component: page(async () => (await import('#pages/checkout-page.tsx')).CheckoutPage),
 });
 
 const sales = createRoute({
@@ -71,7 +72,7 @@ const sales = createRoute({
   path: paths.sales,
   staticData: { title: msg`Sales` },
   validateSearch: readSalesSearch,
-  component: lazyRouteComponent(() => import('#pages/sales-page.tsx'), 'SalesPage'),
+  component: page(async () => (await import('#pages/sales-page.tsx')).SalesPage),
 });
 
 const vouchers = createRoute({
@@ -79,28 +80,28 @@ const vouchers = createRoute({
   path: paths.vouchers,
   staticData: { title: msg`Vouchers` },
   validateSearch: readVouchersSearch,
-  component: lazyRouteComponent(() => import('#pages/vouchers-page.tsx'), 'VouchersPage'),
+  component: page(async () => (await import('#pages/vouchers-page.tsx')).VouchersPage),
 });
 
 const resources = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.resources,
   staticData: { title: msg`Staff and areas` },
-  component: lazyRouteComponent(() => import('#pages/resources-page.tsx'), 'ResourcesPage'),
+  component: page(async () => (await import('#pages/resources-page.tsx')).ResourcesPage),
 });
 
 const guests = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.guests,
   staticData: { title: msg`Guests` },
-  component: lazyRouteComponent(() => import('#pages/guests-page.tsx'), 'GuestsPage'),
+  component: page(async () => (await import('#pages/guests-page.tsx')).GuestsPage),
 });
 
 const help = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.help,
   staticData: { title: msg`Help` },
-  component: lazyRouteComponent(() => import('#pages/help-page.tsx'), 'HelpPage'),
+  component: page(async () => (await import('#pages/help-page.tsx')).HelpPage),
 });
 
 export const router = createRouter({
@@ -121,7 +122,7 @@ export const router = createRouter({
       settingsRoutes,
     ]),
   ]),
-  defaultErrorComponent: lazyRouteComponent(() => import('./page-failed.tsx'), 'PageFailed'),
+  defaultErrorComponent: FailedScreen,
   defaultPendingComponent: PagePending,
   defaultPendingMs: 150,
   defaultPreload: 'intent',

@@ -1,19 +1,20 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { paths } from '#lib/paths.ts';
+import { page } from './failure-screens.tsx';
 import { shellRoute } from './root-routes.tsx';
 
 const settings = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.settings,
   staticData: { title: msg`Settings` },
-  component: lazyRouteComponent(() => import('#pages/settings-page.tsx'), 'SettingsPage'),
+  component: page(async () => (await import('#pages/settings-page.tsx')).SettingsPage),
 });
 
 const index = createRoute({
   getParentRoute: () => settings,
   path: '/',
-  component: lazyRouteComponent(() => import('#pages/settings-index-page.tsx'), 'SettingsIndexPage'),
+  component: page(async () => (await import('#pages/settings-index-page.tsx')).SettingsIndexPage),
 });
 
 const paymentBilling = createRoute({
@@ -34,12 +35,12 @@ const serviceSetup = createRoute({
   staticData: { title: msg`Service Setup` },
 });
 
-const group = lazyRouteComponent(() => import('#pages/settings-group-page.tsx'), 'SettingsGroupPage');
+const group = page(async () => (await import('#pages/settings-group-page.tsx')).SettingsGroupPage);
 const paymentBillingIndex = createRoute({ getParentRoute: () => paymentBilling, path: '/', component: group });
 const businessProfileIndex = createRoute({ getParentRoute: () => businessProfile, path: '/', component: group });
 const serviceSetupIndex = createRoute({ getParentRoute: () => serviceSetup, path: '/', component: group });
 
-const section = lazyRouteComponent(() => import('#pages/settings-section-page.tsx'), 'SettingsSectionPage');
+const section = page(async () => (await import('#pages/settings-section-page.tsx')).SettingsSectionPage);
 
 const paymentTypes = createRoute({
   getParentRoute: () => paymentBilling,

@@ -14,9 +14,16 @@ export function startRuntime(): void {
     renew: renewSession,
     onFailure: (error) => void notifyFailure(error),
   });
+  forgetFailedLinks();
   sendToSignIn();
   watchSession();
   void startServiceWorker();
+}
+
+/** A style sheet that could not be fetched stays in the page as if it were there, and nobody would ask for it again. */
+function forgetFailedLinks(): void {
+  const forget = ({ target }: Event) => target instanceof HTMLLinkElement && target.remove();
+  window.addEventListener('error', forget, { capture: true });
 }
 
 async function startServiceWorker(): Promise<void> {

@@ -4,7 +4,7 @@ import type { FieldProblem } from '@quieta/contract/problem';
 
 /**
  * A call that failed: a problem document of the API, another answer, or no answer at all (`status` 0).
- * `code` is null where the answer was no problem document of ours.
+ * `code` is null where the answer was no problem document of ours; `message` is empty where it said nothing for people.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -36,16 +36,37 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a refusal: the problem document where there is one, else the text of the answer. */
+/** The user took the write back before it was answered. */
+export class Withdrawn extends ApiError {
+  /** It had left: whether the server did it is not known. */
+  readonly mayHaveArrived: boolean;
+
+  constructor(mayHaveArrived: boolean) {
+    super(0, 'Withdrawn');
+    this.name = 'Withdrawn';
+    this.mayHaveArrived = mayHaveArrived;
+  }
+
+  override get isUnanswered(): boolean {
+    return this.mayHaveArrived;
+  }
+}
+
+/** Reads a refusal: the problem document where there is one, else the text of the answer where it is one for people. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const problem = parseProblem(response, text);
   const title = problem['title'];
   return new ApiError(
     response.status,
-    typeof title === 'string' && title !== '' ? title : text || response.statusText || `HTTP ${response.status}`,
+    typeof title === 'string' && title !== '' ? title : isForPeople(text) ? text : '',
     problem,
   );
+}
+
+/** Neither markup nor JSON, nor nothing. */
+function isForPeople(text: string): boolean {
+  return /^\s*[^\s<{["]/.test(text);
 }
 
 function parseProblem(response: Response, text: string): Record<string, unknown> {

@@ -1,20 +1,39 @@
 import { t } from '@lingui/core/macro';
 import type { ErrorParams } from '@quieta/contract/error-codes';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, Withdrawn } from './api-error.ts';
 import { formatDate } from './format/date.ts';
 import { formatInstant } from './format/instant.ts';
 import { currentLanguage } from './i18n.ts';
+import { createPart } from './part.ts';
 
 type ToldError = Pick<ApiError, 'code' | 'params' | 'message'> & { readonly status?: number };
 
+// The sign-in page does without; behind it they are here before something fails.
+const errorTexts = createPart(() => import('@quieta/messages/error-text'), { isUrgent: true });
+
 /** What happened, in the user's language (ERR-01): the text of the code, else what the answer or the network said. `zone` is the branch's. */
 export async function errorMessage(error: ToldError, zone: string): Promise<string> {
+  if (error instanceof Withdrawn) {
+    return error.mayHaveArrived
+      ? t`Cancelled, but it may have arrived: look before you enter it again.`
+      : t`Cancelled. Nothing was sent.`;
+  }
   // The browser's own words for it are English, and say less.
   if (error.status === 0) return t`The server cannot be reached.`;
-  if (error.code === null) return error.message;
-  // Fetched when something fails, which most sessions never see; where even that fails, the title is told.
-  const texts = await import('@quieta/messages/error-text').catch(() => null);
-  return texts?.errorText(error.code, currentLanguage(), shown(error.params, zone)) ?? error.message;
+  if (error.code === null) return error.message || statusText(error.status ?? 0);
+  // Where even that fails, the title is told.
+  await errorTexts.fetch();
+  return errorTexts.state().value?.errorText(error.code, currentLanguage(), shown(error.params, zone)) ?? error.message;
+}
+
+/** Of an answer that says nothing for people, such as the page of a proxy before the server. */
+function statusText(status: number): string {
+  if (status >= 500) return t`The server cannot answer at the moment. Try again shortly.`;
+  if (status === 429) return t`The server was asked too often. Try again in a minute.`;
+  if (status === 413) return t`This is too large to be sent.`;
+  if (status === 404) return t`This was not found. It may have been deleted.`;
+  if (status === 401 || status === 403) return t`You may not do this, or your sign-in has ended.`;
+  return t`The server did not accept this (${status}).`;
 }
 
 const instant = /^\d{4}-\d\d-\d\dT/;

@@ -1,4 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
+import { pause } from './pause.ts';
 
 /** The product's languages with the locale that formats their numbers and dates. */
 const locales = { en: 'en-US', es: 'es-ES', it: 'it-IT' } as const;
@@ -7,6 +8,8 @@ export type Language = keyof typeof locales;
 export type Locale = (typeof locales)[Language];
 
 const storageKey = 'quieta.language';
+const firstPause = 500;
+const longestPause = 15_000;
 
 /** Fetches a set of texts in each language. */
 type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>;
@@ -39,16 +42,31 @@ export function chooseLanguage(chosen: string | null, browserLanguages: readonly
 
 /** Fetches the language's texts and makes it the one of the page. Resolves when every text may be read. */
 export async function activateLanguage(language: Language): Promise<void> {
+  const before = wanted;
   wanted = language;
-  await Promise.all(catalogues.map((catalogue) => load(catalogue, language)));
+  try {
+    await Promise.all(catalogues.map((catalogue) => load(catalogue, language)));
+  } catch (error) {
+    wanted = before;
+    throw error;
+  }
   i18n.activate(language);
   document.documentElement.lang = language;
 }
 
-/** Adds the texts of a feature; the build calls it before the feature's first text is read. */
+/**
+ * Adds the texts of a feature; the build calls it before the feature's first text is read. It never gives up: code whose evaluation
+ * failed once could not be fetched again.
+ */
 export async function addTexts(catalogue: Catalogue): Promise<void> {
   catalogues.push(catalogue);
-  if (wanted !== null) await load(catalogue, wanted);
+  for (let rest = firstPause; wanted !== null; rest = Math.min(rest * 2, longestPause)) {
+    try {
+      return await load(catalogue, wanted);
+    } catch {
+      await pause(rest);
+    }
+  }
 }
 
 async function load(catalogue: Catalogue, language: Language): Promise<void> {
@@ -61,10 +79,10 @@ export function startLanguage(): Promise<void> {
   return activateLanguage(chooseLanguage(localStorage.getItem(storageKey), navigator.languages));
 }
 
-/** Remembers the user's choice on this device and switches the page over, without a reload. */
-export function setLanguage(language: Language): Promise<void> {
+/** Remembers the user's choice on this device and switches the page over, without a reload. Rejects where its texts cannot be fetched. */
+export async function setLanguage(language: Language): Promise<void> {
+  await activateLanguage(language);
   localStorage.setItem(storageKey, language);
-  return activateLanguage(language);
 }
 
 export function currentLanguage(): Language {

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { actionStore, heldActions } from '#lib/actions.ts';
-import { currentLanguage, languageNames, languages, setLanguage } from '#lib/i18n.ts';
+import { currentLanguage, languageNames, languages } from '#lib/i18n.ts';
 import { keyLabels } from '#lib/key-sequence.ts';
 import { setLetterShortcuts, shortcutSetting } from '#lib/shortcut-setting.ts';
+import { chooseLanguage } from '#ui/choose-language.ts';
 import { Kbd } from '#ui/kbd/kbd.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -28,7 +29,7 @@ export function HelpPage() {
             label={t`Language`}
             segments={languages.map((id) => ({ id, label: languageNames[id] }))}
             value={currentLanguage()}
-            onChange={(language) => void setLanguage(language)}
+            onChange={(language) => void chooseLanguage(language)}
           />
         </Section>
         <Section title={t`When you need somebody`}>

@@ -1,13 +1,12 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { PlannerWorkspace } from '#features/planner/planner-workspace.tsx';
+import { later } from '#lib/later.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
 import type { PlannerSearchChange } from '#lib/search-params.ts';
 
-const FirstRunSteps = lazy(async () => ({
-  default: (await import('#features/first-run/first-run-steps.tsx')).FirstRunSteps,
-}));
+const FirstRunSteps = later(async () => (await import('#features/first-run/first-run-steps.tsx')).FirstRunSteps);
 
 const route = getRouteApi('/shell/');
 

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AreasScreen } from '#features/resources/areas-screen.tsx';
 import { StaffScreen } from '#features/resources/staff-screen.tsx';
+import { later } from '#lib/later.tsx';
 import { useOpenRow } from '#lib/open-row.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { Missing } from '#ui/missing/missing.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { PageSheet } from './page-sheet.tsx';
 import styles from './resources-page.module.css';
 
-const RotaScreen = lazy(async () => ({ default: (await import('#features/rota/rota-screen.tsx')).RotaScreen }));
+const RotaScreen = later(async () => (await import('#features/rota/rota-screen.tsx')).RotaScreen, { instead: Missing });
 
 export function ResourcesPage() {
   const title = usePageTitle();

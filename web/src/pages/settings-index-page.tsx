@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '#lib/later.tsx';
 import { PageSheet } from './page-sheet.tsx';
 import { settingsGroups } from './settings-sections.ts';
 import styles from './settings-tiles.module.css';
 
-const FirstRunSteps = lazy(async () => ({
-  default: (await import('#features/first-run/first-run-steps.tsx')).FirstRunSteps,
-}));
+const FirstRunSteps = later(async () => (await import('#features/first-run/first-run-steps.tsx')).FirstRunSteps);
 
 export function SettingsIndexPage() {
   const { i18n } = useLingui();

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType } from 'react';
+import { later } from '#lib/later.tsx';
 import { paths } from '#lib/paths.ts';
+import { Missing } from '#ui/missing/missing.tsx';
 
 export interface SettingsGroup {
   readonly path: (typeof paths)['paymentBilling' | 'businessProfile' | 'serviceSetup'];
@@ -17,43 +19,54 @@ export interface SettingsSection {
   readonly screen?: ComponentType<{ title: string }>;
 }
 
-const CategoriesScreen = lazy(async () => ({
-  default: (await import('#features/settings/categories-screen.tsx')).CategoriesScreen,
-}));
-const ServicesPage = lazy(async () => ({
-  default: (await import('./settings-services-page.tsx')).SettingsServicesPage,
-}));
-const ProductsScreen = lazy(async () => ({
-  default: (await import('#features/settings/products-screen.tsx')).ProductsScreen,
-}));
-const PaymentTypesScreen = lazy(async () => ({
-  default: (await import('#features/settings/payment-types-screen.tsx')).PaymentTypesScreen,
-}));
-const TaxesScreen = lazy(async () => ({
-  default: (await import('#features/settings/taxes-screen.tsx')).TaxesScreen,
-}));
-const HotelTaxScreen = lazy(async () => ({
-  default: (await import('#features/settings/hotel-tax-screen.tsx')).HotelTaxScreen,
-}));
+const whereMissing = { instead: Missing };
 
-const DocumentsScreen = lazy(async () => ({
-  default: (await import('#features/settings/documents-screen.tsx')).DocumentsScreen,
-}));
-const BusinessInfoScreen = lazy(async () => ({
-  default: (await import('#features/settings/business-info-screen.tsx')).BusinessInfoScreen,
-}));
-const OpeningHoursScreen = lazy(async () => ({
-  default: (await import('#features/settings/opening-hours-screen.tsx')).OpeningHoursScreen,
-}));
-const RegionScreen = lazy(async () => ({
-  default: (await import('#features/settings/region-screen.tsx')).RegionScreen,
-}));
-const PrinterScreen = lazy(async () => ({
-  default: (await import('#features/settings/printer-screen.tsx')).PrinterScreen,
-}));
-const HotelSystemScreen = lazy(async () => ({
-  default: (await import('#features/settings/hotel-system-screen.tsx')).HotelSystemScreen,
-}));
+const CategoriesScreen = later(
+  async () => (await import('#features/settings/categories-screen.tsx')).CategoriesScreen,
+  whereMissing,
+);
+const ServicesPage = later(
+  async () => (await import('./settings-services-page.tsx')).SettingsServicesPage,
+  whereMissing,
+);
+const ProductsScreen = later(
+  async () => (await import('#features/settings/products-screen.tsx')).ProductsScreen,
+  whereMissing,
+);
+const PaymentTypesScreen = later(
+  async () => (await import('#features/settings/payment-types-screen.tsx')).PaymentTypesScreen,
+  whereMissing,
+);
+const TaxesScreen = later(async () => (await import('#features/settings/taxes-screen.tsx')).TaxesScreen, whereMissing);
+const HotelTaxScreen = later(
+  async () => (await import('#features/settings/hotel-tax-screen.tsx')).HotelTaxScreen,
+  whereMissing,
+);
+
+const DocumentsScreen = later(
+  async () => (await import('#features/settings/documents-screen.tsx')).DocumentsScreen,
+  whereMissing,
+);
+const BusinessInfoScreen = later(
+  async () => (await import('#features/settings/business-info-screen.tsx')).BusinessInfoScreen,
+  whereMissing,
+);
+const OpeningHoursScreen = later(
+  async () => (await import('#features/settings/opening-hours-screen.tsx')).OpeningHoursScreen,
+  whereMissing,
+);
+const RegionScreen = later(
+  async () => (await import('#features/settings/region-screen.tsx')).RegionScreen,
+  whereMissing,
+);
+const PrinterScreen = later(
+  async () => (await import('#features/settings/printer-screen.tsx')).PrinterScreen,
+  whereMissing,
+);
+const HotelSystemScreen = later(
+  async () => (await import('#features/settings/hotel-system-screen.tsx')).HotelSystemScreen,
+  whereMissing,
+);
 
 /** The settings as they are listed; titles in a list are shorter than a page's header where the header says "Update". */
 export const settingsGroups: readonly SettingsGroup[] = [

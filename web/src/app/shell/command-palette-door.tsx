@@ -1,19 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { later } from '#lib/later.tsx';
+import { MissingTold } from '#ui/missing/missing-told.tsx';
 import { useWasOpened } from '#ui/use-was-opened.ts';
 
-const loadPalette = () => import('./command-palette.tsx');
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette, {
+  instead: MissingTold,
+  isUrgent: true,
+});
 
-/** Fetches the palette while the page rests, so that its first opening is instant and the page's own start is not held up. */
+/** The palette, fetched once the shell stands, so that its first opening is instant and the page's own start is not held up. */
 export function CommandPaletteDoor({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const wasOpened = useWasOpened(isOpen);
   const [opening, setOpening] = useState({ isOpen, count: 0 });
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
-
-  useEffect(() => {
-    const timer = setTimeout(() => void loadPalette(), 2000);
-    return () => clearTimeout(timer);
-  }, []);
 
   if (!wasOpened) return null;
   return (

@@ -1,39 +1,45 @@
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, type MouseEvent, Suspense, use, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, use, useEffect, useRef, useState } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { sessionStore } from '#features/session/store.ts';
+import { later } from '#lib/later.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { keepTypingAhead } from '#lib/typing-ahead.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
+import { Missing } from '#ui/missing/missing.tsx';
+import { MissingTold } from '#ui/missing/missing-told.tsx';
 import { useWasOpened } from '#ui/use-was-opened.ts';
 import { branchReady } from '../branch-runtime.ts';
+import { FailureScreens } from '../failure-screens.tsx';
+import { PageFailed } from '../page-failed.tsx';
 import { PagePending } from '../page-pending.tsx';
+import { tellLateAnswers } from '../tell-late-answers.ts';
 import { CommandPaletteDoor } from './command-palette-door.tsx';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useFetchingAhead } from './use-fetching-ahead.ts';
 import { useShellActions } from './use-shell-actions.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 // Nobody waits for the drawer where the menu stands beside the page, nor before it is opened.
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const MenuDrawer = later(async () => (await import('./menu-drawer.tsx')).MenuDrawer, {
+  instead: MissingTold,
+  isUrgent: true,
+});
 
 // Counts in the menu may come a moment later than the page.
-const ReceiptBadge = lazy(async () => ({
-  default: (await import('#features/receipts/receipt-badge.tsx')).ReceiptBadge,
-}));
+const ReceiptBadge = later(async () => (await import('#features/receipts/receipt-badge.tsx')).ReceiptBadge);
 
-const RoomBillBadge = lazy(async () => ({
-  default: (await import('#features/checkout/room-bill-badge.tsx')).RoomBillBadge,
-}));
+const RoomBillBadge = later(async () => (await import('#features/checkout/room-bill-badge.tsx')).RoomBillBadge);
 
 // Most branches have nothing to be led through.
-const FirstRunGuide = lazy(async () => ({
-  default: (await import('#features/first-run/first-run-guide.tsx')).FirstRunGuide,
-}));
+const FirstRunGuide = later(async () => (await import('#features/first-run/first-run-guide.tsx')).FirstRunGuide);
+
+const failureScreens = { Failed: PageFailed, Missing };
 
 /** The main layout. It stands only while somebody is signed in to a branch; what it holds may rely on both. */
 export function Shell() {
@@ -43,7 +49,9 @@ export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
       <AriaRouterProvider navigate={(href) => void router.navigate({ href })}>
-        <SignedInShell branchId={branchId} />
+        <FailureScreens value={failureScreens}>
+          <SignedInShell branchId={branchId} />
+        </FailureScreens>
       </AriaRouterProvider>
     </QueryClientProvider>
   );
@@ -64,6 +72,8 @@ function SignedInShell({ branchId }: { branchId: string }) {
 
   useShellActions({ openPalette });
   useShortcuts();
+  useFetchingAhead();
+  useEffect(tellLateAnswers, []);
   useEffect(() => setMenuOpen(false), [pathname]);
 
   function skipToContent(event: MouseEvent) {

@@ -1,8 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { later } from '#lib/later.tsx';
 import type { ConfirmDialogProps } from '#ui/dialog/confirm-dialog.tsx';
+import { MissingTold } from '#ui/missing/missing-told.tsx';
 import { useWasOpened } from '#ui/use-was-opened.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = later(async () => (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog, {
+  instead: MissingTold,
+  isUrgent: true,
+});
 
 type Question = Pick<ConfirmDialogProps, 'title' | 'children' | 'confirmLabel' | 'onConfirm'>;
 

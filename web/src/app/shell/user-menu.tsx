@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useUser } from '#features/session/store.ts';
-import { currentLanguage, languageNames, languages, setLanguage } from '#lib/i18n.ts';
+import { currentLanguage, languageNames, languages } from '#lib/i18n.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { chooseLanguage } from '#ui/choose-language.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Menu, MenuItem, MenuSection } from '#ui/menu/menu.tsx';
 import { currentTheme, setTheme, type Theme, themes } from '#ui/theme/theme.ts';
@@ -40,7 +41,7 @@ export function UserMenu() {
           <MenuItem
             key={language}
             isChosen={language === currentLanguage()}
-            onAction={() => void setLanguage(language)}
+            onAction={() => void chooseLanguage(language)}
           >
             {languageNames[language]}
           </MenuItem>

@@ -13,7 +13,7 @@ import { updateWish } from '@quieta/contract/appointments/update-wish';
 import type { Wish } from '@quieta/contract/appointments/wish';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Service } from '@quieta/contract/settings/service';
-import { newKey, submit } from '#lib/outbox.ts';
+import { submit } from '#lib/outbox.ts';
 import { type Draft, toRequest } from './draft-rules.ts';
 
 /** What the desk insists on against a rule that may be overridden; each is audited. */
@@ -25,7 +25,7 @@ export interface Overrides {
 }
 
 /** Books new drafts as one visit. A refusal to book one of them is part of the answer, not an error. */
-export function bookVisit(drafts: readonly Draft[], overrides: Overrides = {}, key = newKey()) {
+export function bookVisit(drafts: readonly Draft[], overrides: Overrides = {}, key?: string) {
   const { overrideAvailability = false, forgetWish = false } = overrides;
   const together = { overrideAvailability, ...(drafts.length > 1 && { visitKey: 'visit' }) };
   const requests = drafts.flatMap((draft) =>
@@ -37,7 +37,7 @@ export function bookVisit(drafts: readonly Draft[], overrides: Overrides = {}, k
 }
 
 /** Books several at once, each for itself: a series, or what failed before and is tried again. */
-export function bookAll(requests: readonly AppointmentRequest[], key = newKey()) {
+export function bookAll(requests: readonly AppointmentRequest[], key?: string) {
   return submit({ endpoint: createAppointments, input: { body: [...requests] }, entity: 'appointment:new', key });
 }
 
@@ -46,7 +46,7 @@ export function saveDraft(
   draft: Draft & { appointmentId: string },
   service: Service,
   { overrideAvailability = false, overrideRequestedStaff = false }: Overrides = {},
-  key = newKey(),
+  key?: string,
 ): Promise<Appointment> {
   const overrides = { overrideAvailability, overrideRequestedStaff };
   const { visitKey: _, externalGuestId: __, status: ___, ...request } = toRequest(draft, service);
@@ -86,7 +86,7 @@ export function changeAppointment(
 }
 
 /** Deletes an appointment. The id is sent for both parameters, as the specification has it (API-04). */
-export function removeAppointment(id: string, key = newKey()) {
+export function removeAppointment(id: string, key?: string) {
   return submit({
     endpoint: deleteAppointment,
     input: { query: { appointmentId: id, customerId: id } },
@@ -99,7 +99,7 @@ export function removeAppointment(id: string, key = newKey()) {
 export function callOff(
   { appointmentId, version }: Pick<Draft, 'version'> & { appointmentId: string },
   reason: string,
-  key = newKey(),
+  key?: string,
 ): Promise<Appointment> {
   return submit({
     endpoint: cancelAppointment,
@@ -112,7 +112,7 @@ export function callOff(
 }
 
 /** Calls off all of a visit that is still to come, or nothing where one is paid. */
-export function cancelWholeVisit(visitId: string, reason: string, key = newKey()) {
+export function cancelWholeVisit(visitId: string, reason: string, key?: string) {
   return submit({
     endpoint: cancelVisit,
     input: { params: { id: visitId }, body: { reason } },
@@ -123,14 +123,14 @@ export function cancelWholeVisit(visitId: string, reason: string, key = newKey()
 }
 
 /** Takes cancellations back, all or none; refused where a time is no longer free. */
-export function takeBackCancellations(ids: readonly string[], { isQuiet = false } = {}, key = newKey()) {
+export function takeBackCancellations(ids: readonly string[], { isQuiet = false } = {}, key?: string) {
   const entity = `appointment:${ids[0] ?? ''}`;
   const input = { body: { ids: [...ids] } };
   return submit({ endpoint: undoCancellation, input, entity, key, quiet: isQuiet });
 }
 
 /** Moves all of a visit that is still to come by so many minutes, or nothing where one of them cannot go there. */
-export function moveWholeVisit(visitId: string, minutes: number, overrideAvailability = false, key = newKey()) {
+export function moveWholeVisit(visitId: string, minutes: number, overrideAvailability = false, key?: string) {
   return submit({
     endpoint: moveVisit,
     input: { params: { id: visitId }, body: { minutes, overrideAvailability } },
@@ -141,7 +141,7 @@ export function moveWholeVisit(visitId: string, minutes: number, overrideAvailab
 }
 
 /** Calls off what a series has from a date of the branch on; what is paid or has begun stays. */
-export function callOffSeries(seriesId: string, from: string, reason: string, key = newKey()) {
+export function callOffSeries(seriesId: string, from: string, reason: string, key?: string) {
   return submit({
     endpoint: endSeries,
     input: { params: { id: seriesId }, body: { from, how: 'cancel', reason } },
@@ -151,16 +151,16 @@ export function callOffSeries(seriesId: string, from: string, reason: string, ke
 }
 
 /** Puts a guest on the waiting list. */
-export function addWish(wish: SentBodyOf<typeof createWish>, key = newKey()) {
-  return submit({ endpoint: createWish, input: { body: wish }, entity: 'wish:new', key });
+export function addWish(wish: SentBodyOf<typeof createWish>) {
+  return submit({ endpoint: createWish, input: { body: wish }, entity: 'wish:new' });
 }
 
 /** Changes an entry of the waiting list as a whole. */
-export function changeWish({ id, version }: Wish, wish: SentBodyOf<typeof updateWish>, key = newKey()) {
+export function changeWish({ id, version }: Wish, wish: SentBodyOf<typeof updateWish>) {
   const input = { params: { id }, body: wish };
-  return submit({ endpoint: updateWish, input, entity: `wish:${id}`, key, baseVersion: version });
+  return submit({ endpoint: updateWish, input, entity: `wish:${id}`, baseVersion: version });
 }
 
-export function removeWish(id: string, key = newKey()) {
-  return submit({ endpoint: deleteWish, input: { params: { id } }, entity: `wish:${id}`, key });
+export function removeWish(id: string) {
+  return submit({ endpoint: deleteWish, input: { params: { id } }, entity: `wish:${id}` });
 }

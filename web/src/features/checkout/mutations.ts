@@ -45,8 +45,8 @@ export function takeBackSale(saleId: string, body: SentBodyOf<typeof voidSale>, 
 }
 
 /** "Post to folio": brings a room bill to its end that the hotel did not answer, or refused. */
-export function postBill(saleId: string, key: string) {
-  return submit({ endpoint: postRoomBill, input: { params: { id: saleId } }, entity: `sale:${saleId}`, key });
+export function postBill(saleId: string) {
+  return submit({ endpoint: postRoomBill, input: { params: { id: saleId } }, entity: `sale:${saleId}` });
 }
 
 /** Puts a cart aside; one key for one press, so that a repeated one parks it once. */

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { onChange } from '#lib/changes.ts';
+import { later } from '#lib/later.tsx';
 import { openSteps } from './first-run-rules.ts';
 import { firstRunQuery } from './queries.ts';
 
 // A branch that is set up never needs it.
-const FirstRunStrip = lazy(async () => ({ default: (await import('./internal/first-run-strip.tsx')).FirstRunStrip }));
+const FirstRunStrip = later(async () => (await import('./internal/first-run-strip.tsx')).FirstRunStrip);
 
 /** Leads a new branch from step to step, on every page, until each is done or skipped. */
 export function FirstRunGuide() {

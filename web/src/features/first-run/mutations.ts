@@ -1,6 +1,6 @@
 import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run';
 import { updateFirstRun } from '@quieta/contract/first-run/update-first-run';
-import { newKey, submit } from '#lib/outbox.ts';
+import { submit } from '#lib/outbox.ts';
 
 /** Skips steps or brings them back; answers where the branch stands then. */
 export function skipSteps(steps: FirstRunStep[], skipped: boolean): Promise<FirstRun> {
@@ -8,6 +8,5 @@ export function skipSteps(steps: FirstRunStep[], skipped: boolean): Promise<Firs
     endpoint: updateFirstRun,
     input: { body: { steps, skipped } },
     entity: 'firstRun',
-    key: newKey(),
   });
 }

@@ -4,7 +4,7 @@ import { mergeGuests } from '@quieta/contract/guest-care/merge-guests';
 import { undoGuestMerge } from '@quieta/contract/guest-care/undo-guest-merge';
 import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
 import { call } from '#lib/api-client.ts';
-import { newKey, submit } from '#lib/outbox.ts';
+import { submit } from '#lib/outbox.ts';
 import { queryClient } from '#lib/query-client.ts';
 
 /** Makes two guests one, as the desk saw both; answers what the merge is undone by as well. */
@@ -16,7 +16,6 @@ export async function merge(kept: Guest, merged: Guest, values: Partial<GuestVal
     endpoint: mergeGuests,
     input,
     entity: `guest:${id}`,
-    key: newKey(),
     baseVersion: kept.version,
   });
   readGuestsAgain();
@@ -25,7 +24,7 @@ export async function merge(kept: Guest, merged: Guest, values: Partial<GuestVal
 
 export async function undoMerge(id: string, mergeId: string): Promise<void> {
   const input = { params: { id, mergeId } };
-  await submit({ endpoint: undoGuestMerge, input, entity: `guest:${id}`, key: newKey() });
+  await submit({ endpoint: undoGuestMerge, input, entity: `guest:${id}` });
   readGuestsAgain();
 }
 
@@ -36,7 +35,6 @@ export async function erase(guest: Guest, cancelsAppointments: boolean): Promise
     endpoint: eraseGuest,
     input: { params: { id }, body: { cancelsAppointments } },
     entity: `guest:${id}`,
-    key: newKey(),
     baseVersion: guest.version,
     quiet: ({ code }) => code === 'guest-has-appointments',
   });

@@ -6,23 +6,23 @@ import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
 import { updateGuest } from '@quieta/contract/guests/update-guest';
 import type { Press } from '#features/settings/mutations.ts';
 import type { ApiError } from '#lib/api-error.ts';
-import { newKey, submit } from '#lib/outbox.ts';
+import { submit } from '#lib/outbox.ts';
 import { guestOfWords } from './guest-rules.ts';
 
 /** A quick guest from one line of text: the first word is the first name, the rest the last name. */
-export function addQuickGuest(fullName: string, key = newKey()): Promise<Guest> {
+export function addQuickGuest(fullName: string): Promise<Guest> {
   const { firstName, lastName } = guestOfWords(fullName);
-  return addGuest({ firstName, lastName }, key);
+  return addGuest({ firstName, lastName });
 }
 
-export function addGuest(fields: SentBodyOf<typeof createGuest>, key = newKey()): Promise<Guest> {
-  return submit({ endpoint: createGuest, input: { body: fields }, entity: 'guest:new', key });
+export function addGuest(fields: SentBodyOf<typeof createGuest>): Promise<Guest> {
+  return submit({ endpoint: createGuest, input: { body: fields }, entity: 'guest:new' });
 }
 
 /** Takes a guest of the branch's hotel onto the list, or brings the one there up to date. */
 export function takeHotelGuest(branchId: string, externalId: string, isQuiet = false): Promise<Guest> {
   const input = { params: { id: branchId, externalId } };
-  return submit({ endpoint: addHotelGuest, input, entity: `hotel-guest:${externalId}`, key: newKey(), quiet: isQuiet });
+  return submit({ endpoint: addHotelGuest, input, entity: `hotel-guest:${externalId}`, quiet: isQuiet });
 }
 
 /** What the desk writes of a guest. */

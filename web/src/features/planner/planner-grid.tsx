@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
-import { type CSSProperties, lazy, Suspense, useCallback, useId, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type CSSProperties, Suspense, useCallback, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { now } from '#lib/clock.ts';
 import { formatDate, formatDateRange } from '#lib/format/date.ts';
+import { later } from '#lib/later.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Frame, fitFrame, type Orientation } from './internal/engine/frame.ts';
 import { gridColumns, type PlannerResource } from './internal/engine/grid-columns.ts';
@@ -58,7 +59,7 @@ export type PlannerGridProps = GestureEvents & {
 };
 
 // Needed on a phone alone.
-const ColumnStrip = lazy(async () => ({ default: (await import('./internal/view/column-strip.tsx')).ColumnStrip }));
+const ColumnStrip = later(async () => (await import('./internal/view/column-strip.tsx')).ColumnStrip);
 
 const noHours: readonly OpeningHours[] = [];
 

@@ -1,19 +1,22 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { setDraft, useDraft, useFailed, useVisit } from '#features/appointments/draft-store.ts';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery, servicesQuery } from '#features/settings/queries.ts';
+import { later } from '#lib/later.tsx';
+import { onIdle } from '#lib/on-idle.ts';
 import type { PlannerSearch, PlannerSearchChange } from '#lib/search-params.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Missing } from '#ui/missing/missing.tsx';
+import { MissingTold } from '#ui/missing/missing-told.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { useBlocks } from './internal/blocks/use-blocks.tsx';
 import type { CardDeskHandle } from './internal/changes/card-desk.tsx';
-import { onIdle } from './internal/on-idle.ts';
 import { useWaitingList } from './internal/waiting-list/use-waiting-list.tsx';
 import { plannerOf } from './internal/workspace/branch-planner.ts';
 import { MonthInMenu } from './internal/workspace/month-in-menu.tsx';
-import { loadViewOptions, PlannerBar } from './internal/workspace/planner-bar.tsx';
+import { PlannerBar, ViewOptions } from './internal/workspace/planner-bar.tsx';
 import type { PrintJob } from './internal/workspace/print-lists.ts';
 import { useDraftActions } from './internal/workspace/use-draft-actions.ts';
 import { useDraftInPlanner } from './internal/workspace/use-draft-in-planner.ts';
@@ -36,13 +39,18 @@ export interface PlannerWorkspaceProps {
 const noRows: readonly never[] = [];
 
 // Not needed for the first sight of the day; fetched as soon as the browser has nothing better to do.
-const loadPanel = () => import('#features/appointments/booking-panel.tsx');
-const BookingPanel = lazy(async () => ({ default: (await loadPanel()).BookingPanel }));
-const CardDesk = lazy(async () => ({ default: (await import('./internal/changes/card-desk.tsx')).CardDesk }));
-const NobodyShown = lazy(async () => ({
-  default: (await import('./internal/workspace/nobody-shown.tsx')).NobodyShown,
-}));
-const PrintSheet = lazy(async () => ({ default: (await import('./internal/workspace/print-sheet.tsx')).PrintSheet }));
+const BookingPanel = later(async () => (await import('#features/appointments/booking-panel.tsx')).BookingPanel, {
+  instead: MissingTold,
+});
+const CardDesk = later(async () => (await import('./internal/changes/card-desk.tsx')).CardDesk, {
+  instead: MissingTold,
+});
+const NobodyShown = later(async () => (await import('./internal/workspace/nobody-shown.tsx')).NobodyShown, {
+  instead: Missing,
+});
+const PrintSheet = later(async () => (await import('./internal/workspace/print-sheet.tsx')).PrintSheet, {
+  instead: MissingTold,
+});
 
 /** The planner as the desk works with it: the columns of a day or a week, and the side panel beside them. */
 export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheckOut }: PlannerWorkspaceProps) {
@@ -66,7 +74,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
 
   const { goTo, open, pick, startNew } = useDraftActions({ store, services, date, today, search, onSearch, blocks });
 
-  useEffect(() => onIdle(() => Promise.all([loadPanel(), loadViewOptions()])), []);
+  useEffect(() => onIdle(() => Promise.all([BookingPanel.preload(), ViewOptions.preload()])), []);
   usePlannerActions({ sight, goTo, startNew, onSearch, onPrint: print });
 
   return (

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
 import { useState } from 'react';
-import { newKey } from '#lib/outbox.ts';
 import { Button } from '#ui/button/button.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
@@ -50,7 +49,7 @@ function CopyForm({ saleId }: { saleId: string }) {
     if (isPending) return;
     setIsPending(true);
     try {
-      await printCopies(saleId, count, newKey());
+      await printCopies(saleId, count);
       close();
       setCount(1);
     } catch (error) {

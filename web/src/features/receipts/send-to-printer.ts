@@ -1,7 +1,7 @@
 import { type PrinterAnswer, printerOutcome } from '@quieta/contract/receipts/printer-outcome';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { reportReceipt } from '@quieta/contract/receipts/report-receipt';
-import { newKey, submit } from '#lib/outbox.ts';
+import { submit } from '#lib/outbox.ts';
 
 /** How long the printer may take to accept a document into its queue. */
 const patience = 15_000;
@@ -39,7 +39,6 @@ export async function sendToPrinter({ receiptId, printerUrl, payload }: Printabl
     endpoint: reportReceipt,
     input: { params: { id: receiptId }, body: report },
     entity: `receipt:${receiptId}`,
-    key: newKey(),
   });
   if (report.outcome === 'accepted') return;
   throw new PrinterError(report.reason ?? '');

@@ -9,7 +9,7 @@ import { updateArea } from '@quieta/contract/resources/update-area';
 import { updateStaffMember } from '@quieta/contract/resources/update-staff-member';
 import type { RowCalls } from '#features/settings/mutations.ts';
 import type { ApiError } from '#lib/api-error.ts';
-import { newKey, submit } from '#lib/outbox.ts';
+import { submit } from '#lib/outbox.ts';
 import { type StaffRow, staffRow } from './internal/list-queries.ts';
 import type { ServiceChange } from './service-change-rules.ts';
 
@@ -31,7 +31,7 @@ const quiet = ({ code }: ApiError) => code !== null;
 /** Among its like, which is also where its column stands in the planner. */
 function move(id: string, beforeId: string | null): Promise<unknown> {
   const input = { params: { id }, body: { beforeId } };
-  return submit({ endpoint: moveResource, input, entity: 'resource:order', key: newKey() });
+  return submit({ endpoint: moveResource, input, entity: 'resource:order' });
 }
 
 export const staffCalls = (branchId: string): RowCalls<StaffRow, WrittenStaffMember> => ({

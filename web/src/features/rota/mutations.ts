@@ -14,6 +14,6 @@ export function askForPreview({ rotas, closuresToAdd, closuresToRemove }: RotaCh
   return call(previewRota, { body: { rotas, closuresToAdd, closuresToRemove } }, { quiet: true });
 }
 
-export function saveRota(body: RotaChange, key: string): Promise<SavedRota> {
-  return submit({ endpoint: updateRota, input: { body }, entity: 'rota', key, quiet: true });
+export function saveRota(body: RotaChange): Promise<SavedRota> {
+  return submit({ endpoint: updateRota, input: { body }, entity: 'rota', quiet: true });
 }

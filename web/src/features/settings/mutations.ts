@@ -30,7 +30,7 @@ import { updateService } from '@quieta/contract/settings/update-service';
 import { updateServiceCategory } from '@quieta/contract/settings/update-service-category';
 import { updateTax } from '@quieta/contract/settings/update-tax';
 import type { ApiError } from '#lib/api-error.ts';
-import { newKey, submit } from '#lib/outbox.ts';
+import { submit } from '#lib/outbox.ts';
 
 /** What every row of the settings has beside its own values. */
 export interface SettingsRow {
@@ -90,7 +90,6 @@ export const serviceCategoryCalls: RowCalls<ServiceCategory> = {
       endpoint: moveServiceCategory,
       input: { params: { serviceCategoryId: id }, body: { beforeId } },
       entity: 'serviceCategory:order',
-      key: newKey(),
     }),
 };
 
@@ -100,7 +99,7 @@ export const serviceCalls: RowCalls<Service> = {
     submit({ endpoint: updateService, input: { ...at(id), body }, entity: `service:${id}`, ...press, quiet }),
   remove: (id, press) => submit({ endpoint: deleteService, input: at(id), entity: `service:${id}`, ...press, quiet }),
   move: (id, beforeId) =>
-    submit({ endpoint: moveService, input: { ...at(id), body: { beforeId } }, entity: 'service:order', key: newKey() }),
+    submit({ endpoint: moveService, input: { ...at(id), body: { beforeId } }, entity: 'service:order' }),
 };
 
 export const productCalls: RowCalls<Product> = {
@@ -109,7 +108,7 @@ export const productCalls: RowCalls<Product> = {
     submit({ endpoint: updateProduct, input: { ...at(id), body }, entity: `product:${id}`, ...press, quiet }),
   remove: (id, press) => submit({ endpoint: deleteProduct, input: at(id), entity: `product:${id}`, ...press, quiet }),
   move: (id, beforeId) =>
-    submit({ endpoint: moveProduct, input: { ...at(id), body: { beforeId } }, entity: 'product:order', key: newKey() }),
+    submit({ endpoint: moveProduct, input: { ...at(id), body: { beforeId } }, entity: 'product:order' }),
 };
 
 export const paymentTypeCalls: RowCalls<PaymentType> = {

@@ -5,24 +5,22 @@ import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-settings';
 import { submit } from '#lib/outbox.ts';
 
-/** Changes until when a voucher is taken, blocks or unblocks it; one key for one press. */
-export function changeVoucher({ id, version }: Voucher, body: SentBodyOf<typeof updateVoucher>, key: string) {
+/** Changes until when a voucher is taken, blocks or unblocks it. */
+export function changeVoucher({ id, version }: Voucher, body: SentBodyOf<typeof updateVoucher>) {
   return submit({
     endpoint: updateVoucher,
     input: { params: { id }, body },
     entity: `voucher:${id}`,
-    key,
     baseVersion: version,
     quiet: true,
   });
 }
 
-export function changeVoucherSettings({ version, ...body }: VoucherSettings, key: string) {
+export function changeVoucherSettings({ version, ...body }: VoucherSettings) {
   return submit({
     endpoint: updateVoucherSettings,
     input: { body },
     entity: 'voucher-settings',
-    key,
     baseVersion: version,
     quiet: true,
   });

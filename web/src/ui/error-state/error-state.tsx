@@ -8,17 +8,19 @@ export interface ErrorStateProps {
   /** What could not be shown, in one sentence; a general one stands where it is left out. */
   children?: ReactNode;
   onRetry: () => void;
+  /** "Retry" unless told. */
+  retryLabel?: ReactNode;
   isRetrying?: boolean;
 }
 
 /** Stands where the content would be (LST-01). */
-export function ErrorState({ children, onRetry, isRetrying = false }: ErrorStateProps) {
+export function ErrorState({ children, onRetry, retryLabel, isRetrying = false }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
       <Icon alias="exclamation_circle" className={styles.icon} />
       <p>{children ?? <Trans>This could not be loaded.</Trans>}</p>
       <Button action="secondary" icon="refresh" onPress={onRetry} isPending={isRetrying}>
-        <Trans>Retry</Trans>
+        {retryLabel ?? <Trans>Retry</Trans>}
       </Button>
     </div>
   );

@@ -74,3 +74,6 @@ export const iconFiles = {
 } as const satisfies Record<string, string>;
 
 export type IconAlias = keyof typeof iconFiles;
+
+// The keys of a constant object are its own.
+export const iconAliases = Object.keys(iconFiles) as IconAlias[];

@@ -1,5 +1,7 @@
-import { lazy, type ReactElement, type ReactNode, use } from 'react';
+import { type ReactElement, type ReactNode, use } from 'react';
 import type { PopoverProps } from 'react-aria-components/Popover';
+import { later } from '#lib/later.tsx';
+import { MissingTold } from '../missing/missing-told.tsx';
 import { OverlayTrigger } from '../trigger/overlay-trigger.tsx';
 import { type MenuItemProps, MenuParts, type MenuSectionProps } from './menu-parts.ts';
 
@@ -13,12 +15,14 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-const loadList = () => import('./menu-list.tsx');
-const MenuList = lazy(async () => ({ default: (await loadList()).MenuList }));
+const MenuList = later(async () => (await import('./menu-list.tsx')).MenuList, {
+  instead: MissingTold,
+  isUrgent: true,
+});
 
 export function Menu({ label, trigger, placement = 'bottom end', children }: MenuProps) {
   return (
-    <OverlayTrigger kind="menu" trigger={trigger} preload={loadList}>
+    <OverlayTrigger kind="menu" trigger={trigger} preload={MenuList.preload}>
       {(overlay) => (
         <MenuList overlay={overlay} label={label} placement={placement}>
           {children}

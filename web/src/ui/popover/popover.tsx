@@ -1,5 +1,7 @@
-import { lazy, type ReactElement, type ReactNode } from 'react';
+import { type ReactElement, type ReactNode } from 'react';
 import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
+import { later } from '#lib/later.tsx';
+import { MissingTold } from '../missing/missing-told.tsx';
 import { OverlayTrigger } from '../trigger/overlay-trigger.tsx';
 
 export interface PopoverProps {
@@ -11,13 +13,15 @@ export interface PopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-const loadBody = () => import('./popover-body.tsx');
-const PopoverBody = lazy(async () => ({ default: (await loadBody()).PopoverBody }));
+const PopoverBody = later(async () => (await import('./popover-body.tsx')).PopoverBody, {
+  instead: MissingTold,
+  isUrgent: true,
+});
 
 /** Something small beside the button that opened it; Escape or a press outside closes it. */
 export function Popover({ label, trigger, placement = 'bottom end', children }: PopoverProps) {
   return (
-    <OverlayTrigger kind="dialog" trigger={trigger} preload={loadBody}>
+    <OverlayTrigger kind="dialog" trigger={trigger} preload={PopoverBody.preload}>
       {(overlay) => (
         <PopoverBody overlay={overlay} label={label} placement={placement}>
           {children}

@@ -1,4 +1,5 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useId, useRef } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useId, useRef } from 'react';
+import { later } from '#lib/later.tsx';
 import { Trigger } from '../trigger/trigger.tsx';
 import { useWasOpened } from '../use-was-opened.ts';
 import { useHint } from './use-hint.ts';
@@ -9,7 +10,7 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
-const TooltipBubble = lazy(async () => ({ default: (await import('./tooltip-bubble.tsx')).TooltipBubble }));
+const TooltipBubble = later(async () => (await import('./tooltip-bubble.tsx')).TooltipBubble, { isUrgent: true });
 
 export function Tooltip({ content, children }: TooltipProps) {
   const id = useId();

@@ -6,6 +6,7 @@ import { formatDuration } from '#lib/format/duration.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
+import { OnItsWay } from '#ui/on-its-way/on-its-way.tsx';
 import { type Draft, hasContent, minutesOf } from '../draft-rules.ts';
 import { EndActions } from './end-actions.tsx';
 import styles from './panel.module.css';
@@ -49,6 +50,7 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
           {all.length === 0 && paidPrice === null ? null : formatMoney(price, currency)}
         </span>
       </div>
+      <OnItsWay entity={`appointment:${appointmentId ?? 'new'}`} />
       <div className={styles.buttons}>
         {isPaid || draft.lifeCycle === 'cancelled' ? null : (
           <Button

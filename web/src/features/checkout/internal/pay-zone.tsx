@@ -8,6 +8,7 @@ import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { OnItsWay } from '#ui/on-its-way/on-its-way.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { cartTotals } from '../cart-rules.ts';
 import { useCart } from '../cart-store.ts';
@@ -94,9 +95,14 @@ export function PayZone({ onSold }: { onSold: () => void }) {
           </span>
           <span>{formatMoney(due, currency)}</span>
         </Button>
-        <p className={styles.final}>
-          <Trans>You can still change the payer and prices. After this the sale is final.</Trans>
-        </p>
+        <OnItsWay
+          entity="sale:new"
+          otherwise={
+            <p className={styles.final}>
+              <Trans>You can still change the payer and prices. After this the sale is final.</Trans>
+            </p>
+          }
+        />
       </div>
     </div>
   );

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { sendToPrinter } from '#features/receipts/send-to-printer.ts';
 import { tellPrintingFailure } from '#features/receipts/tell-printing-failure.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { newKey } from '#lib/outbox.ts';
 import { postBill } from '../mutations.ts';
 
 /** "Post to folio", and the slip of a sale that was cut off before it was printed. A refusal is told as any other. */
@@ -15,7 +14,7 @@ export function usePosting() {
     if (pendingId !== null) return;
     setPendingId(saleId);
     try {
-      const { sale, receiptData: payload, printerUrl } = await postBill(saleId, newKey());
+      const { sale, receiptData: payload, printerUrl } = await postBill(saleId);
       if (payload !== undefined && printerUrl !== undefined && sale.receiptId !== null) {
         await sendToPrinter({ receiptId: sale.receiptId, printerUrl, payload }).catch(tellPrintingFailure);
       }

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { Rota } from '@quieta/contract/rota/rota-change';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { newKey } from '#lib/outbox.ts';
 import { type Snackbar, showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { askForPreview, type RotaChange, type RotaPreview, type SavedRota, saveRota } from '../mutations.ts';
 import { undoOf } from '../undo-rules.ts';
@@ -40,8 +39,6 @@ export function useRotaSaving(resources: readonly Resource[], onDone: () => void
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [shown, setShown] = useState<{ change: RotaChange; preview: RotaPreview } | null>(null);
-  // Pressed again after a lost answer, the same change goes with the same key.
-  const last = useRef<{ of: string; key: string } | null>(null);
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     if (isBusy) return;
@@ -58,11 +55,8 @@ export function useRotaSaving(resources: readonly Resource[], onDone: () => void
   }
 
   async function save(change: RotaChange, affected: RotaPreview['affected']): Promise<void> {
-    const content = JSON.stringify(change);
-    const key = last.current?.of === content ? last.current.key : newKey();
-    last.current = { of: content, key };
     const closures = resources[0]?.exceptions.filter(({ kind }) => kind === 'closure') ?? [];
-    const saved = await saveRota(change, key);
+    const saved = await saveRota(change);
     onDone();
     tell(saved, undoOf(change, saved, { resources, closures, affected }));
   }
@@ -73,7 +67,7 @@ export function useRotaSaving(resources: readonly Resource[], onDone: () => void
       type: 'info',
       message: count === 0 ? t`Rota saved` : t`Rota saved, appointments moved: ${count}`,
       duration: 8000,
-      action: { label: t`Undo`, onPress: () => void saveRota(undo, newKey()).catch(sayWhyNot) },
+      action: { label: t`Undo`, onPress: () => void saveRota(undo).catch(sayWhyNot) },
     });
   }
 

@@ -31,7 +31,7 @@ export function BlockDialog({ voucher, isOpen, onClose }: BlockDialogProps) {
     setIsTried(true);
     const blockedReason = isBlocked ? null : reason.trim();
     if (blockedReason === '') return;
-    void run({ blockedReason }, (body, key) => changeVoucher(voucher, body, key));
+    void run({ blockedReason }, (body) => changeVoucher(voucher, body));
   }
 
   return (

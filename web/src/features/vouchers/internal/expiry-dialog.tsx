@@ -37,7 +37,7 @@ export function ExpiryDialog({ voucher, isOpen, onClose }: ExpiryDialogProps) {
           </Button>
           <Button
             isPending={isPending}
-            onPress={() => void run({ expiresOn: date }, (body, key) => changeVoucher(voucher, body, key))}
+            onPress={() => void run({ expiresOn: date }, (body) => changeVoucher(voucher, body))}
           >
             <Trans>Save</Trans>
           </Button>

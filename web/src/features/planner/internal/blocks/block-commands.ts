@@ -2,23 +2,22 @@ import type { Block } from '@quieta/contract/appointments/block';
 import { createBlock } from '@quieta/contract/appointments/create-block';
 import { deleteBlock } from '@quieta/contract/appointments/delete-block';
 import { updateBlock } from '@quieta/contract/appointments/update-block';
-import { newKey, submit } from '#lib/outbox.ts';
+import { submit } from '#lib/outbox.ts';
 import type { BlockDraft } from './block-draft.ts';
 
 /** Makes the block or saves its changes; rejects with what the server refused, which the panel itself shows. */
-export function saveBlock({ block, resourceId, startTime, endTime, reason }: BlockDraft, key: string): Promise<Block> {
+export function saveBlock({ block, resourceId, startTime, endTime, reason }: BlockDraft): Promise<Block> {
   const body = { resourceId, startTime, endTime, reason };
-  if (block === null) return submit({ endpoint: createBlock, input: { body }, entity: 'block:new', key, quiet: true });
+  if (block === null) return submit({ endpoint: createBlock, input: { body }, entity: 'block:new', quiet: true });
   return submit({
     endpoint: updateBlock,
     input: { params: { id: block.id }, body },
     entity: `block:${block.id}`,
-    key,
     baseVersion: block.version,
     quiet: true,
   });
 }
 
 export function removeBlock({ id }: Block) {
-  return submit({ endpoint: deleteBlock, input: { params: { id } }, entity: `block:${id}`, key: newKey() });
+  return submit({ endpoint: deleteBlock, input: { params: { id } }, entity: `block:${id}` });
 }

@@ -3,7 +3,6 @@ import type { Block } from '@quieta/contract/appointments/block';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { newKey } from '#lib/outbox.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { removeBlock, saveBlock } from './block-commands.ts';
 import { type BlockDraft, draftOfBlock } from './block-draft.ts';
@@ -29,7 +28,7 @@ export function useBlockSaving({ draft, zone, onClose, onSaved, onDeleted }: Opt
   async function save(): Promise<void> {
     setSaving(true);
     try {
-      onSaved(await saveBlock(draft, newKey()));
+      onSaved(await saveBlock(draft));
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -53,7 +52,7 @@ export function useBlockSaving({ draft, zone, onClose, onSaved, onDeleted }: Opt
     }
     onDeleted(block.id);
     onClose();
-    const putBack = () => void saveBlock({ ...draftOfBlock(block), block: null }, newKey()).then(onSaved, sayWhyNot);
+    const putBack = () => void saveBlock({ ...draftOfBlock(block), block: null }).then(onSaved, sayWhyNot);
     showSnackbar({
       type: 'info',
       message: t`Block deleted`,

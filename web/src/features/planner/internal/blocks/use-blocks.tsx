@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { hasContent } from '#features/appointments/draft-rules.ts';
 import { draftStore, setDraft } from '#features/appointments/draft-store.ts';
 import { useActions } from '#lib/actions.ts';
+import { later } from '#lib/later.tsx';
+import { MissingTold } from '#ui/missing/missing-told.tsx';
 import type { PickedSlot } from '../../planner-grid.tsx';
 import type { PlannerStore } from '../../store.ts';
 import type { PlannerSight } from '../workspace/use-planner-sight.ts';
@@ -22,7 +24,7 @@ interface Options {
   zone: string;
 }
 
-const BlockPanel = lazy(async () => ({ default: (await import('./block-panel.tsx')).BlockPanel }));
+const BlockPanel = later(async () => (await import('./block-panel.tsx')).BlockPanel, { instead: MissingTold });
 
 /** Blocks in the planner: what opens their panel, and the panel, null while it is closed. */
 export function useBlocks({ store, sight, zone }: Options) {

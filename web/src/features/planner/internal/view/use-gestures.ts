@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { onIdle } from '#lib/on-idle.ts';
+import { createPart } from '#lib/part.ts';
 import type { Frame } from '../engine/frame.ts';
 import type { AppointmentPlace } from '../engine/landing.ts';
 import type { Ruler } from '../engine/ruler.ts';
 import type { GestureHost } from '../gesture/gesture-host.ts';
-import { onIdle } from '../on-idle.ts';
 import type { useGridCursor } from './use-grid-cursor.ts';
 
 /** What may come of a gesture. */
@@ -24,7 +25,7 @@ type Options = GestureEvents &
   };
 
 // Nobody drags before the first sight of the day; until it is there every press is a click.
-const load = () => import('../gesture/attach-gestures.ts');
+const gestures = createPart(() => import('../gesture/attach-gestures.ts'));
 
 /** Lets the grid's cards be moved and resized, and slots be drawn. */
 export function useGestures(grid: RefObject<HTMLElement | null>, options: Options): void {
@@ -36,15 +37,17 @@ export function useGestures(grid: RefObject<HTMLElement | null>, options: Option
   useEffect(() => {
     const { current } = grid;
     if (current === null) return;
-    let detach: (() => void) | null | undefined;
-    const callOff = onIdle(async () => {
-      const { attachGestures } = await load();
-      if (detach !== null) detach = attachGestures({ grid: current, host: () => hostOf(latest.current) });
-    });
+    let detach: (() => void) | undefined;
+    const attach = () => {
+      detach ??= gestures.state().value?.attachGestures({ grid: current, host: () => hostOf(latest.current) });
+    };
+    attach();
+    const unsubscribe = gestures.subscribe(attach);
+    const callOff = onIdle(gestures.fetch);
     return () => {
       callOff();
+      unsubscribe();
       detach?.();
-      detach = null;
     };
   }, [grid]);
 }

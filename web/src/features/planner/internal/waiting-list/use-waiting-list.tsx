@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type Draft, hasContent } from '#features/appointments/draft-rules.ts';
 import { draftStore, setDraft } from '#features/appointments/draft-store.ts';
 import { useActions } from '#lib/actions.ts';
+import { later } from '#lib/later.tsx';
+import { MissingTold } from '#ui/missing/missing-told.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 
-const WaitingListPanel = lazy(async () => ({
-  default: (await import('#features/appointments/waiting-list-panel.tsx')).WaitingListPanel,
-}));
+const WaitingListPanel = later(
+  async () => (await import('#features/appointments/waiting-list-panel.tsx')).WaitingListPanel,
+  { instead: MissingTold },
+);
 
 /** How long the draft that gave way to an offer can be had back, in milliseconds. */
 const undoTime = 8000;

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useSyncExternalStore } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { firstWeekday } from '#lib/format/week.ts';
+import { later } from '#lib/later.tsx';
 import { SideMenuSlot } from '#lib/shell-slots.tsx';
 import type { PlannerStore } from '../../store.ts';
 import { datesOfMonth } from '../engine/month-range.ts';
 
 // Not needed for the first sight of the day.
-const Calendar = lazy(async () => ({ default: (await import('#ui/calendar/calendar.tsx')).Calendar }));
+const Calendar = later(async () => (await import('#ui/calendar/calendar.tsx')).Calendar);
 
 interface MonthInMenuProps {
   store: PlannerStore;

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '#lib/later.tsx';
 import type { PlannerSearchChange } from '#lib/search-params.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { Missing } from '#ui/missing/missing.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
@@ -27,11 +29,10 @@ interface PlannerBarProps {
 }
 
 // Opened by few presses, and not needed for the first sight of the day.
-export const loadViewOptions = () => import('./view-options.tsx');
-const WaitingListButton = lazy(async () => ({
-  default: (await import('../waiting-list/waiting-list-button.tsx')).WaitingListButton,
-}));
-const ViewOptions = lazy(async () => ({ default: (await loadViewOptions()).ViewOptions }));
+const WaitingListButton = later(
+  async () => (await import('../waiting-list/waiting-list-button.tsx')).WaitingListButton,
+);
+export const ViewOptions = later(async () => (await import('./view-options.tsx')).ViewOptions, { instead: Missing });
 
 /** The planner's header: which days, by whom or where, and the days in figures. */
 export function PlannerBar(props: PlannerBarProps) {

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import type { MissingProps } from '#lib/later.tsx';
+import { ErrorState } from '../error-state/error-state.tsx';
+
+/** Stands in the place of what could not be fetched. */
+export function Missing({ trouble, onRetry }: MissingProps) {
+  if (trouble === 'away') {
+    return (
+      <ErrorState onRetry={onRetry}>
+        <Trans>This cannot be shown: the server does not answer. It is being tried again.</Trans>
+      </ErrorState>
+    );
+  }
+  return (
+    <ErrorState onRetry={() => window.location.reload()} retryLabel={<Trans>Reload</Trans>}>
+      <Trans>There is a new version of Quieta. Reload when everything is saved.</Trans>
+    </ErrorState>
+  );
+}
