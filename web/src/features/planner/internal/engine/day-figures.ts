@@ -1,6 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 
-/** The day at a glance. `toCheckOut` is what reception must act on: treated and not yet paid. */
+/** The day at a glance. `stillToCome` has not arrived and is not to be here yet; `toCheckOut` is what reception must act on: treated and not yet paid. */
 export type DayFigures = {
   readonly booked: number;
   readonly stillToCome: number;
@@ -21,8 +21,7 @@ export function dayFigures(rows: Iterable<Appointment>, now: Temporal.Instant): 
     if (!stands(row)) continue;
     figures.booked += 1;
     if (row.lifeCycle === 'done' && !row.paid) figures.toCheckOut += 1;
-    const waits = row.lifeCycle === 'booked' || row.lifeCycle === 'arrived';
-    if (waits && Temporal.Instant.compare(row.startTime, now) > 0) figures.stillToCome += 1;
+    if (row.lifeCycle === 'booked' && Temporal.Instant.compare(row.startTime, now) > 0) figures.stillToCome += 1;
   }
   return figures;
 }
