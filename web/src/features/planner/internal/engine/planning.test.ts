@@ -49,5 +49,5 @@ test('the day’s figures: who is booked, still to come, to check out, did not s
     sampleAppointment({ id: '8', lifeCycle: 'arrived', startTime: at(13) }),
   ];
   const figures = dayFigures(rows, Temporal.Instant.from(at(12)));
-  expect(figures).toEqual({ booked: 6, stillToCome: 2, toCheckOut: 1, noShow: 1 });
+  expect(figures).toEqual({ booked: 6, stillToCome: 2, late: 0, over: 1, toCheckOut: 1, noShow: 1 });
 });
