@@ -15,6 +15,7 @@ import { changeDraft } from './draft-store.ts';
 import { CancelledLine } from './internal/cancelled-line.tsx';
 import { ClashLine, type Remedy } from './internal/clash-line.tsx';
 import { CompanionLine } from './internal/companion-line.tsx';
+import { DroppedStaff } from './internal/dropped-staff.tsx';
 import { FindTime } from './internal/find-time.tsx';
 import { GuestField } from './internal/guest-field.tsx';
 import { Itinerary } from './internal/itinerary.tsx';
@@ -140,8 +141,9 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
           resources={resources}
           onChange={(change) => changeDraft((present) => ({ ...present, ...change }))}
           taken={{ staff: taken('Staff'), area: taken('Area') }}
-          error={missingText('resource')}
+          error={missingText('staff') ?? missingText('resource')}
         />
+        <DroppedStaff draft={draft} resources={resources} />
         <PartyField draft={draft} resources={resources} />
         {firstClash === undefined ? null : (
           <ClashLine clash={firstClash} zone={branch.timeZone} remedies={remediesFor(firstClash)} />
@@ -177,6 +179,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
 const missingTexts: Record<MissingField, MessageDescriptor> = {
   guest: msg`Choose a guest, or Walk-in`,
   service: msg`Choose a service`,
+  staff: msg`Choose who does it, or Nobody`,
   resource: msg`Choose a staff member or an area`,
   end: msg`The end must be after the start`,
 };

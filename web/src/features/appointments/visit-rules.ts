@@ -1,8 +1,29 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { type Draft, startAt } from './draft-rules.ts';
 
 /** Whether its treatment has not begun yet: what moves with its visit, and what is called off with its series. */
 export function isToCome({ lifeCycle }: Pick<Appointment, 'lifeCycle'>): boolean {
   return lifeCycle === 'booked' || lifeCycle === 'arrived';
+}
+
+/** What follows the draft in the same visit: another service for its guest, or the same service for somebody who comes along. */
+export function nextInVisit(draft: Draft, who: 'same-guest' | 'another-guest', zone: string): Draft {
+  const next = {
+    ...draft,
+    appointmentId: null,
+    visitId: null,
+    seriesId: null,
+    version: null,
+    status: 'Unknown',
+    lifeCycle: null,
+    notes: '',
+    partySize: 1,
+    wishId: null,
+    droppedStaffId: null,
+    paidPrice: null,
+  } as const;
+  if (who === 'another-guest') return { ...next, guest: null, staffId: null, areaId: null, requestedStaff: false };
+  return startAt({ ...next, service: null, areaId: null, isAutomatic: true }, draft.endTime, zone);
 }
 
 /** What a visit's move takes along: everything to come, in the order of time. */

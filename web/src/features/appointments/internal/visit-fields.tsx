@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatInstant } from '#lib/format/instant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { type Draft, isWalkIn, missingIn, nextInVisit } from '../draft-rules.ts';
+import { type Draft, isWalkIn, missingIn } from '../draft-rules.ts';
 import { continueVisit, removeFromVisit } from '../draft-store.ts';
+import { nextInVisit } from '../visit-rules.ts';
 import modes from './modes.module.css';
 import styles from './panel.module.css';
 

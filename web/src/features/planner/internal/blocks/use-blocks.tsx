@@ -5,6 +5,7 @@ import { draftStore, setDraft } from '#features/appointments/draft-store.ts';
 import { useActions } from '#lib/actions.ts';
 import type { PickedSlot } from '../../planner-grid.tsx';
 import type { PlannerStore } from '../../store.ts';
+import { isUnassigned } from '../engine/unassigned.ts';
 import type { PlannerSight } from '../workspace/use-planner-sight.ts';
 import {
   blockDraftStore,
@@ -41,7 +42,9 @@ export function useBlocks({ store, sight, zone }: Options) {
   );
 
   const start = useCallback(
-    ({ resource, startTime }: PickedSlot) => setBlockDraft(newBlockDraft(resource.id, { startTime }, zone)),
+    ({ resource, startTime }: PickedSlot) => {
+      if (!isUnassigned(resource.id)) setBlockDraft(newBlockDraft(resource.id, { startTime }, zone));
+    },
     [zone],
   );
 
