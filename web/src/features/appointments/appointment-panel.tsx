@@ -17,6 +17,7 @@ import { ClashLine, type Remedy } from './internal/clash-line.tsx';
 import { CompanionLine } from './internal/companion-line.tsx';
 import { DroppedStaff } from './internal/dropped-staff.tsx';
 import { FindTime } from './internal/find-time.tsx';
+import { FindVisitTime } from './internal/find-visit-time.tsx';
 import { GuestField } from './internal/guest-field.tsx';
 import { Itinerary } from './internal/itinerary.tsx';
 import { MoveVisit, type NextFreeMove } from './internal/move-visit.tsx';
@@ -88,8 +89,9 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
   const [step, setStep] = useState<'find' | 'move' | null>(null);
   const back = () => setStep(null);
   if (step === 'find' && draft.service !== null) {
-    const common = { draft, resources, zone: branch.timeZone };
-    return <FindTime {...common} serviceId={draft.service.id} onBack={back} onClose={onClose} />;
+    const common = { zone: branch.timeZone, onBack: back, onClose };
+    if (visit.length > 0) return <FindVisitTime {...common} drafts={[...visit, draft]} />;
+    return <FindTime {...common} draft={draft} resources={resources} serviceId={draft.service.id} />;
   }
   if (step === 'move' && draft.visitId !== null) {
     const common = { visitId: draft.visitId, zone: branch.timeZone, nextFreeMove };
@@ -122,7 +124,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
         {draft.appointmentId === null || draft.lifeCycle !== 'cancelled' ? null : (
           <CancelledLine appointmentId={draft.appointmentId} saving={saving} />
         )}
-        <VisitSoFar visit={visit} zone={branch.timeZone} />
+        <VisitSoFar visit={visit} zone={branch.timeZone} error={missingText('visit')} />
         <GuestField
           key={`${draft.appointmentId} ${visit.length}`}
           guest={draft.guest}
@@ -181,5 +183,6 @@ const missingTexts: Record<MissingField, MessageDescriptor> = {
   service: msg`Choose a service`,
   staff: msg`Choose who does it, or Nobody`,
   resource: msg`Choose a staff member or an area`,
+  visit: msg`Somebody of this visit has nobody who does it yet. Find a time for all, or take them out.`,
   end: msg`The end must be after the start`,
 };

@@ -256,7 +256,7 @@ export function hasContent({ appointmentId, guest, service, notes }: Draft): boo
 }
 
 /** A field that must be filled before the draft can be saved. */
-export type MissingField = 'guest' | 'service' | 'staff' | 'resource' | 'end';
+export type MissingField = 'guest' | 'service' | 'staff' | 'resource' | 'visit' | 'end';
 
 /** What keeps the draft from being saved, in the order of the panel. */
 export function missingIn(draft: Draft): MissingField[] {
