@@ -39,6 +39,7 @@ export const errorStatus = {
   'guest-busy': 409,
   'nobody-able': 409,
   'visit-unknown': 409,
+  'visit-incomplete': 409,
   'series-unknown': 409,
   'wish-unknown': 409,
   'already-paid': 409,

@@ -28,6 +28,8 @@ export const appointmentRequest = z.object({
   status: z.optional(appointmentStatus),
   /** Appointments of one request with the same `visitKey` belong to one visit; without it each is a visit of its own. */
   visitKey: z.optional(groupKey),
+  /** All rows with its `visitKey` are booked, or none of them: the others then fail with `visit-incomplete`. */
+  wholeVisit: z.optional(z.boolean()),
   /** Adds it to a visit that is there. */
   visitId: z.optional(id),
   /** Appointments of one request with the same `series.key` become one series, remembered with the rule that made it. */
@@ -59,7 +61,7 @@ export const createAppointments = endpoint({
   path: '/appointments',
   tag: 'appointments',
   summary:
-    'Books appointments, each for itself: those that cannot stand are answered with the reason and what is in the way',
+    'Books appointments, each for itself unless its visit is to be whole: those that cannot stand are answered with the reason and what is in the way',
   access: 'branch',
   body: z.array(appointmentRequest).check(z.minLength(1), z.maxLength(500)),
   response: z.object({

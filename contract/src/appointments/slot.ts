@@ -22,6 +22,15 @@ export const slotNeed = z.object({
 });
 export type SlotNeed = z.output<typeof slotNeed>;
 
+/** As many appointments as are looked for together, beside the first. */
+export const mostCompanions = 7;
+
+/** What is wanted together with another, `after` so many minutes of its start: 0 for a couple, more for what follows. */
+export const companionNeed = z.extend(z.omit(slotNeed, { branchId: true }), {
+  after: z.int().check(z.minimum(0), z.maximum(longestSlotRange * 24 * 60)),
+});
+export type CompanionNeed = z.output<typeof companionNeed>;
+
 /** Dates of the branch, both inclusive, and times of its clock between which the treatment must lie; null is the whole day. */
 export const slotRange = {
   dateFrom: localDate,

@@ -37,6 +37,7 @@ export const en: Record<ErrorCode, string> = {
   'guest-busy': 'The guest already has {service}[ until {until}].',
   'nobody-able': 'Nobody of those wished performs this service.',
   'visit-unknown': 'This visit is no longer there. Book without it.',
+  'visit-incomplete': 'Nothing of this visit was booked, because another part of it cannot be.',
   'series-unknown': 'This series is no longer there. Book without it.',
   'wish-unknown':
     'This guest is no longer on the waiting list: another desk may have booked already. Look before you book.',

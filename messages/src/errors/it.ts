@@ -38,6 +38,7 @@ export const it: Record<ErrorCode, string> = {
   'guest-busy': 'L’ospite ha già {service}[ fino alle {until}].',
   'nobody-able': 'Nessuno degli operatori desiderati esegue questo trattamento.',
   'visit-unknown': 'Questa visita non esiste più. Prenota senza collegarla.',
+  'visit-incomplete': 'Della visita non è stato prenotato nulla, perché un’altra parte non è possibile.',
   'series-unknown': 'Questa serie non esiste più. Prenota senza collegarla.',
   'wish-unknown':
     'Questo ospite non è più in lista d’attesa: forse un’altra postazione ha già prenotato. Controlla prima di prenotare.',

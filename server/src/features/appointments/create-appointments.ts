@@ -20,6 +20,7 @@ import { type Decided, decideAppointment, type LookedUp } from './internal/decid
 import { endWish } from './internal/end-wish.ts';
 import { toFailed } from './internal/failed-appointment.ts';
 import { keepPlaces } from './internal/keep-places.ts';
+import { type Row, wholeOrSingle } from './internal/whole-or-single.ts';
 import { insertSeries } from './series-repository.ts';
 import { tellWishes } from './tell-wishes.ts';
 import { insertVisit } from './visit-repository.ts';
@@ -28,7 +29,8 @@ type Endpoint = typeof endpoint;
 
 /**
  * Books each request for itself within one transaction: all resources are locked first, then each row is decided before anything of
- * it is written, so that one that cannot stand takes nothing of the others with it.
+ * it is written, so that one that cannot stand takes nothing of the others with it. The rows of a visit that is to be whole are
+ * written one after the other too, since each counts for the next, and taken back where one of them fails.
  */
 export async function createAppointments(
   context: BranchContext,
@@ -38,18 +40,12 @@ export async function createAppointments(
   const looked = await lookUp(context, requests);
   const created: StoredAppointment[] = [];
   const failed: FailedAppointment[] = [];
-  for (const [index, request] of requests.entries()) {
-    const decided = await decideAppointment(context, request, looked).catch(refusalOf);
-    if (decided instanceof Refusal) {
-      failed.push(toFailed(index, request, decided));
-      continue;
-    }
-    await write(context, request, decided);
-    created.push(decided.appointment);
-    const { visit, series } = decided;
-    if (request.visitKey !== undefined) looked.visits.set(request.visitKey, visit.id);
-    if (request.series && series) looked.series.set(request.series.key, series.id);
+  for (const rows of wholeOrSingle(requests)) {
+    const booked = await (rows.length === 1 ? book(context, rows, looked) : bookWhole(context, rows, looked));
+    created.push(...booked.created);
+    failed.push(...booked.failed);
   }
+  failed.sort((one, other) => one.index - other.index);
   const ids = created.map(({ id }) => id);
   const { actor, branch, transaction } = context;
   const [rows] = await Promise.all([
@@ -61,6 +57,58 @@ export async function createAppointments(
     submittedAppointments: ids.flatMap((id) => rows.get(id) ?? []),
     failedAppointments: failed,
   };
+}
+
+interface Booked {
+  readonly created: StoredAppointment[];
+  readonly failed: FailedAppointment[];
+}
+
+async function book(context: BranchContext, rows: readonly Row[], looked: LookedUp): Promise<Booked> {
+  const booked: Booked = { created: [], failed: [] };
+  for (const { index, request } of rows) {
+    const decided = await decideAppointment(context, request, looked).catch(refusalOf);
+    if (decided instanceof Refusal) {
+      booked.failed.push(toFailed(index, request, decided));
+      continue;
+    }
+    await write(context, request, decided);
+    booked.created.push(decided.appointment);
+    const { visit, series } = decided;
+    if (request.visitKey !== undefined) looked.visits.set(request.visitKey, visit.id);
+    if (request.series && series) looked.series.set(request.series.key, series.id);
+  }
+  return booked;
+}
+
+/** Books all of the rows or none; those that could have been booked are answered with `visit-incomplete`. */
+async function bookWhole(context: BranchContext, rows: readonly Row[], looked: LookedUp): Promise<Booked> {
+  const keys = { visits: new Map(looked.visits), series: new Map(looked.series) };
+  try {
+    return await context.transaction.savepoint(async () => {
+      const booked = await book(context, rows, { ...looked, ...keys });
+      if (booked.failed.length > 0) throw new Incomplete(booked.failed);
+      return booked;
+    });
+  } catch (error) {
+    if (!(error instanceof Incomplete)) throw error;
+    const reasons = new Map(error.failed.map((failure) => [failure.index, failure]));
+    const incomplete = new Refusal('visit-incomplete');
+    return {
+      created: [],
+      failed: rows.map(({ index, request }) => reasons.get(index) ?? toFailed(index, request, incomplete)),
+    };
+  }
+}
+
+/** Takes back what of a whole visit was written before one of its rows was refused. */
+class Incomplete extends Error {
+  readonly failed: readonly FailedAppointment[];
+
+  constructor(failed: readonly FailedAppointment[]) {
+    super();
+    this.failed = failed;
+  }
 }
 
 async function lookUp(context: BranchContext, requests: readonly AppointmentRequest[]): Promise<LookedUp> {

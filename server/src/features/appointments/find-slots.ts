@@ -1,5 +1,4 @@
-import type { findSlots as endpoint } from '@quieta/contract/appointments/find-slots';
-import type { Slot } from '@quieta/contract/appointments/slot';
+import type { findSlots as endpoint, FoundTime } from '@quieta/contract/appointments/find-slots';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -8,14 +7,24 @@ import { toSlot } from './internal/to-slot.ts';
 import { loadSlotSearch } from './load-slot-search.ts';
 import { branchDays, windowsOf } from './opening-rules.ts';
 import { freeSlots } from './slot-rules.ts';
+import { freeTogether, type Member } from './together-rules.ts';
 
-/** The first starts at which a service can be booked, from now on. */
-export async function findSlots(context: BranchContext, { body }: Request<typeof endpoint>): Promise<Slot[]> {
+/** The first starts at which a service can be booked, from now on; with companions all of them together. */
+export async function findSlots(context: BranchContext, { body }: Request<typeof endpoint>): Promise<FoundTime[]> {
   const { branch, clock } = context;
   if (!may(branch, 'read')) throw new Refusal('not-allowed');
-  const { dateFrom, dateTo, timeFrom = null, timeTo = null, step, limit } = body;
+  const { dateFrom, dateTo, timeFrom = null, timeTo = null, step, limit, companions = [] } = body;
   const days = branchDays(dateFrom, dateTo, branch.timeZone);
   const windows = windowsOf(days, { timeFrom, timeTo }, clock.now().epochMilliseconds, branch.timeZone);
-  const search = await loadSlotSearch(context, body, { days, windows, step, without: null });
-  return freeSlots(search, limit).map((found) => toSlot(found, search, branch.timeZone));
+  const scope = { days, windows, step, without: null };
+  const search = await loadSlotSearch(context, body, scope);
+  if (companions.length === 0) return freeSlots(search, limit).map((found) => toSlot(found, search, branch.timeZone));
+  const members: Member[] = [{ search, after: 0 }];
+  for (const { after, ...need } of companions) {
+    members.push({ search: await loadSlotSearch(context, need, scope), after });
+  }
+  return freeTogether(members, limit).flatMap((found) => {
+    const [first, ...others] = found.map((slot, at) => toSlot(slot, members[at]?.search ?? search, branch.timeZone));
+    return first === undefined ? [] : [{ ...first, companions: others }];
+  });
 }

@@ -44,7 +44,7 @@ export interface FoundSlot {
   readonly areas: readonly SlotResource[];
 }
 
-const minute = 60_000;
+export const minute = 60_000;
 
 /** The first free starts on the search's steps, in order, at most `limit`. */
 export function freeSlots(search: SlotSearch, limit: number): FoundSlot[] {
@@ -73,13 +73,14 @@ export function slotAt(search: SlotSearch, start: number): FoundSlot | undefined
 }
 
 /** One for each of those on whom a start depends: the guest, who must be free, and kinds of which one must be. */
-interface Cursors {
+export interface Cursors {
   readonly guest: StartCursor;
   readonly staff: readonly StartCursor[] | undefined;
   readonly areas: readonly StartCursor[] | undefined;
 }
 
-function cursorsOf({ staff, areas, staffOccupation, areaOccupation, windows, guestBusy }: SlotSearch): Cursors {
+/** For moments that only grow. */
+export function cursorsOf({ staff, areas, staffOccupation, areaOccupation, windows, guestBusy }: SlotSearch): Cursors {
   const guest = { id: '', name: '', capacity: 1, open: windows, held: guestBusy };
   return {
     guest: new StartCursor(guest, { ...staffOccupation, setUp: 0, cleanUp: 0, places: 1 }),
@@ -89,13 +90,14 @@ function cursorsOf({ staff, areas, staffOccupation, areaOccupation, windows, gue
 }
 
 /** The first moment from `start` on that nobody rules out; `start` itself where it is free. */
-function earliestStart({ guest, staff, areas }: Cursors, start: number): number {
+export function earliestStart({ guest, staff, areas }: Cursors, start: number): number {
   const ofKind = (cursors: readonly StartCursor[] | undefined) =>
     cursors?.reduce((first, cursor) => Math.min(first, cursor.next(start)), Number.POSITIVE_INFINITY) ?? start;
   return Math.max(guest.next(start), ofKind(staff), ofKind(areas));
 }
 
-function slotOf({ staff, areas }: Cursors, startsAt: number): FoundSlot {
+/** All who could take the treatment at a start that is free. */
+export function slotOf({ staff, areas }: Cursors, startsAt: number): FoundSlot {
   const free = (cursors: readonly StartCursor[] = []) =>
     cursors.filter((cursor) => cursor.next(startsAt) === startsAt).map(({ resource }) => resource);
   return { startsAt, staff: free(staff), areas: free(areas) };

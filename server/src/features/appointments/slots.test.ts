@@ -79,6 +79,34 @@ describe('finding a slot', () => {
     expect((await find(today)).map(({ startTime }) => startTime)).toEqual([at('10:00')]);
   });
 
+  test('answers for a couple the times at which both are free at once, each with a therapist and a cabin', async () => {
+    await busy('10:00', '10:50');
+    const companion = { serviceId: branch.serviceId, after: 0 };
+    const slots = await find({ companions: [companion] });
+    expect(timesOf(slots)).toEqual(['11:00']);
+    expect(slots[0]).toEqual({
+      startTime: tomorrowAt('11:00'),
+      endTime: tomorrowAt('11:50'),
+      staff: [{ id: branch.staff[0], name: 'Therapist 1' }],
+      areas: [{ id: branch.areas[0], name: 'Cabin 1' }],
+      companions: [
+        {
+          startTime: tomorrowAt('11:00'),
+          endTime: tomorrowAt('11:50'),
+          staff: [{ id: branch.staff[1], name: 'Therapist 2' }],
+          areas: [{ id: branch.areas[1], name: 'Cabin 2' }],
+        },
+      ],
+    });
+    // There are two therapists.
+    expect(await find({ companions: [companion, companion] })).toEqual([]);
+    const [followed] = await find({ companions: [{ ...companion, staffResourceId: branch.staff[0], after: 50 }] });
+    expect(followed?.companions?.[0]).toMatchObject({
+      startTime: tomorrowAt('10:50'),
+      staff: [{ name: 'Therapist 1' }],
+    });
+  });
+
   test('refuses what cannot be searched, and knows nothing of another branch', async () => {
     await expect(find({ serviceId: newId() })).rejects.toMatchObject({ code: 'service-unknown' });
     await expect(find({ serviceId: spa.branches[1].serviceId })).rejects.toMatchObject({ code: 'service-unknown' });

@@ -40,6 +40,47 @@ const cancel = (visitId: string) => desk.run(cancelVisit, { params: { id: visitI
 const startsOf = ({ appointments }: Awaited<ReturnType<typeof itinerary>>) =>
   appointments.map(({ startTime }) => startTime);
 
+describe('a visit that is to be whole', () => {
+  const pair = { visitKey: 'couple', wholeVisit: true };
+  const other = () => ({ staffResourceId: branch.staff[1], areaResourceId: branch.areas[1], guestId: null });
+
+  test('is booked as one visit', async () => {
+    const { submittedAppointments } = await desk.book(desk.wanted(pair), desk.wanted({ ...pair, ...other() }));
+    expect(new Set(submittedAppointments.map(({ visitId }) => visitId)).size).toBe(1);
+    expect(submittedAppointments).toHaveLength(2);
+  });
+
+  test('is not booked at all where one of it cannot be, and says which; what stands beside it is', async () => {
+    await desk.booked({ ...other(), startTime: at('10:30'), endTime: at('11:20') });
+    const [visits, appointments] = [await desk.count('visit'), await desk.count('appointment')];
+    const audited = await desk.count('audit_entry');
+    const { submittedAppointments, failedAppointments } = await desk.book(
+      desk.wanted(pair),
+      desk.wanted({ startTime: at('14:00'), endTime: at('14:50') }),
+      desk.wanted({ ...pair, ...other() }),
+    );
+    expect(failedAppointments.map(({ index, code }) => [index, code])).toEqual([
+      [0, 'visit-incomplete'],
+      [2, 'slot-taken'],
+    ]);
+    expect(submittedAppointments.map(({ startTime }) => startTime)).toEqual([at('14:00')]);
+    expect(await desk.count('visit')).toBe(visits + 1);
+    expect(await desk.count('appointment')).toBe(appointments + 1);
+    expect(await desk.count('audit_entry')).toBe(audited + 1);
+    // Its time is free again.
+    await desk.booked();
+  });
+
+  test('takes no place twice, though its parts are booked one after the other', async () => {
+    const { submittedAppointments, failedAppointments } = await desk.book(
+      desk.wanted(pair),
+      desk.wanted({ ...pair, guestId: null }),
+    );
+    expect(submittedAppointments).toEqual([]);
+    expect(failedAppointments.map(({ code }) => code)).toEqual(['visit-incomplete', 'slot-taken']);
+  });
+});
+
 describe('a visit', () => {
   test('is read in the order of its appointments, and takes another one later', async () => {
     const { visitId } = await couple();

@@ -15,7 +15,9 @@ import { changeDraft } from './draft-store.ts';
 import { CancelledLine } from './internal/cancelled-line.tsx';
 import { ClashLine, type Remedy } from './internal/clash-line.tsx';
 import { CompanionLine } from './internal/companion-line.tsx';
+import { DroppedStaff } from './internal/dropped-staff.tsx';
 import { FindTime } from './internal/find-time.tsx';
+import { FindVisitTime } from './internal/find-visit-time.tsx';
 import { GuestField } from './internal/guest-field.tsx';
 import { Itinerary } from './internal/itinerary.tsx';
 import { MoveVisit, type NextFreeMove } from './internal/move-visit.tsx';
@@ -87,8 +89,9 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
   const [step, setStep] = useState<'find' | 'move' | null>(null);
   const back = () => setStep(null);
   if (step === 'find' && draft.service !== null) {
-    const common = { draft, resources, zone: branch.timeZone };
-    return <FindTime {...common} serviceId={draft.service.id} onBack={back} onClose={onClose} />;
+    const common = { zone: branch.timeZone, onBack: back, onClose };
+    if (visit.length > 0) return <FindVisitTime {...common} drafts={[...visit, draft]} />;
+    return <FindTime {...common} draft={draft} resources={resources} serviceId={draft.service.id} />;
   }
   if (step === 'move' && draft.visitId !== null) {
     const common = { visitId: draft.visitId, zone: branch.timeZone, nextFreeMove };
@@ -121,7 +124,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
         {draft.appointmentId === null || draft.lifeCycle !== 'cancelled' ? null : (
           <CancelledLine appointmentId={draft.appointmentId} saving={saving} />
         )}
-        <VisitSoFar visit={visit} zone={branch.timeZone} />
+        <VisitSoFar visit={visit} zone={branch.timeZone} error={missingText('visit')} />
         <GuestField
           key={`${draft.appointmentId} ${visit.length}`}
           guest={draft.guest}
@@ -140,8 +143,9 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
           resources={resources}
           onChange={(change) => changeDraft((present) => ({ ...present, ...change }))}
           taken={{ staff: taken('Staff'), area: taken('Area') }}
-          error={missingText('resource')}
+          error={missingText('staff') ?? missingText('resource')}
         />
+        <DroppedStaff draft={draft} resources={resources} />
         <PartyField draft={draft} resources={resources} />
         {firstClash === undefined ? null : (
           <ClashLine clash={firstClash} zone={branch.timeZone} remedies={remediesFor(firstClash)} />
@@ -177,6 +181,8 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
 const missingTexts: Record<MissingField, MessageDescriptor> = {
   guest: msg`Choose a guest, or Walk-in`,
   service: msg`Choose a service`,
+  staff: msg`Choose who does it, or Nobody`,
   resource: msg`Choose a staff member or an area`,
+  visit: msg`Somebody of this visit has nobody who does it yet. Find a time for all, or take them out.`,
   end: msg`The end must be after the start`,
 };

@@ -96,6 +96,23 @@ test('a service keeps who can do it, lets go of who cannot, and chooses an only 
   expect(setService({ ...draft, staffId: 'sofia' }, massage, resources, zone).staffId).toBeNull();
 });
 
+test('who does not do the service is remembered, and is back with a service that they do', () => {
+  const dropped = setService({ ...newDraft(now, zone), staffId: 'sofia' }, massage, resources, zone);
+  expect(dropped).toMatchObject({ staffId: null, droppedStaffId: 'sofia' });
+  const facial = { ...massage, resourceIds: ['marco', 'sofia', 'cabin-1'] };
+  expect(setService(dropped, facial, resources, zone)).toMatchObject({ staffId: 'sofia', droppedStaffId: null });
+});
+
+test('where the service has staff somebody must be chosen, or nobody by hand; a service of an area alone asks for none', () => {
+  const draft = setService({ ...newDraft(now, zone), guest: walkIn }, massage, resources, zone);
+  expect(missingIn(draft)).toEqual(['staff']);
+  expect(missingIn({ ...draft, needsStaff: false })).toEqual([]);
+  const dayPass = { ...massage, resourceIds: ['cabin-1'] };
+  expect(missingIn(setService(draft, dayPass, resources, zone))).toEqual([]);
+  const withoutActive = resources.map((one) => ({ ...one, archived: one.type === 'Staff' }));
+  expect(missingIn(setService(draft, massage, withoutActive, zone))).toEqual([]);
+});
+
 test('what is missing is told in the order of the panel', () => {
   const draft = newDraft(now, zone);
   expect(missingIn(draft)).toEqual(['guest', 'service', 'resource']);

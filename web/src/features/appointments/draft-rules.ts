@@ -21,6 +21,10 @@ export interface Draft {
   readonly guest: DraftGuest | null;
   readonly service: Service | null;
   readonly staffId: string | null;
+  /** The service is done by somebody, and the desk has not said that nobody does it yet. */
+  readonly needsStaff: boolean;
+  /** Who was chosen before the service, and does not do it. */
+  readonly droppedStaffId: string | null;
   readonly areaId: string | null;
   readonly startTime: string;
   readonly endTime: string;
@@ -72,6 +76,8 @@ export function newDraft(now: Temporal.Instant, zone: string): Draft {
     guest: null,
     service: null,
     staffId: null,
+    needsStaff: false,
+    droppedStaffId: null,
     areaId: null,
     startTime: wire(start),
     endTime: wire(start.add({ minutes: unservedMinutes })),
@@ -97,6 +103,8 @@ export function draftOf(appointment: Appointment, service: Service | null): Draf
     guest: appointment.holder ?? walkIn,
     service,
     staffId: appointment.staff?.id ?? null,
+    needsStaff: false,
+    droppedStaffId: null,
     areaId: appointment.area?.id ?? null,
     startTime: appointment.startTime,
     endTime: appointment.endTime,
@@ -122,6 +130,8 @@ export function draftOfRequest(request: AppointmentRequest, guest: DraftGuest | 
     guest: guest ?? walkIn,
     service,
     staffId: request.staffResourceId ?? null,
+    needsStaff: false,
+    droppedStaffId: null,
     areaId: request.areaResourceId ?? null,
     startTime: request.startTime,
     endTime: request.endTime,
@@ -134,25 +144,6 @@ export function draftOfRequest(request: AppointmentRequest, guest: DraftGuest | 
     wishId: request.wishId ?? null,
     paidPrice: null,
   };
-}
-
-/** What follows the draft in the same visit: another service for its guest, or the same service for somebody who comes along. */
-export function nextInVisit(draft: Draft, who: 'same-guest' | 'another-guest', zone: string): Draft {
-  const next = {
-    ...draft,
-    appointmentId: null,
-    visitId: null,
-    seriesId: null,
-    version: null,
-    status: 'Unknown',
-    lifeCycle: null,
-    notes: '',
-    partySize: 1,
-    wishId: null,
-    paidPrice: null,
-  } as const;
-  if (who === 'another-guest') return { ...next, guest: null, staffId: null, areaId: null, requestedStaff: false };
-  return startAt({ ...next, service: null, areaId: null, isAutomatic: true }, draft.endTime, zone);
 }
 
 /** A picked slot sets start, end and resource, and makes the draft a new one, guest and service kept (SCH-03). */
@@ -182,23 +173,30 @@ export function setGuest(draft: Draft, guest: DraftGuest): Draft {
   return { ...draft, guest, wishId: guest.id === draft.guest?.id ? draft.wishId : null };
 }
 
-/** A service brings its duration, and keeps only the staff member and area that can do it; an only one is chosen at once. */
+/**
+ * A service brings its duration, and keeps only the staff member and area that can do it; an only one is chosen at once. Who is
+ * let go of is remembered: the panel tells, and a service that they do brings them back.
+ */
 export function setService(
   draft: Draft,
   service: Service,
-  resources: readonly { id: string; type: ResourceType }[],
+  resources: readonly { id: string; type: ResourceType; archived?: boolean }[],
   zone: string,
 ): Draft {
   const able = (type: ResourceType) =>
     resources
-      .filter((resource) => resource.type === type && service.resourceIds.includes(resource.id))
+      .filter((one) => one.type === type && one.archived !== true && service.resourceIds.includes(one.id))
       .map(({ id }) => id);
   const kept = (id: string | null, ids: readonly string[]) =>
     id !== null && ids.includes(id) ? id : ids.length === 1 ? (ids[0] ?? null) : null;
+  const staff = able('Staff');
+  const wished = draft.staffId ?? draft.droppedStaffId;
   const chosen = {
     ...draft,
     service,
-    staffId: kept(draft.staffId, able('Staff')),
+    staffId: kept(wished, staff),
+    needsStaff: staff.length > 0,
+    droppedStaffId: wished !== null && !staff.includes(wished) ? wished : null,
     areaId: kept(draft.areaId, able('Area')),
   };
   return startAt(chosen, draft.startTime, zone);
@@ -258,14 +256,16 @@ export function hasContent({ appointmentId, guest, service, notes }: Draft): boo
 }
 
 /** A field that must be filled before the draft can be saved. */
-export type MissingField = 'guest' | 'service' | 'resource' | 'end';
+export type MissingField = 'guest' | 'service' | 'staff' | 'resource' | 'visit' | 'end';
 
 /** What keeps the draft from being saved, in the order of the panel. */
 export function missingIn(draft: Draft): MissingField[] {
+  const lacksStaff = draft.needsStaff && draft.staffId === null;
   return [
     ...(draft.guest === null ? (['guest'] as const) : []),
     ...(draft.service === null ? (['service'] as const) : []),
-    ...(draft.staffId === null && draft.areaId === null ? (['resource'] as const) : []),
+    ...(lacksStaff ? (['staff'] as const) : []),
+    ...(!lacksStaff && draft.staffId === null && draft.areaId === null ? (['resource'] as const) : []),
     ...(minutesOf(draft) <= 0 ? (['end'] as const) : []),
   ];
 }

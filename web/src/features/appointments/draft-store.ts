@@ -64,6 +64,11 @@ export function removeFromVisit(removed: Draft): void {
   draftStore.setState(({ visit }) => ({ visit: visit.filter((one) => one !== removed) }));
 }
 
+/** The drafts of the visit as they are now, in its order; the last of them is the open one. */
+export function setVisit(drafts: readonly Draft[]): void {
+  draftStore.setState({ draft: drafts.at(-1) ?? null, visit: drafts.slice(0, -1) });
+}
+
 /** Changes the draft, where there is one. */
 export function changeDraft(change: (draft: Draft) => Draft): void {
   draftStore.setState(({ draft }) => ({ draft: draft && change(draft) }));

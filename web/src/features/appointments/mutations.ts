@@ -24,10 +24,10 @@ export interface Overrides {
   readonly forgetWish?: boolean;
 }
 
-/** Books new drafts as one visit. A refusal to book one of them is part of the answer, not an error. */
+/** Books new drafts as one visit, all or none. A refusal to book one of them is part of the answer, not an error. */
 export function bookVisit(drafts: readonly Draft[], overrides: Overrides = {}, key?: string) {
   const { overrideAvailability = false, forgetWish = false } = overrides;
-  const together = { overrideAvailability, ...(drafts.length > 1 && { visitKey: 'visit' }) };
+  const together = { overrideAvailability, ...(drafts.length > 1 && { visitKey: 'visit', wholeVisit: true }) };
   const requests = drafts.flatMap((draft) =>
     draft.service === null
       ? []

@@ -28,11 +28,14 @@ export function appointmentQuery(id: string) {
   });
 }
 
-/** The first free times for a service. */
-export function slotsQuery(need: SentBodyOf<typeof findSlots>) {
+/** The first free times for a service, or for all of a visit: at quarters of an hour, or where none is free at any five minutes. */
+export function slotsQuery(need: Omit<SentBodyOf<typeof findSlots>, 'step'>) {
   return queryOptions({
     queryKey: ['slots', need],
-    queryFn: ({ signal }) => call(findSlots, { body: need }, { signal }),
+    queryFn: async ({ signal }) => {
+      const found = await call(findSlots, { body: need }, { signal });
+      return found.length > 0 ? found : await call(findSlots, { body: { ...need, step: 5 } }, { signal });
+    },
     meta: { changedBy: ['appointment', 'block', 'resource'] },
   });
 }

@@ -100,7 +100,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
           ) : (
             <PlannerGrid
               store={store}
-              resources={sight.shown}
+              resources={sight.inGrid}
               dates={dates}
               opening={opening}
               currency={branch.currency}

@@ -43,6 +43,44 @@ function listen(store: PlannerStore): Map<string, number> {
   return told;
 }
 
+describe('what lacks somebody', () => {
+  const needs = new Map([
+    ['aroma', { staff: true, area: true }],
+    ['day-pass', { staff: false, area: true }],
+  ]);
+  const [nobody, nowhere] = [columnKey('no-staff', date), columnKey('no-area', date)];
+  const open = sampleAppointment({ id: 'open', staff: null });
+
+  test('stands in a column of its own where its service is done by somebody, until it has one', () => {
+    const pass = { ...open.service, id: 'day-pass' };
+    const store = loadedStore([open, sampleAppointment({ id: 'pass', staff: null, service: pass })]);
+    expect(store.isInUse(nobody)).toBe(false);
+    let told = 0;
+    store.subscribeColumn(nobody, () => (told += 1));
+    store.setNeeds(needs);
+    expect([idsIn(store, nobody), told]).toEqual([['open'], 1]);
+    store.applyChange({ entityId: 'open', row: { ...open, staff: marco, version: 2 } });
+    expect([store.isInUse(nobody), idsIn(store, columnKey('marco', date))]).toEqual([false, ['open']]);
+  });
+
+  test('and likewise where its service needs an area', () => {
+    const store = loadedStore([sampleAppointment({ id: 'open', area: null })]);
+    store.setNeeds(needs);
+    expect([idsIn(store, nobody), idsIn(store, nowhere)]).toEqual([[], ['open']]);
+  });
+
+  test('stays there while it is open in the panel, and a new draft alone brings no column', () => {
+    const store = loadedStore([open]);
+    store.setNeeds(needs);
+    const service = { id: 'aroma', name: 'Aroma massage', color: '#0d9488' };
+    store.setDraft({ ...draft, appointmentId: 'open', staff: null, service });
+    expect(idsIn(store, nobody)).toEqual(['draft']);
+    store.setDraft({ ...draft, staff: null, service });
+    store.applyChange({ entityId: 'open', row: null });
+    expect(store.isInUse(nobody)).toBe(false);
+  });
+});
+
 describe('loading', () => {
   test('SCH-05 a fetch replaces the month’s rows, drops those not saved and leaves the draft', () => {
     const store = loadedStore([

@@ -6,6 +6,7 @@ import type { PlannerCard, PlannerDraft } from './internal/engine/card.ts';
 import { dayKey } from './internal/engine/column.ts';
 import type { MonthRange } from './internal/engine/month-range.ts';
 import { type Calendar, createCalendar } from './internal/engine/time-scale.ts';
+import type { ServiceNeeds } from './internal/engine/unassigned.ts';
 import { PresenceBook } from './internal/presence/presence-book.ts';
 import { BlockBook } from './internal/store/block-book.ts';
 import { ColumnCards } from './internal/store/column-cards.ts';
@@ -65,6 +66,11 @@ export class PlannerStore {
   /** A column's cards in the order of time. The array, and each card in it, stay the same objects while nothing changes. */
   cards(key: string): readonly PlannerCard[] {
     return this.#cards.cards(key);
+  }
+
+  /** Whether an appointment stands in a column, drafts aside. */
+  isInUse(key: string): boolean {
+    return !this.#index.rows(key)[Symbol.iterator]().next().done;
   }
 
   /** The rows of a local date, each once, in no particular order; the same array while none changes. */
@@ -242,6 +248,11 @@ export class PlannerStore {
   setCapacities(capacities: ReadonlyMap<string, number>): void {
     this.#search.setCapacities(capacities);
     this.#publish(new Set());
+  }
+
+  /** Which services are done by somebody, and which somewhere: what lacks either has a column of its own. */
+  setNeeds(needs: ServiceNeeds): void {
+    this.#publish(this.#index.setNeeds(needs));
   }
 
   /** The minutes around a treatment for which its resources are taken too, by service id; none where it is not named. */

@@ -70,6 +70,7 @@ export const iconFiles = {
   trash: 'regular/trash',
   undo: 'regular/arrow-u-up-left',
   upload: 'regular/upload-simple',
+  user_check: 'regular/user-check',
   voucher: 'regular/ticket',
 } as const satisfies Record<string, string>;
 

@@ -11,7 +11,7 @@ import { Chip } from '#ui/chip/chip.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
-import { statusNames } from './status-names.ts';
+import { stateNames } from './status-names.ts';
 import styles from './summary.module.css';
 
 interface SummaryRowProps {
@@ -20,7 +20,14 @@ interface SummaryRowProps {
   onCheckOut: () => void;
 }
 
-const statusIcons = { ToDo: 'clock', Done: 'check_circle', NoShow: 'prohibit', Unknown: 'close' } as const;
+const stateIcons = {
+  booked: 'clock',
+  arrived: 'user_check',
+  'in-treatment': 'sparkle',
+  done: 'check_circle',
+  'no-show': 'prohibit',
+  cancelled: 'close',
+} as const;
 
 export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
   const { t, i18n } = useLingui();
@@ -57,8 +64,8 @@ export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
         <span className={styles.faint}>{area?.name}</span>
       </div>
       <div className={styles.status}>
-        <Icon alias={statusIcons[status]} size={16} />
-        {i18n._(statusNames[status])}
+        <Icon alias={stateIcons[lifeCycle]} size={16} />
+        {i18n._(stateNames[lifeCycle])}
       </div>
       <div className={styles.price}>
         <span>{formatMoney(toMinor(price, currency), currency)}</span>

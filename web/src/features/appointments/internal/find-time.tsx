@@ -4,19 +4,16 @@ import type { Wish } from '@quieta/contract/appointments/wish';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '#lib/format/date.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { type Draft, dateOf, isWalkIn } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
 import { slotsQuery } from '../queries.ts';
-import modes from './modes.module.css';
 import styles from './panel.module.css';
-import { SlotChoice } from './slot-choice.tsx';
+import { SlotList } from './slot-list.tsx';
+import { type Span, SpanField, spans } from './span-field.tsx';
 import { StaffGenderField } from './staff-gender-field.tsx';
 import { takeSlot } from './take-slot.ts';
 import { WaitingListButton } from './waiting-list-button.tsx';
@@ -34,8 +31,6 @@ interface FindTimeProps {
 
 const anybody = 'anybody';
 const anywhere = 'anywhere';
-const spans = { day: 1, week: 7, month: 31 } as const;
-type Span = keyof typeof spans;
 
 /** The first free times for the draft's service, over staff and areas together; one press takes one over. */
 export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }: FindTimeProps) {
@@ -100,60 +95,21 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
         </div>
         <StaffGenderField value={gender} onChange={setGender} />
         <WishedTime draft={draft} need={need} zone={zone} onChoose={choose} />
-        <SegmentedControl
-          label={t`From ${formatDate(from, 'day')}`}
-          segments={[
-            { id: 'day', label: t`1 day` },
-            { id: 'week', label: t`7 days` },
-            { id: 'month', label: t`31 days` },
-          ]}
-          value={span}
-          onChange={setSpan}
-        />
+        <SpanField from={from} value={span} onChange={setSpan} />
         {isError ? (
           <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
         ) : slots === undefined ? (
           <Skeleton height="120px" />
         ) : (
-          <SlotList slots={slots} isOutdated={isPlaceholderData} zone={zone} onChoose={choose} />
+          <SlotList
+            slots={slots}
+            isOutdated={isPlaceholderData}
+            zone={zone}
+            namesOf={({ staff, areas }) => (staff.length === 0 ? areas : staff)}
+            onChoose={choose}
+          />
         )}
       </div>
     </SidePanel>
-  );
-}
-
-interface SlotListProps {
-  slots: readonly Slot[];
-  isOutdated: boolean;
-  zone: string;
-  onChoose: (slot: Slot) => void;
-}
-
-function SlotList({ slots, isOutdated, zone, onChoose }: SlotListProps) {
-  const days = Map.groupBy(slots, ({ startTime }) => startTime.slice(0, 10));
-  if (slots.length === 0) {
-    return (
-      <EmptyState>
-        <Trans>Nothing is free in these days.</Trans>
-      </EmptyState>
-    );
-  }
-  return (
-    <div className={modes.dates} data-outdated={isOutdated || undefined}>
-      {[...days].map(([date, ofDay]) => (
-        <section key={date} className={modes.slots}>
-          <h3 className={styles.heading}>{formatDate(date, 'day')}</h3>
-          {ofDay.map((slot) => (
-            <SlotChoice
-              key={slot.startTime}
-              slot={slot}
-              zone={zone}
-              names={slot.staff.length === 0 ? slot.areas : slot.staff}
-              onChoose={onChoose}
-            />
-          ))}
-        </section>
-      ))}
-    </div>
   );
 }

@@ -10,7 +10,7 @@ import styles from './panel.module.css';
 interface PlaceFieldsProps {
   draft: Draft;
   resources: readonly Resource[];
-  onChange: (change: Partial<Pick<Draft, 'staffId' | 'areaId' | 'requestedStaff'>>) => void;
+  onChange: (change: Partial<Pick<Draft, 'staffId' | 'needsStaff' | 'areaId' | 'requestedStaff'>>) => void;
   /** Which of the two is taken by somebody else at this time. */
   taken: { readonly staff: boolean; readonly area: boolean };
   error: string | undefined;
@@ -18,7 +18,7 @@ interface PlaceFieldsProps {
 
 const none = 'none';
 
-/** By whom and where. Only those are offered that can do the service; either may be left open, not both. */
+/** By whom and where. Only those are offered that can do the service; either may be left open, not both, and whom only by saying so. */
 export function PlaceFields({ draft, resources, onChange, taken, error }: PlaceFieldsProps) {
   const { t } = useLingui();
   const able = (type: ResourceType) =>
@@ -35,17 +35,18 @@ export function PlaceFields({ draft, resources, onChange, taken, error }: PlaceF
     prefix: <Avatar name={name} picture={avatar} size={22} />,
   }));
   const areas: Option[] = able('Area').map(({ id, name }) => ({ id, label: name }));
+  const isLeftOpen = draft.service !== null && !draft.needsStaff;
   const chosen = (id: string) => (id === none ? null : id);
   return (
     <>
       <div className={styles.pair}>
-        <div data-empty={draft.staffId === null && staff.length > 0 ? true : undefined}>
+        <div data-empty={draft.staffId === null && !isLeftOpen && staff.length > 0 ? true : undefined}>
           <Select
             label={t`Staff`}
             placeholder={t`Choose`}
             options={[...staff, { id: none, label: t`Nobody` }]}
-            value={draft.staffId}
-            onChange={(id) => onChange({ staffId: chosen(id) })}
+            value={draft.staffId ?? (isLeftOpen ? none : null)}
+            onChange={(id) => onChange({ staffId: chosen(id), needsStaff: id !== none })}
             error={error ?? (taken.staff ? '' : undefined)}
           />
         </div>

@@ -1,9 +1,10 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useRef } from 'react';
 import { newKey } from '#lib/outbox.ts';
-import { type Draft, missingIn } from '../draft-rules.ts';
+import type { Draft } from '../draft-rules.ts';
 import { setDraft, setFailed } from '../draft-store.ts';
 import { bookVisit, type Overrides, saveDraft } from '../mutations.ts';
+import { missingInVisit } from '../visit-rules.ts';
 import { type Said, useAttempt } from './use-attempt.ts';
 import { type DraftEnding, useDraftEnding } from './use-draft-ending.ts';
 
@@ -32,7 +33,7 @@ export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: O
   const sent = useRef<{ draft: Draft; visit: readonly Draft[]; key: string } | null>(null);
 
   async function save(checkOut: boolean, overrides: Overrides = {}): Promise<void> {
-    const missing = missingIn(draft);
+    const missing = missingInVisit(visit, draft);
     const { service, appointmentId } = draft;
     if (missing.length > 0 || service === null) return miss(missing);
     const before = sent.current;

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatInstant } from '#lib/format/instant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { type Draft, isWalkIn, missingIn, nextInVisit } from '../draft-rules.ts';
+import { type Draft, isWalkIn } from '../draft-rules.ts';
 import { continueVisit, removeFromVisit } from '../draft-store.ts';
+import { mayGoOn, nextInVisit } from '../visit-rules.ts';
 import modes from './modes.module.css';
 import styles from './panel.module.css';
 
@@ -12,34 +13,50 @@ interface VisitProps {
 }
 
 /** What was filled in before for the same visit, and is booked together with the draft. */
-export function VisitSoFar({ visit, zone }: VisitProps & { visit: readonly Draft[] }) {
+export function VisitSoFar({
+  visit,
+  zone,
+  error,
+}: VisitProps & { visit: readonly Draft[]; error: string | undefined }) {
   const { t } = useLingui();
   if (visit.length === 0) return null;
   return (
-    <ul className={modes.plainList} aria-label={t`This visit so far`}>
-      {visit.map((draft) => {
-        const name = draft.service?.name ?? '';
-        return (
-          <li key={`${draft.startTime} ${draft.guest?.id} ${draft.service?.id}`} className={modes.dateRow}>
-            <div className={styles.grow}>
-              <span className={modes.dateText}>
-                {formatInstant(draft.startTime, zone, 'time')} {name}
-              </span>
-              <div className={modes.hint}>
-                {draft.guest === null || isWalkIn(draft.guest) ? <Trans>Walk-in</Trans> : draft.guest.fullName}
+    <>
+      {error === undefined ? null : (
+        <p className={styles.refusal} role="alert">
+          {error}
+        </p>
+      )}
+      <ul className={modes.plainList} aria-label={t`This visit so far`}>
+        {visit.map((draft) => {
+          const name = draft.service?.name ?? '';
+          return (
+            <li key={`${draft.startTime} ${draft.guest?.id} ${draft.service?.id}`} className={modes.dateRow}>
+              <div className={styles.grow}>
+                <span className={modes.dateText}>
+                  {formatInstant(draft.startTime, zone, 'time')} {name}
+                </span>
+                <div className={modes.hint}>
+                  {draft.guest === null || isWalkIn(draft.guest) ? <Trans>Walk-in</Trans> : draft.guest.fullName}
+                </div>
               </div>
-            </div>
-            <IconButton icon="close" size="small" label={t`Take out ${name}`} onPress={() => removeFromVisit(draft)} />
-          </li>
-        );
-      })}
-    </ul>
+              <IconButton
+                icon="close"
+                size="small"
+                label={t`Take out ${name}`}
+                onPress={() => removeFromVisit(draft)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
 /** Goes on with the same visit, once nothing is missing in what was filled in. */
 export function NextInVisit({ draft, zone }: VisitProps & { draft: Draft }) {
-  if (draft.appointmentId !== null || missingIn(draft).length > 0) return null;
+  if (draft.appointmentId !== null || !mayGoOn(draft)) return null;
   const name = draft.guest === null || isWalkIn(draft.guest) ? null : draft.guest.fullName.split(' ')[0];
   return (
     <div className={styles.next}>

@@ -7,6 +7,7 @@ import { later } from '#lib/later.tsx';
 import { MissingTold } from '#ui/missing/missing-told.tsx';
 import type { PickedSlot } from '../../planner-grid.tsx';
 import type { PlannerStore } from '../../store.ts';
+import { isUnassigned } from '../engine/unassigned.ts';
 import type { PlannerSight } from '../workspace/use-planner-sight.ts';
 import {
   blockDraftStore,
@@ -43,7 +44,9 @@ export function useBlocks({ store, sight, zone }: Options) {
   );
 
   const start = useCallback(
-    ({ resource, startTime }: PickedSlot) => setBlockDraft(newBlockDraft(resource.id, { startTime }, zone)),
+    ({ resource, startTime }: PickedSlot) => {
+      if (!isUnassigned(resource.id)) setBlockDraft(newBlockDraft(resource.id, { startTime }, zone));
+    },
     [zone],
   );
 

@@ -1,9 +1,12 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { latenessOf } from './lateness.ts';
 
-/** The day at a glance. `toCheckOut` is what reception must act on: treated and not yet paid. */
+/** The day at a glance. `stillToCome` has not arrived and is not to be here yet; `toCheckOut` is what reception must act on: treated and not yet paid. */
 export type DayFigures = {
   readonly booked: number;
   readonly stillToCome: number;
+  readonly late: number;
+  readonly over: number;
   readonly toCheckOut: number;
   readonly noShow: number;
 };
@@ -13,16 +16,23 @@ export function stands({ lifeCycle }: Pick<Appointment, 'lifeCycle'>): boolean {
   return lifeCycle !== 'no-show' && lifeCycle !== 'cancelled';
 }
 
-/** Counts the rows of one day, each once. `now` is compared with the starts. */
+/** Counts the rows of one day, each once. `now` is compared with their times. */
 export function dayFigures(rows: Iterable<Appointment>, now: Temporal.Instant): DayFigures {
-  const figures = { booked: 0, stillToCome: 0, toCheckOut: 0, noShow: 0 };
+  const figures = { booked: 0, stillToCome: 0, late: 0, over: 0, toCheckOut: 0, noShow: 0 };
   for (const row of rows) {
     if (row.lifeCycle === 'no-show') figures.noShow += 1;
     if (!stands(row)) continue;
     figures.booked += 1;
     if (row.lifeCycle === 'done' && !row.paid) figures.toCheckOut += 1;
-    const waits = row.lifeCycle === 'booked' || row.lifeCycle === 'arrived';
-    if (waits && Temporal.Instant.compare(row.startTime, now) > 0) figures.stillToCome += 1;
+    if (row.lifeCycle !== 'booked' && row.lifeCycle !== 'in-treatment') continue;
+    const span = { start: msOf(row.startTime), end: msOf(row.endTime) };
+    if (row.lifeCycle === 'booked' && span.start > now.epochMilliseconds) figures.stillToCome += 1;
+    const lateness = latenessOf(row.lifeCycle, span, now.epochMilliseconds);
+    if (lateness !== undefined) figures[lateness] += 1;
   }
   return figures;
+}
+
+function msOf(time: string): number {
+  return Temporal.Instant.from(time).epochMilliseconds;
 }

@@ -4,6 +4,7 @@ import { columnKey } from './column.ts';
 import type { Orientation } from './frame.ts';
 import { columnBackground } from './shading.ts';
 import type { Calendar, DayScale } from './time-scale.ts';
+import { isUnassigned } from './unassigned.ts';
 import { type WorkingHours, workingHours } from './working-hours.ts';
 
 /** What the grid needs to know of a staff member or an area. */
@@ -38,7 +39,7 @@ export function gridColumns(
   return places.map(({ resource, date, day }, index) => {
     const scale = calendar.day(date);
     // Nothing new is booked with an archived one: all of its day is closed.
-    const hours = resource.archived ? noHours : workingHours(resource, opening, scale);
+    const hours = resource.archived ? noHours : workingHours(withHours(resource), opening, scale);
     const slot = `${resource.id}/${day}`;
     return {
       index,
@@ -50,4 +51,9 @@ export function gridColumns(
       background: columnBackground(scale, hours, orientation),
     };
   });
+}
+
+/** Who is still missing works as long as the branch is open. */
+function withHours(resource: PlannerResource): PlannerResource {
+  return isUnassigned(resource.id) ? { ...resource, type: 'Area' } : resource;
 }

@@ -161,6 +161,16 @@ describe('landing', () => {
     expect(placeAfter(landing, place)).toMatchObject({ staff: place.staff, area: { id: 'pool', name: 'POOL' } });
   });
 
+  test('from the column of those who lack a therapist it is dropped on one, and back again on nobody', () => {
+    const columns = columnsOf([resource('no-staff', 'Staff'), resource('marco', 'Staff')], ['2026-10-24']);
+    const [from] = columns;
+    if (from === undefined) throw new Error('no columns');
+    const onto = (column: number) =>
+      placeAfter(landAt({ ...whole, from }, { column, axisMinute: 600 }, { ...terms, columns }), place).staff;
+    expect(onto(1)).toEqual({ id: 'marco', name: 'MARCO' });
+    expect(onto(0)).toBeNull();
+  });
+
   test('what is resized or drawn stays in its column', () => {
     const end = landAt({ ...whole, grasp: 'end' }, { column: 3, axisMinute: 690 }, terms);
     expect(end).toEqual({ column: saturday, span: { start: 600, end: 690 } });

@@ -4,6 +4,7 @@ import type { GridColumn } from './grid-columns.ts';
 import type { Hit } from './hit.ts';
 import type { SnapStep } from './snap.ts';
 import { type DayScale, isoAt, type MinuteSpan, minuteAt } from './time-scale.ts';
+import { isUnassigned } from './unassigned.ts';
 
 /** When, with whom and where an appointment takes place. */
 export type AppointmentPlace = Pick<Appointment, 'startTime' | 'endTime' | 'staff' | 'area'>;
@@ -36,11 +37,12 @@ function keepsColumn(load: Load): boolean {
 /** What the landing makes of an appointment: another time, and the resource of the column in place of its own. */
 export function placeAfter({ column, span }: Landing, before: AppointmentPlace): AppointmentPlace {
   const { id, name, type } = column.resource;
+  const resource = isUnassigned(id) ? null : { id, name };
   return {
     startTime: isoAt(column.scale, span.start),
     endTime: isoAt(column.scale, span.end),
-    staff: type === 'Staff' ? { id, name } : before.staff,
-    area: type === 'Area' ? { id, name } : before.area,
+    staff: type === 'Staff' ? resource : before.staff,
+    area: type === 'Area' ? resource : before.area,
   };
 }
 
@@ -55,7 +57,10 @@ export function isSamePlace(a: AppointmentPlace, b: AppointmentPlace): boolean {
 
 /** Whether the column's resource works for the whole of the landing; what its other resource does only the server knows. */
 export function isAtWork({ column, span }: Landing): boolean {
-  return column.hours.open.some(({ start, end }) => start <= span.start && span.end <= end);
+  return (
+    isUnassigned(column.resource.id) ||
+    column.hours.open.some(({ start, end }) => start <= span.start && span.end <= end)
+  );
 }
 
 /** A place in minutes of the day, uncut: below 0 where it began the day before. */

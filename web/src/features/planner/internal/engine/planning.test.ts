@@ -46,7 +46,8 @@ test('the day’s figures: who is booked, still to come, to check out, did not s
     sampleAppointment({ id: '5', startTime: at(15) }),
     sampleAppointment({ id: '6', startTime: at(16), paid: true }),
     sampleAppointment({ id: '7', lifeCycle: 'cancelled' }),
+    sampleAppointment({ id: '8', lifeCycle: 'arrived', startTime: at(13) }),
   ];
   const figures = dayFigures(rows, Temporal.Instant.from(at(12)));
-  expect(figures).toEqual({ booked: 5, stillToCome: 2, toCheckOut: 1, noShow: 1 });
+  expect(figures).toEqual({ booked: 6, stillToCome: 2, late: 0, over: 1, toCheckOut: 1, noShow: 1 });
 });

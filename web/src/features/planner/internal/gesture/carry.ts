@@ -6,6 +6,7 @@ import type { GridColumn } from '../engine/grid-columns.ts';
 import { boxOf, type Hit } from '../engine/hit.ts';
 import { isSamePlace, type Landing, type Load, landAt, placeAfter } from '../engine/landing.ts';
 import { isoAt, type MinuteSpan } from '../engine/time-scale.ts';
+import { isUnassigned } from '../engine/unassigned.ts';
 import { cardTimes } from '../view/card-times.ts';
 import type { Burden } from './burden.ts';
 import { type GestureHost, type Ground, scrollOf } from './gesture-host.ts';
@@ -120,7 +121,11 @@ export class Carry {
 
 /** Where it stands, as the other desks are told. */
 function slotOf({ resource, scale }: GridColumn, { start, end }: MinuteSpan): PresenceSlot {
-  return { resourceIds: [resource.id], startTime: isoAt(scale, start), endTime: isoAt(scale, end) };
+  return {
+    resourceIds: isUnassigned(resource.id) ? [] : [resource.id],
+    startTime: isoAt(scale, start),
+    endTime: isoAt(scale, end),
+  };
 }
 
 function cardElement(grid: Element, id: string): HTMLElement | null {

@@ -1,15 +1,20 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { columnKey, dayKey } from '../engine/column.ts';
 import type { Calendar } from '../engine/time-scale.ts';
+import { type ServiceNeeds, standsWith } from '../engine/unassigned.ts';
 
 /** A row with its times as numbers, so that they are read once. */
 export type TimedRow = { readonly row: Appointment; readonly startMs: number; readonly endMs: number };
 
-/** Which rows stand in which columns and days: a row in its staff member's and its area's, on every date that it touches. */
+/**
+ * Which rows stand in which columns and days: a row in its staff member's and its area's, on every date that it touches. What lacks
+ * one of them that its service needs stands in the column of those that do.
+ */
 export class ColumnIndex {
   readonly #calendar: Calendar;
   readonly #rows = new Map<string, { timed: TimedRow; keys: readonly string[] }>();
   readonly #columns = new Map<string, Map<string, TimedRow>>();
+  #needs: ServiceNeeds = new Map();
 
   constructor(calendar: Calendar) {
     this.#calendar = calendar;
@@ -49,11 +54,27 @@ export class ColumnIndex {
     return changed;
   }
 
+  /** Says which services need whom. Answers the keys whose content changed. */
+  setNeeds(needs: ServiceNeeds): Set<string> {
+    this.#needs = needs;
+    const changed = new Set<string>();
+    for (const { timed } of [...this.#rows.values()]) {
+      if (timed.row.staff !== null && timed.row.area !== null) continue;
+      for (const key of this.update(timed.row.id, timed.row)) changed.add(key);
+    }
+    return changed;
+  }
+
+  /** Where something stands, or would. */
+  standsWith(placed: Parameters<typeof standsWith>[0]): string[] {
+    return standsWith(placed, this.#needs);
+  }
+
   #keysOf({ row, startMs, endMs }: TimedRow): string[] {
-    const resources = [row.staff, row.area].filter((resource) => resource !== null);
+    const resourceIds = standsWith(row, this.#needs);
     return this.#calendar
       .datesOf(startMs, endMs)
-      .flatMap((date) => [dayKey(date), ...resources.map(({ id }) => columnKey(id, date))]);
+      .flatMap((date) => [dayKey(date), ...resourceIds.map((id) => columnKey(id, date))]);
   }
 }
 

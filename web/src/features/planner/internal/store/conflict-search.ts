@@ -65,9 +65,7 @@ export class ConflictSearch {
 
   /** The columns in which a candidate stands. */
   keys(candidate: Candidate): string[] {
-    return [candidate.staff, candidate.area].flatMap((resource) =>
-      resource === null ? [] : this.#keysFor(candidate, resource.id),
-    );
+    return this.#index.standsWith(candidate).flatMap((id) => this.#keysFor(candidate, id));
   }
 
   #rivals(candidate: Candidate, kind: Kind): Appointment[] {

@@ -5,7 +5,7 @@ import type { PlannerCard } from '../engine/card.ts';
 import { cardPlace, type Ruler, roomOf } from '../engine/ruler.ts';
 import type { DayScale } from '../engine/time-scale.ts';
 import styles from './card.module.css';
-import { cardFace, holderName, part } from './card-face.ts';
+import { cardFace, guestName, part } from './card-face.ts';
 import { cardLabel } from './card-label.ts';
 import { cardTimes } from './card-times.ts';
 
@@ -20,10 +20,15 @@ export type AppointmentCardProps = {
   isActive: boolean;
 };
 
-export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
-  const { card, scale, columnType, ruler, currency, elementId, isActive } = props;
+type Overdue = {
+  /** It is behind its time: not here yet, or not done yet. */
+  isOverdue: boolean;
+};
+
+export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps & Overdue) {
+  const { card, scale, columnType, ruler, currency, elementId, isActive, isOverdue } = props;
   const { row, conflict } = card;
-  const face = cardFace(row, currency);
+  const face = cardFace(row, currency, isOverdue);
   const times = cardTimes(scale, card);
   const { lines, isNarrow } = roomOf(ruler, card);
   const tag =
@@ -35,16 +40,14 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
   const isTagBelow = isNarrow && lines === 3;
   // Where there is room for one of both, what is to be paid comes before the sign.
   const mark = lines === 1 && isNarrow && tag !== null ? undefined : face.mark;
-  const room = row.holder?.roomId;
-  // Beside the number of a group, that of its room would read as one with it.
-  const showsRoom = Boolean(room) && row.partySize === 1 && lines > 1 && !isNarrow;
+  const isLeaving = row.holder?.checkoutDate === scale.date;
 
   return (
     <div
       role="gridcell"
       id={elementId}
       data-id={card.id}
-      aria-label={cardLabel(row, face, times.range, conflict, { lines, columnType, showsRoom })}
+      aria-label={cardLabel(row, face, times.range, conflict, { lines, columnType, isLeaving })}
       className={classNames(styles.card, serviceColours(row.service.color))}
       style={cardPlace(ruler, scale, card)}
       data-lines={lines}
@@ -55,17 +58,16 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       data-pending={card.state !== 'saved' || undefined}
       data-active={isActive || undefined}
     >
-      {showsRoom ? (
-        <div className={classNames(styles.name, styles.inHouse)}>
-          <div className={styles.text}>{part(holderName(row))}</div>
-          <div className={styles.room}>{part(room ?? '')}</div>
-        </div>
-      ) : (
-        <div className={styles.name}>{part(holderName(row))}</div>
-      )}
+      <div className={styles.name} data-party={row.partySize > 1 ? row.partySize : undefined}>
+        {part(guestName(row.holder))}
+      </div>
       {lines > 1 ? null : (tag ?? (isNarrow ? null : <div className={styles.start}>{part(times.start)}</div>))}
       {lines === 1 ? null : (
-        <div className={styles.service}>
+        <div
+          className={styles.service}
+          data-room={isNarrow ? undefined : row.holder?.roomId}
+          data-leaving={isLeaving || undefined}
+        >
           <div className={styles.text}>{part(row.service.name)}</div>
           {isTagBelow ? null : tag}
         </div>

@@ -1,27 +1,35 @@
 import { t } from '@lingui/core/macro';
-import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appointment';
+import type { GuestReference } from '@quieta/contract/guests/guest';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { formatMoneyShort } from '#lib/format/money.ts';
+import type { Lateness } from '../engine/lateness.ts';
 
 /** What a card shows beside its texts; each state has a sign of its own, never a colour alone. */
 export type CardFace = {
-  readonly status: 'booked' | 'in-treatment' | 'done' | 'no-show';
+  readonly status: Exclude<LifeCycle, 'cancelled'>;
   /** The sign in the corner. */
-  readonly mark: 'done' | 'no-show' | 'care' | 'requested' | 'repeat' | undefined;
+  readonly mark: Lateness | 'done' | 'no-show' | 'arrived' | 'care' | 'requested' | 'repeat' | undefined;
   /** Treated and unpaid: the price, which reception must ask for. Paid ahead: that it is. */
   readonly tag: { readonly tone: 'due' | 'paid'; readonly text: string } | undefined;
 };
 
-export function cardFace(row: Appointment, currency: string): CardFace {
-  const status = row.lifeCycle === 'arrived' || row.lifeCycle === 'cancelled' ? 'booked' : row.lifeCycle;
-  return { status, mark: markOf(row), tag: tagOf(row, currency) };
+/** `isOverdue`: it is behind its time, which a card cannot know by itself. */
+export function cardFace(row: Appointment, currency: string, isOverdue = false): CardFace {
+  // A cancelled one stands in no column.
+  const status = row.lifeCycle === 'cancelled' ? 'booked' : row.lifeCycle;
+  return { status, mark: isOverdue ? latenessMark(row) : markOf(row), tag: tagOf(row, currency) };
 }
 
-/** One sign at a time: what a treatment must heed, then what reception must know before it moves the card, then how the card came about. */
+/**
+ * One sign at a time: what a treatment must heed, then who waits for it, then what reception must know before it moves the card, then
+ * how the card came about. Who has arrived and whose treatment runs shows in the card's bar and outline as well.
+ */
 function markOf({ lifeCycle, paid, holder, requestedStaff, isRecurrent }: Appointment): CardFace['mark'] {
   if (lifeCycle === 'no-show') return 'no-show';
   if (lifeCycle === 'done' && paid) return 'done';
   if (holder?.allergies && lifeCycle !== 'done') return 'care';
+  if (lifeCycle === 'arrived') return 'arrived';
   if (requestedStaff) return 'requested';
   return isRecurrent ? 'repeat' : undefined;
 }
@@ -32,10 +40,19 @@ function tagOf({ lifeCycle, paid, price }: Appointment, currency: string): CardF
   return lifeCycle === 'done' ? { tone: 'due', text: formatMoneyShort(toMinor(price, currency), currency) } : undefined;
 }
 
+/** What the desk must act on at once comes before all else. */
+function latenessMark({ lifeCycle }: Appointment): Lateness {
+  return lifeCycle === 'booked' ? 'late' : 'over';
+}
+
 /** Whose appointment it is, as the desk says it: "Private group, 4". */
 export function holderName({ holder, partySize }: Pick<Appointment, 'holder' | 'partySize'>): string {
-  const name = holder?.fullName ?? t`Walk-in`;
+  const name = guestName(holder);
   return partySize > 1 ? `${name}, ${partySize}` : name;
+}
+
+export function guestName(holder: Pick<GuestReference, 'fullName'> | null): string {
+  return holder?.fullName ?? t`Walk-in`;
 }
 
 /** The text of one part of a card. Without the space behind it, whoever reads the card's text runs its parts together. */

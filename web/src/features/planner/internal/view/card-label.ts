@@ -1,10 +1,10 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appointment';
 import type { Conflict, PlannerDraft } from '../engine/card.ts';
-import { type CardFace, holderName } from './card-face.ts';
+import { type CardFace, guestName } from './card-face.ts';
 
 /** What decides the order of a card's texts. */
-type CardShape = { readonly lines: 1 | 2 | 3; readonly columnType: 'Staff' | 'Area'; readonly showsRoom?: boolean };
+type CardShape = { readonly lines: 1 | 2 | 3; readonly columnType: 'Staff' | 'Area'; readonly isLeaving?: boolean };
 
 /**
  * Everything that a card shows, and what its size leaves out, in one sentence. What is seen comes first and in the order
@@ -15,19 +15,23 @@ export function cardLabel(
   face: CardFace,
   time: string,
   conflict: Conflict,
-  { lines, columnType, showsRoom }: CardShape,
+  { lines, columnType, isLeaving }: CardShape,
 ): string {
   const tag = face.tag?.text;
+  const { partySize } = row;
   const room = row.holder?.roomId;
   const allergies = row.holder?.allergies;
   return sentence([
-    holderName(row),
-    showsRoom ? room : null,
+    guestName(row.holder),
     ...(lines === 1 ? [tag, time, row.service.name] : [row.service.name, tag, time]),
     ...places(row, columnType),
+    partySize > 1 ? plural(partySize, { one: '# person', other: '# people' }) : null,
     room ? t`Room ${room}` : null,
+    isLeaving ? t`leaves the hotel on this day` : null,
     allergies ? t`take care: ${allergies}` : null,
     lifeCycleText(row.lifeCycle),
+    face.mark === 'late' ? t`late` : null,
+    face.mark === 'over' ? t`over its time` : null,
     face.tag?.tone === 'due' ? t`to be paid` : null,
     row.paid && face.tag === undefined ? t`paid` : null,
     row.isRecurrent ? t`repeats` : null,

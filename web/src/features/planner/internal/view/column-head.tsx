@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { formatWeekdayAndDay } from '#lib/format/date.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import type { PlannerResource } from '../engine/grid-columns.ts';
+import { isUnassigned } from '../engine/unassigned.ts';
 import styles from './column-head.module.css';
 
 type ColumnHeadProps = {
@@ -15,12 +16,12 @@ type ColumnHeadProps = {
 };
 
 export const ColumnHead = memo(function ColumnHead({ resource, date, isToday, booked }: ColumnHeadProps) {
-  const { name, role, capacity, archived, avatar } = resource;
+  const { id, name, role, capacity, archived, avatar } = resource;
   const places = capacity > 1 ? plural(capacity, { one: '# place', other: '# places' }) : '';
   const day = date === null ? null : formatWeekdayAndDay(date);
   const note = archived ? t({ message: 'Archived', context: 'resource' }) : role || places;
   const [title, subtitle] = day === null ? [name, note] : [day, archived ? `${name} · ${note}` : name];
-  const utilisation = booked === null ? t`not working` : t`${booked}% booked`;
+  const utilisation = isUnassigned(id) ? '' : booked === null ? t`not working` : t`${booked}% booked`;
   return (
     <div
       role="rowheader"

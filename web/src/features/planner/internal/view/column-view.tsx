@@ -13,6 +13,7 @@ import { BlockView } from './block-view.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { DraftCard } from './draft-card.tsx';
 import styles from './grid.module.css';
+import { useOverdue } from './use-overdue.ts';
 
 /** What the columns of a grid have in common; one object, so that a column is rendered only for its own sake. */
 export type ColumnSetting = {
@@ -51,6 +52,7 @@ export const ColumnView = memo(function ColumnView({
   const { key, index, resource, scale, hours } = column;
   const subscribe = useCallback((listener: () => void) => store.subscribeColumn(key, listener), [store, key]);
   const cards = useSyncExternalStore(subscribe, () => store.cards(key));
+  const overdue = useOverdue(cards, scale);
 
   return (
     <div
@@ -88,7 +90,8 @@ export const ColumnView = memo(function ColumnView({
           };
           if (card.kind === 'draft') return <DraftCard key={card.id} card={card} {...place} />;
           if (card.kind === 'block') return <BlockView key={card.id} card={card} {...place} />;
-          return <AppointmentCard key={card.id} card={card} currency={currency} {...place} />;
+          const isOverdue = overdue.includes(card.id);
+          return <AppointmentCard key={card.id} card={card} currency={currency} isOverdue={isOverdue} {...place} />;
         })}
         <PresenceGhosts presences={store.presences} columnKey={key} scale={scale} ruler={ruler} />
         {activeSlot === null ? null : (

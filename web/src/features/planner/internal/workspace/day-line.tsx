@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
-import { now } from '#lib/clock.ts';
 import type { PlannerStore } from '../../store.ts';
 import { dayFigures } from '../engine/day-figures.ts';
+import { currentMinute, subscribeMinute } from '../view/minute-clock.ts';
 import styles from './planner-bar.module.css';
 
 /** The shown days in figures; of a week their sum. */
@@ -27,19 +27,23 @@ export function DayLine({ store, dates }: { store: PlannerStore; dates: readonly
   const days = useSyncExternalStore(subscribe, read);
   // One that goes on past midnight stands in both days.
   const rows = new Map(days.flat().map((row) => [row.id, row]));
-  const { booked, stillToCome, toCheckOut, noShow } = dayFigures(rows.values(), now());
+  const minute = useSyncExternalStore(subscribeMinute, currentMinute);
+  const present = Temporal.Instant.fromEpochMilliseconds(minute);
+  const { booked, stillToCome, late, over, toCheckOut, noShow } = dayFigures(rows.values(), present);
 
   return (
     <>
       <Figure label={t({ message: 'Booked', context: 'several' })} value={booked} />
       <Figure label={t`Still to come`} value={stillToCome} />
+      {late === 0 ? null : <Figure label={t({ message: 'Late', context: 'guests' })} value={late} tone="late" />}
+      {over === 0 ? null : <Figure label={t`Over time`} value={over} tone="late" />}
       <Figure label={t`To check out`} value={toCheckOut} tone="due" />
       <Figure label={t`No-show`} value={noShow} tone="noShow" />
     </>
   );
 }
 
-function Figure({ label, value, tone }: { label: ReactNode; value: number; tone?: 'due' | 'noShow' }) {
+function Figure({ label, value, tone }: { label: ReactNode; value: number; tone?: 'due' | 'late' | 'noShow' }) {
   return (
     <span>
       {label} <strong className={value > 0 && tone ? styles[tone] : styles.figure}>{value}</strong>

@@ -10,6 +10,7 @@ import { now } from '#lib/clock.ts';
 import type { PlannerSearch, PlannerSearchChange } from '#lib/search-params.ts';
 import type { PickedSlot } from '../../planner-grid.tsx';
 import type { PlannerStore } from '../../store.ts';
+import { isUnassigned } from '../engine/unassigned.ts';
 
 interface Options {
   store: PlannerStore;
@@ -44,7 +45,8 @@ export function useDraftActions({ store, services, date, today, search, onSearch
   const pick = useCallback(
     (slot: PickedSlot) => {
       const { resource, startTime, endTime } = slot;
-      if (pickForBlock(slot)) return;
+      // Nothing is begun where only what waits for somebody stands.
+      if (isUnassigned(resource.id) || pickForBlock(slot)) return;
       const picked = pickSlot(draftStore.getState().draft ?? newDraft(now(), timeZone), startTime, resource, timeZone);
       // A drawn end is one set by hand (SCH-08).
       setDraft(endTime === undefined ? picked : { ...picked, endTime, isAutomatic: false });

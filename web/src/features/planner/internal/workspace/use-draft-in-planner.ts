@@ -9,6 +9,7 @@ import { type Draft, dateOf, isWalkIn, startAt } from '#features/appointments/dr
 import { changeDraft } from '#features/appointments/draft-store.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import type { PlannerDraft, PlannerStore } from '../../store.ts';
+import { needsOf } from '../engine/unassigned.ts';
 import { slotOf } from '../presence/presence-slot.ts';
 import { useCompanions } from '../presence/use-companions.ts';
 import { useOwnPresence } from '../presence/use-own-presence.ts';
@@ -40,6 +41,8 @@ export function useDraftInPlanner({ store, draft, visit, resources, services, op
     [store, resources],
   );
   useEffect(() => store.setBuffers(new Map(services.map((service) => [service.id, service]))), [store, services]);
+
+  useEffect(() => store.setNeeds(needsOf(services, resources)), [store, services, resources]);
 
   const subscribe = useCallback((listener: () => void) => store.subscribe('draft', listener), [store]);
   const conflicts = useSyncExternalStore(subscribe, () => store.draftConflicts());

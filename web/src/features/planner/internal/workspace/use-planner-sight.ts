@@ -11,6 +11,7 @@ import { ownResource, shownResources } from './shown-resources.ts';
 import { useArchivedInUse } from './use-archived-in-use.ts';
 import { usePlannerView } from './use-planner-view.ts';
 import { useResourceChoice } from './use-resource-choice.ts';
+import { useUnassigned } from './use-unassigned.ts';
 
 const noRows: readonly never[] = [];
 
@@ -34,6 +35,12 @@ export function usePlannerSight(store: PlannerStore, search: PlannerSearch) {
     () => pinnedFirst(shownResources(chosen, type, inUse), view.pinned),
     [chosen, type, inUse, view.pinned],
   );
+  const unassigned = useUnassigned(store, dates, type);
+  const pinned = shown.filter(({ id }) => view.pinned.includes(id)).length;
+  const inGrid = useMemo(
+    () => (unassigned === null ? shown : [...shown.slice(0, pinned), unassigned, ...shown.slice(pinned)]),
+    [shown, pinned, unassigned],
+  );
   const hasOfType = resources.some((resource) => resource.type === type && !resource.archived);
 
   return {
@@ -49,8 +56,10 @@ export function usePlannerSight(store: PlannerStore, search: PlannerSearch) {
     chosen,
     choose,
     shown,
+    /** The same, and who is missing. */
+    inGrid,
     person: view.person ?? ownResource(resources, username),
-    pinned: shown.filter(({ id }) => view.pinned.includes(id)).length,
+    pinned,
     /** Why no resource is shown, where none is. */
     lack: lackOf(hasOfType, shown.length, isPending),
     retryResources: isError ? () => void refetch() : null,

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Occupation, SlotResource, SlotSearch, Stretch } from './slot-rules.ts';
+import { freeTogether, type Member } from './together-rules.ts';
+
+const minute = 60_000;
+const stretch = (from: number, to: number): Stretch => ({ from: from * minute, to: to * minute });
+const plain: Occupation = { duration: 50, setUp: 0, cleanUp: 0, places: 1 };
+
+function resource(id: string, held: readonly Stretch[] = [], capacity = 1): SlotResource {
+  return { id, name: id, capacity, open: [stretch(0, 300)], held };
+}
+
+function search(changes: Partial<SlotSearch>): SlotSearch {
+  return {
+    staff: undefined,
+    areas: undefined,
+    staffOccupation: plain,
+    areaOccupation: plain,
+    guestBusy: [],
+    windows: [stretch(0, 300)],
+    step: 15,
+    ...changes,
+  };
+}
+
+const told = (members: readonly Member[], limit = 2) =>
+  freeTogether(members, limit).map((slots) =>
+    slots.map(({ startsAt, staff, areas }) => [startsAt / minute, ...[...staff, ...areas].map(({ id }) => id)]),
+  );
+
+describe('times for several at once', () => {
+  const staff = [resource('giulia', [stretch(0, 60)]), resource('marco')];
+
+  test('a couple begins when two therapists are free, in the cabin with two places or in two cabins', () => {
+    const inSuite = search({ staff, areas: [resource('suite', [], 2)] });
+    expect(
+      told(
+        [
+          { search: inSuite, after: 0 },
+          { search: inSuite, after: 0 },
+        ],
+        1,
+      ),
+    ).toEqual([
+      [
+        [60, 'giulia', 'suite'],
+        [60, 'marco', 'suite'],
+      ],
+    ]);
+    const inCabins = search({ staff, areas: [resource('one', [stretch(0, 90)]), resource('two')] });
+    expect(
+      told(
+        [
+          { search: inCabins, after: 0 },
+          { search: inCabins, after: 0 },
+        ],
+        1,
+      ),
+    ).toEqual([
+      [
+        [90, 'giulia', 'one'],
+        [90, 'marco', 'two'],
+      ],
+    ]);
+  });
+
+  test('one therapist cannot treat both, whoever is asked first', () => {
+    const both = search({ staff: [resource('giulia')] });
+    expect(
+      told([
+        { search: both, after: 0 },
+        { search: both, after: 0 },
+      ]),
+    ).toEqual([]);
+    const anybody = search({ staff: [resource('giulia'), resource('marco')] });
+    expect(
+      told(
+        [
+          { search: anybody, after: 0 },
+          { search: both, after: 0 },
+        ],
+        1,
+      ),
+    ).toEqual([
+      [
+        [0, 'marco'],
+        [0, 'giulia'],
+      ],
+    ]);
+  });
+
+  test('what follows keeps its distance, and may have the same therapist once the clean-up is over', () => {
+    const cleaned = search({ staff: [resource('giulia')], staffOccupation: { ...plain, cleanUp: 10 } });
+    const after = (minutes: number): Member[] => [
+      { search: cleaned, after: 0 },
+      { search: cleaned, after: minutes },
+    ];
+    expect(told(after(59))).toEqual([]);
+    expect(told(after(60), 1)).toEqual([
+      [
+        [0, 'giulia'],
+        [60, 'giulia'],
+      ],
+    ]);
+  });
+});
+
+const held = fc
+  .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 80 }))
+  .map(([from, length]) => stretch(from, from + length));
+const pool = (prefix: string) =>
+  fc
+    .array(fc.record({ capacity: fc.integer({ min: 1, max: 3 }), held: fc.array(held, { maxLength: 3 }) }), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    .map((all) => all.map(({ capacity, held: taken }, at) => resource(`${prefix}${at}`, taken, capacity)));
+const buffers = fc.integer({ min: 0, max: 15 });
+const member = (staff: readonly SlotResource[], areas: readonly SlotResource[]) =>
+  fc
+    .record({
+      duration: fc.integer({ min: 5, max: 60 }),
+      setUp: buffers,
+      cleanUp: buffers,
+      places: fc.integer({ min: 1, max: 2 }),
+      ofStaff: fc.option(fc.subarray([...staff], { minLength: 1 }), { nil: undefined }),
+      ofAreas: fc.option(fc.subarray([...areas], { minLength: 1 }), { nil: undefined }),
+      after: fc.integer({ min: 0, max: 70 }),
+      guestBusy: fc.array(held, { maxLength: 1 }),
+    })
+    .map(({ duration, setUp, cleanUp, places, ofStaff, ofAreas, after, guestBusy }): Member => {
+      const occupation = { duration, setUp, cleanUp, places };
+      return {
+        after,
+        search: search({
+          staff: ofStaff,
+          areas: ofAreas,
+          staffOccupation: { ...occupation, places: 1 },
+          areaOccupation: occupation,
+          guestBusy,
+        }),
+      };
+    });
+const visits = fc
+  .tuple(pool('staff'), pool('area'))
+  .chain(([staff, areas]) => fc.array(member(staff, areas), { minLength: 1, maxLength: 3 }))
+  .map((members) => members.map((one, at) => (at === 0 ? { ...one, after: 0 } : one)));
+
+interface Taken {
+  readonly resource: SlotResource;
+  readonly occupation: Occupation;
+  readonly start: number;
+}
+
+/** Slow and obvious: minute by minute, does everything that is held and wanted of each resource have a place? */
+function allFit(taken: readonly Taken[]): boolean {
+  return taken.every(({ resource: { id, open, held: before, capacity }, occupation, start }) => {
+    const { duration, setUp, cleanUp } = occupation;
+    if (!open.some(({ from, to }) => from <= start * minute && (start + duration) * minute <= to)) return false;
+    return Array.from({ length: setUp + duration + cleanUp }, (_, at) => start - setUp + at).every((at) => {
+      const booked = before.filter(({ from, to }) => from <= at * minute && at * minute < to).length;
+      const wanted = taken.filter(
+        ({ resource: other, start: from, occupation: its }) =>
+          other.id === id && from - its.setUp <= at && at < from + its.duration + its.cleanUp,
+      );
+      return booked + wanted.reduce((sum, one) => sum + one.occupation.places, 0) <= capacity;
+    });
+  });
+}
+
+function isGuestFree({ search: { guestBusy, windows, staffOccupation } }: Member, start: number): boolean {
+  const end = start + staffOccupation.duration;
+  const isWithin = windows.some(({ from, to }) => from <= start * minute && end * minute <= to);
+  return isWithin && guestBusy.every(({ from, to }) => to <= start * minute || end * minute <= from);
+}
+
+/** Every way to give each member somebody and somewhere. */
+function ways(members: readonly Member[], start: number): Taken[][] {
+  return members.reduce<Taken[][]>(
+    (all, { search: { staff, areas, staffOccupation, areaOccupation }, after }) => {
+      const of = (able: readonly SlotResource[] | undefined, occupation: Occupation): Taken[][] =>
+        able?.map((one) => [{ resource: one, occupation, start: start + after }]) ?? [[]];
+      return all.flatMap((before) =>
+        of(staff, staffOccupation).flatMap((who) =>
+          of(areas, areaOccupation).map((where) => [...before, ...who, ...where]),
+        ),
+      );
+    },
+    [[]],
+  );
+}
+
+test('every time that is offered is free for all at once with no place taken twice, and none that is free is left out', () => {
+  fc.assert(
+    fc.property(visits, (members) => {
+      const found = freeTogether(members, Number.POSITIVE_INFINITY);
+      const isFree = (start: number) =>
+        members.every((one) => isGuestFree(one, start + one.after)) && ways(members, start).some(allFit);
+      const starts = Array.from({ length: 21 }, (_, at) => at * 15).filter(isFree);
+      expect(found.map(([first]) => (first?.startsAt ?? 0) / minute)).toEqual(starts);
+      for (const slots of found) {
+        const taken = slots.flatMap(({ startsAt, staff, areas }, at): Taken[] => {
+          const { staffOccupation, areaOccupation } = members[at]?.search ?? search({});
+          const start = startsAt / minute;
+          return [
+            ...staff.map((one) => ({ resource: one, occupation: staffOccupation, start })),
+            ...areas.map((one) => ({ resource: one, occupation: areaOccupation, start })),
+          ];
+        });
+        const needed = members.flatMap(({ search: { staff, areas } }) => [staff, areas]).filter((one) => one);
+        expect(taken).toHaveLength(needed.length);
+        expect(allFit(taken)).toBe(true);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

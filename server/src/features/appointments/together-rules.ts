@@ -1,0 +1,128 @@
+import {
+  allowedStarts,
+  cursorsOf,
+  earliestStart,
+  type FoundSlot,
+  minute,
+  type Occupation,
+  type SlotResource,
+  type SlotSearch,
+  type Stretch,
+  slotOf,
+} from './slot-rules.ts';
+
+/** One of several treatments that are wanted together, and how many minutes after the first it starts. */
+export interface Member {
+  readonly search: SlotSearch;
+  readonly after: number;
+}
+
+/**
+ * The first starts, on the first member's windows and steps, at which all members are free, each so much later; at most `limit`.
+ * For each start one slot a member, in their order, with at most one staff member and one area: no place is offered to two.
+ */
+export function freeTogether(members: readonly Member[], limit: number): FoundSlot[][] {
+  const [first] = members;
+  if (first === undefined) return [];
+  const every = first.search.step * minute;
+  const onStep = (moment: number) => Math.ceil(moment / every) * every;
+  const wanted = members.map(({ search, after }) => ({ search, offset: after * minute, cursors: cursorsOf(search) }));
+  const found: FoundSlot[][] = [];
+  for (const { from, to } of first.search.windows) {
+    for (let start = onStep(from); start <= to && found.length < limit; ) {
+      const begins = start;
+      const earliest = Math.max(
+        ...wanted.map(({ cursors, offset }) => earliestStart(cursors, begins + offset) - offset),
+      );
+      if (earliest > start) {
+        start = onStep(earliest);
+        continue;
+      }
+      const slots = wanted.map(({ cursors, offset }) => slotOf(cursors, begins + offset));
+      const placed = placedApart(members, slots);
+      if (placed !== undefined) found.push(placed);
+      start += every;
+    }
+  }
+  return found;
+}
+
+/** Gives each member one of those that could take it, so that all fit; nothing where they do not. */
+function placedApart(members: readonly Member[], slots: readonly FoundSlot[]): FoundSlot[] | undefined {
+  // Any staff member can be combined with any area, so that the two are chosen apart.
+  const staff = assigned(slots.map(({ startsAt, staff: able }, at) => want(startsAt, able, members[at], 'staff')));
+  const areas = assigned(slots.map(({ startsAt, areas: able }, at) => want(startsAt, able, members[at], 'area')));
+  if (staff === undefined || areas === undefined) return undefined;
+  return slots.map(({ startsAt }, at) => ({
+    startsAt,
+    staff: [staff.get(at)].filter((one) => one !== undefined),
+    areas: [areas.get(at)].filter((one) => one !== undefined),
+  }));
+}
+
+/** A member's wish for one of a kind; `able` is empty where its service needs none. */
+interface Want {
+  readonly startsAt: number;
+  readonly able: readonly SlotResource[];
+  readonly occupation: Occupation;
+}
+
+function want(
+  startsAt: number,
+  able: readonly SlotResource[],
+  member: Member | undefined,
+  kind: 'staff' | 'area',
+): Want | undefined {
+  return member && able.length > 0 ? { startsAt, able, occupation: member.search[`${kind}Occupation`] } : undefined;
+}
+
+/** One resource a wish, by the wish's place in the list; nothing where they cannot all have one. */
+function assigned(wants: readonly (Want | undefined)[]): Map<number, SlotResource> | undefined {
+  // Who has the fewest to choose from chooses first: a dead end shows early.
+  const order = [...wants.entries()]
+    .flatMap(([at, one]) => (one === undefined ? [] : [{ at, ...one }]))
+    .sort((one, other) => one.able.length - other.able.length);
+  const chosen = new Map<number, SlotResource>();
+  const taken: { readonly id: string; readonly stretch: Stretch }[] = [];
+
+  function choose(turn: number): boolean {
+    const next = order[turn];
+    if (next === undefined) return true;
+    const { at, able, occupation, startsAt } = next;
+    const stretch = heldBy(startsAt, occupation);
+    for (const resource of able) {
+      const beside = taken.filter(({ id }) => id === resource.id).map((one) => one.stretch);
+      if (!hasRoom(resource, beside, startsAt, occupation)) continue;
+      const own = Array.from({ length: occupation.places }, () => ({ id: resource.id, stretch }));
+      taken.push(...own);
+      chosen.set(at, resource);
+      if (choose(turn + 1)) return true;
+      taken.length -= own.length;
+    }
+    return false;
+  }
+
+  return choose(0) ? chosen : undefined;
+}
+
+/** Whether a resource that is free for a treatment is so beside others of the visit as well. */
+function hasRoom(
+  resource: SlotResource,
+  beside: readonly Stretch[],
+  startsAt: number,
+  occupation: Occupation,
+): boolean {
+  const { from, to } = heldBy(startsAt, occupation);
+  const near = beside.filter((other) => other.from < to && from < other.to);
+  if (near.length === 0) return true;
+  if (resource.capacity === 1) return false;
+  const held = [...resource.held.filter((other) => other.from < to && from < other.to), ...near];
+  return allowedStarts({ ...resource, held }, occupation).some(
+    (range) => range.from <= startsAt && startsAt <= range.to,
+  );
+}
+
+/** For how long a treatment keeps a resource from others. */
+function heldBy(startsAt: number, { duration, setUp, cleanUp }: Occupation): Stretch {
+  return { from: startsAt - setUp * minute, to: startsAt + (duration + cleanUp) * minute };
+}

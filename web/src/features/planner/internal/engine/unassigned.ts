@@ -1,0 +1,37 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { ResourceType } from '@quieta/contract/resources/resource';
+import type { Service } from '@quieta/contract/settings/service';
+
+/** Stand in place of a resource's id for those that still lack a staff member, or an area. */
+export const unassignedIds = { Staff: 'no-staff', Area: 'no-area' } as const satisfies Record<ResourceType, string>;
+
+export function isUnassigned(resourceId: string): boolean {
+  return resourceId === unassignedIds.Staff || resourceId === unassignedIds.Area;
+}
+
+/** Which services are done by somebody, and which somewhere, by service id. One that is not named needs neither. */
+export type ServiceNeeds = ReadonlyMap<string, { readonly staff: boolean; readonly area: boolean }>;
+
+export function needsOf(
+  services: readonly Pick<Service, 'id' | 'resourceIds'>[],
+  resources: readonly { readonly id: string; readonly type: ResourceType }[],
+): ServiceNeeds {
+  const types = new Map(resources.map(({ id, type }) => [id, type]));
+  return new Map(
+    services.map(({ id, resourceIds }) => {
+      const has = (type: ResourceType) => resourceIds.some((resourceId) => types.get(resourceId) === type);
+      return [id, { staff: has('Staff'), area: has('Area') }];
+    }),
+  );
+}
+
+type Placed = Pick<Appointment, 'staff' | 'area'> & { readonly service: { readonly id: string } | null };
+
+/** The resources that an appointment stands with, or what stands in their place. */
+export function standsWith({ staff, area, service }: Placed, needs: ServiceNeeds): string[] {
+  const needed = service === null ? undefined : needs.get(service.id);
+  return [
+    staff?.id ?? (needed?.staff === true ? unassignedIds.Staff : null),
+    area?.id ?? (needed?.area === true ? unassignedIds.Area : null),
+  ].filter((id) => id !== null);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { sampleAppointment } from '../testing/sample-rows.ts';
+import { cardFace } from './card-face.ts';
+
+const faceOf = (fields: Parameters<typeof sampleAppointment>[0]) => cardFace(sampleAppointment(fields), 'EUR');
+
+test('each step of the life cycle looks different from the others', () => {
+  const steps = ['booked', 'arrived', 'in-treatment', 'done', 'no-show'] as const;
+  const looks = steps.map((lifeCycle) => {
+    const { status, mark } = faceOf({ id: '1', lifeCycle, paid: lifeCycle === 'done' });
+    return [status, mark];
+  });
+  expect(looks).toEqual([
+    ['booked', undefined],
+    ['arrived', 'arrived'],
+    ['in-treatment', undefined],
+    ['done', 'done'],
+    ['no-show', 'no-show'],
+  ]);
+});
+
+test('who has arrived comes after what a treatment must heed, and before why the card may not be moved', () => {
+  const careful = {
+    id: 'anna',
+    fullName: 'Anna',
+    externalId: null,
+    roomId: null,
+    checkoutDate: null,
+    allergies: 'Nuts',
+  };
+  const here = { id: '1', lifeCycle: 'arrived', requestedStaff: true } as const;
+  expect(faceOf(here).mark).toBe('arrived');
+  expect(faceOf({ ...here, holder: careful })).toMatchObject({ status: 'arrived', mark: 'care' });
+});

@@ -1,0 +1,34 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, test } from 'vitest';
+import { noConflict } from '../engine/card.ts';
+import { sampleAppointment } from '../testing/sample-rows.ts';
+import { cardFace } from './card-face.ts';
+import { cardLabel } from './card-label.ts';
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+const holder = {
+  id: 'yuki',
+  fullName: 'Yuki Tanaka',
+  externalId: null,
+  roomId: '212',
+  checkoutDate: null,
+  allergies: null,
+};
+const shape = { lines: 3, columnType: 'Staff', isLeaving: false } as const;
+
+function labelOf(fields: Partial<ReturnType<typeof sampleAppointment>>, isOverdue = false, isLeaving = false): string {
+  const row = sampleAppointment({ id: '1', ...fields });
+  return cardLabel(row, cardFace(row, 'EUR', isOverdue), '9:00 – 9:50', noConflict, { ...shape, isLeaving });
+}
+
+test('a card says the room once, how many people come, and that the guest leaves the hotel', () => {
+  expect(labelOf({ holder })).toBe('Yuki Tanaka, Aroma massage, 9:00 – 9:50, Cabin 1, Giulia Ferrari, Room 212');
+  expect(labelOf({ partySize: 4 })).toContain('Cabin 1, Giulia Ferrari, 4 people');
+  expect(labelOf({ holder }, false, true)).toMatch(/Room 212, leaves the hotel on this day$/);
+});
+
+test('a card says that its guest is late, or that its treatment goes on past its end', () => {
+  expect(labelOf({}, true)).toMatch(/, late$/);
+  expect(labelOf({ lifeCycle: 'in-treatment' }, true)).toMatch(/in treatment, over its time$/);
+});

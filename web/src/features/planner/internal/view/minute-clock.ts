@@ -1,0 +1,45 @@
+import { now } from '#lib/clock.ts';
+import { Listeners } from '../store/listeners.ts';
+
+const minute = 60_000;
+const listeners = new Listeners<'minute'>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let listening = 0;
+
+/** The minute that has begun, in milliseconds since the epoch. */
+export function currentMinute(): number {
+  return Math.floor(now().epochMilliseconds / minute) * minute;
+}
+
+/** Calls at each new minute; one timer for all that wait for it. */
+export function subscribeMinute(listener: () => void): () => void {
+  const stop = listeners.add('minute', listener);
+  if (listening === 0) start();
+  listening += 1;
+  return () => {
+    stop();
+    listening -= 1;
+    if (listening === 0) halt();
+  };
+}
+
+function start(): void {
+  // Timers of a hidden page are held back: on return the time may have moved on.
+  document.addEventListener('visibilitychange', tick);
+  wait();
+}
+
+function halt(): void {
+  document.removeEventListener('visibilitychange', tick);
+  clearTimeout(timer);
+}
+
+function tick(): void {
+  listeners.notify(['minute']);
+  wait();
+}
+
+function wait(): void {
+  clearTimeout(timer);
+  timer = setTimeout(tick, minute - (now().epochMilliseconds % minute));
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ResourceType } from '@quieta/contract/resources/resource';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { PlannerStore } from '../../store.ts';
+import { columnKey } from '../engine/column.ts';
+import type { PlannerResource } from '../engine/grid-columns.ts';
+import { unassignedIds } from '../engine/unassigned.ts';
+
+/** The column of those that lack a staff member, or an area; null on dates on which all have theirs. */
+export function useUnassigned(
+  store: PlannerStore,
+  dates: readonly string[],
+  type: ResourceType,
+): PlannerResource | null {
+  const { t } = useLingui();
+  const keys = useMemo(() => dates.map((date) => columnKey(unassignedIds[type], date)), [dates, type]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = keys.map((key) => store.subscribeColumn(key, listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    [store, keys],
+  );
+  const isNeeded = useSyncExternalStore(subscribe, () => keys.some((key) => store.isInUse(key)));
+  const name = type === 'Staff' ? t`No therapist` : t`No area`;
+  const role = t`To be assigned`;
+  return useMemo(
+    () =>
+      isNeeded
+        ? {
+            id: unassignedIds[type],
+            type,
+            name,
+            role,
+            capacity: 1,
+            archived: false,
+            avatar: null,
+            availabilities: [],
+            exceptions: [],
+          }
+        : null,
+    [isNeeded, type, name, role],
+  );
+}
