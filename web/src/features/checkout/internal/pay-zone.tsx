@@ -58,7 +58,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   useActions(isReady ? [{ id: 'pay', label: t`Take the payment`, icon: 'checkout', keys: 'mod+enter', run: pay }] : []);
 
   return (
-    <div className={styles.pay}>
+    <section className={styles.pay} aria-label={t`Payment`}>
       <div className={styles.choices}>
         <SaleSums
           totals={totals}
@@ -98,7 +98,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
           <Trans>You can still change the payer and prices. After this the sale is final.</Trans>
         </p>
       </div>
-    </div>
+    </section>
   );
 }
 
