@@ -23,7 +23,7 @@ import { readDeclaredTaxes } from './internal/declared-taxes.ts';
 import { loadCart } from './internal/load-cart.ts';
 import { loadTills, tendersOf, toNewTender } from './internal/load-tenders.ts';
 import { readDiscount, readMinor } from './internal/read-amounts.ts';
-import { settleRoomBill } from './internal/settle-room-bill.ts';
+import { settleOrAwait } from './internal/settle-room-bill.ts';
 import { payWithVouchers, settleVouchers, soldVouchers, withVouchers } from './internal/tender-vouchers.ts';
 import { toSaleLine } from './internal/to-sale-line.ts';
 import { insertSale, type NewSale } from './sale-repository.ts';
@@ -46,7 +46,7 @@ export async function createSale(
   const asked = await askAboutRoom(context, hotel, body);
   const sold = await context.once((inside) => sellOrRefuse(inside, body, asked));
   if (sold.roomBill !== 'posting' || sold.saleId === null) return sold;
-  await settleRoomBill(context, hotel, sold.saleId, ['posting']);
+  await settleOrAwait(context, hotel, sold.saleId);
   return context.read((inside) => answerAsItStands(inside, sold));
 }
 
