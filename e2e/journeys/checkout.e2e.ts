@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows, chooseTender, lastSale, parkedCart, payButton } from '../support/checkout.ts';
+import { expectPayableAtEverySize } from '../support/checkout-sizes.ts';
 import { openDeskApi } from '../support/desk-api.ts';
 import { openPrinter, setPrinterMode, slipsWith } from '../support/printer.ts';
 import { shoot } from '../support/screenshot.ts';
@@ -42,6 +43,7 @@ test('CHK-02 CHK-03 a cart with discounts and a tip survives a reload, and is pa
   await expect(payButton(page)).toContainText('€48.20');
 
   await chooseTender(page, 'Card');
+  await expectPayableAtEverySize(page, 'Arnica body oil, 200 ml');
   await page.getByRole('button', { name: 'Split the payment' }).click();
   await page.getByRole('textbox', { name: 'Card' }).fill('30');
   await expect(page.getByText('€18.20 still to pay')).toBeVisible();

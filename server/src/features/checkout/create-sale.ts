@@ -24,7 +24,7 @@ import { loadCart } from './internal/load-cart.ts';
 import { loadTills, tendersOf, toNewTender } from './internal/load-tenders.ts';
 import { readDiscount, readMinor } from './internal/read-amounts.ts';
 import { type ResolvedPayer, resolvePayer } from './internal/resolve-payer.ts';
-import { settleRoomBill } from './internal/settle-room-bill.ts';
+import { settleOrAwait } from './internal/settle-room-bill.ts';
 import { payWithVouchers, settleVouchers, soldVouchers, withVouchers } from './internal/tender-vouchers.ts';
 import { toSaleLine } from './internal/to-sale-line.ts';
 import { insertSale, type NewSale } from './sale-repository.ts';
@@ -48,7 +48,7 @@ export async function createSale(
   const asked = await askAboutRoom(context, hotel, payer);
   const sold = await context.once((inside) => sellOrRefuse(inside, payer, asked));
   if (sold.roomBill !== 'posting' || sold.saleId === null) return sold;
-  await settleRoomBill(context, hotel, sold.saleId, ['posting']);
+  await settleOrAwait(context, hotel, sold.saleId);
   return context.read((inside) => answerAsItStands(inside, sold));
 }
 

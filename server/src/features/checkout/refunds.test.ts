@@ -220,4 +220,7 @@ test('sales are listed with the latest first, by day, payer and number, page by 
   expect((await list('date=2020-01-01')).data).toEqual([]);
   expect((await list(`search=${sale.number.slice(0, 8)}`)).data.map(({ id }) => id)).toContain(sale.id);
   expect((await list(`search=${sale.payerName?.slice(0, 4)}`)).data.map(({ id }) => id)).toContain(sale.id);
+  // As it is typed at a desk, without the accents.
+  await sqlIn(spa, branch, `UPDATE guest SET last_name = 'Ibáñez' WHERE id = $1`, [branch.guestId]);
+  expect((await list('search=ibanez')).data.map(({ id }) => id)).toContain(sale.id);
 });

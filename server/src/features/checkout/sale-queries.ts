@@ -85,7 +85,7 @@ const some = statement<Row>(
   'sale-list',
   `${select} AND s.sold_at >= $3 AND s.sold_at < $4
    AND ($5::int IS NULL OR (s.year, s.number) < ($5, $6::int))
-   AND ($7 = '' OR strpos(lower(g.first_name || ' ' || g.last_name), lower($7)) > 0 OR strpos(s.year || '/' || s.number, $7) > 0)
+   AND ($7 = '' OR strpos(normalised(g.first_name || ' ' || g.last_name), normalised($7)) > 0 OR strpos(s.year || '/' || s.number, $7) > 0)
    ORDER BY s.year DESC, s.number DESC LIMIT $8`,
 );
 

@@ -5,8 +5,8 @@ import { Refusal } from '../errors/refusal.ts';
 import type { UpkeepContext } from '../upkeep.ts';
 import type { Context } from './context.ts';
 
-/** How long a repeated request waits for the first one's answer before it is told to come back. */
-const longestWait = 5_000;
+/** How long a repeated request waits for the first one's answer before it is told to come back, in milliseconds. */
+export const longestWait = 5_000;
 
 export interface KeyedRequest {
   readonly key: string;

@@ -30,11 +30,13 @@ export function CheckoutScreen({ title, search, onDone }: CheckoutScreenProps) {
   }
 
   return (
-    <section className={styles.sheet}>
-      <FindZone title={title} />
-      <CartZone />
-      <PayZone onSold={beginAnew} />
-    </section>
+    <div className={styles.page}>
+      <section className={styles.sheet}>
+        <FindZone title={title} />
+        <CartZone />
+        <PayZone onSold={beginAnew} />
+      </section>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { TenderState } from '@quieta/contract/checkout/sale';
 import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
 import { cancelOnce } from '#gateways/pms/cancel-once';
@@ -5,6 +6,7 @@ import { chargeOnce } from '#gateways/pms/charge-once';
 import type { ChargeOutcome } from '#gateways/pms/port';
 import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeContext } from '#platform/http/context';
+import { longestWait } from '#platform/http/idempotency';
 import { concludeRoomBill } from './conclude-room-bill.ts';
 import { type LeasedRoomBill, leaseRoomBill } from './lease-room-bill.ts';
 
@@ -24,6 +26,33 @@ export async function settleRoomBill(
   const outcome = await ask(context, options, bill);
   await context.write((inside) => concludeRoomBill(inside, bill, outcome));
   return true;
+}
+
+/** In milliseconds: a hotel takes some tenths of a second to answer. */
+const betweenLooks = 100;
+
+/**
+ * Settles what was just written. Whoever repeats a request while the first one speaks with the hotel, perhaps in another process,
+ * waits for its end, as long as for any other work.
+ */
+export async function settleOrAwait(context: ExchangeContext, options: HotelOptions, saleId: string): Promise<void> {
+  const until = performance.now() + longestWait;
+  while (!(await hasSettled(context, options, saleId, performance.now() < until))) await pause(betweenLooks);
+}
+
+async function hasSettled(
+  context: ExchangeContext,
+  options: HotelOptions,
+  saleId: string,
+  mayWait: boolean,
+): Promise<boolean> {
+  try {
+    await settleRoomBill(context, options, saleId, ['posting']);
+    return true;
+  } catch (error) {
+    if (mayWait && error instanceof Refusal && error.code === 'request-in-progress') return false;
+    throw error;
+  }
 }
 
 async function ask(context: ExchangeContext, options: HotelOptions, bill: LeasedRoomBill): Promise<ChargeOutcome> {

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import type { ExchangeContext } from '#platform/http/context';
 import { readSale } from '../sale-queries.ts';
-import { settleRoomBill } from './settle-room-bill.ts';
+import { settleOrAwait } from './settle-room-bill.ts';
 import type { TakenBack } from './take-back.ts';
 
 /** Takes what was given back off the guest's bill too, and answers how that went. Refused, it stands open for somebody to see to. */
@@ -12,7 +12,7 @@ export async function settleTakenBack(
   hotel: HotelOptions,
   { saleId, isCharged, toSend }: TakenBack,
 ): Promise<AnswerOf<typeof refundSale>> {
-  if (isCharged) await settleRoomBill(context, hotel, saleId, ['posting']);
+  if (isCharged) await settleOrAwait(context, hotel, saleId);
   const sale = await context.read((inside) => readSale(inside, saleId));
   if (sale === undefined) throw new Error('a sale that was written can be read');
   return { sale, ...toSend };

@@ -27,49 +27,53 @@ export function CartRowLine({ row, isCurrent }: CartRowLineProps) {
   const { key, name, quantity } = row;
   return (
     <li className={styles.row}>
-      <span className={styles.mark}>
-        <Mark color={row.color} />
-      </span>
-      <div className={styles.grow}>
-        <div className={styles.rowName}>{name}</div>
-        <div className={styles.detail}>
-          <RowDetail row={row} />
+      <div className={styles.what}>
+        <span className={styles.mark}>
+          <Mark color={row.color} />
+        </span>
+        <div className={styles.grow}>
+          <div className={styles.rowName}>{name}</div>
+          <div className={styles.detail}>
+            <RowDetail row={row} />
+          </div>
+          <RowTax row={row} />
+          {row.discount === null ? null : <div className={styles.reason}>{row.discount.reason}</div>}
         </div>
-        <RowTax row={row} />
-        {row.discount === null ? null : <div className={styles.reason}>{row.discount.reason}</div>}
       </div>
-      {row.kind === 'product' ? (
-        <div className={styles.quantity}>
-          <NumberStepper
-            label={t`Quantity of ${name}`}
-            isLabelHidden
-            value={quantity}
-            min={1}
-            max={mostOfOne}
-            onChange={(next) => changeCart((cart) => setQuantity(cart, key, next))}
-          />
-        </div>
-      ) : null}
-      <PriceCell row={row} isEdited={isCurrent} />
-      <Popover
-        label={t`Discount on ${name}`}
-        trigger={
-          <IconButton
-            icon="tag"
-            label={row.discount === null ? t`Discount on ${name}` : t`Change the discount on ${name}`}
-          />
-        }
-      >
-        {(close) => (
-          <DiscountForm
-            gross={rowTotal({ quantity, listPrice: row.listPrice, customPrice: row.customPrice }).gross}
-            discount={row.discount}
-            onChange={(next) => changeCart((cart) => setDiscount(cart, key, next))}
-            onClose={close}
-          />
-        )}
-      </Popover>
-      <IconButton icon="trash" label={t`Remove ${name}`} onPress={() => changeCart((cart) => removeRow(cart, key))} />
+      <div className={styles.figures}>
+        {row.kind === 'product' ? (
+          <div className={styles.quantity}>
+            <NumberStepper
+              label={t`Quantity of ${name}`}
+              isLabelHidden
+              value={quantity}
+              min={1}
+              max={mostOfOne}
+              onChange={(next) => changeCart((cart) => setQuantity(cart, key, next))}
+            />
+          </div>
+        ) : null}
+        <PriceCell row={row} isEdited={isCurrent} />
+        <Popover
+          label={t`Discount on ${name}`}
+          trigger={
+            <IconButton
+              icon="tag"
+              label={row.discount === null ? t`Discount on ${name}` : t`Change the discount on ${name}`}
+            />
+          }
+        >
+          {(close) => (
+            <DiscountForm
+              gross={rowTotal({ quantity, listPrice: row.listPrice, customPrice: row.customPrice }).gross}
+              discount={row.discount}
+              onChange={(next) => changeCart((cart) => setDiscount(cart, key, next))}
+              onClose={close}
+            />
+          )}
+        </Popover>
+        <IconButton icon="trash" label={t`Remove ${name}`} onPress={() => changeCart((cart) => removeRow(cart, key))} />
+      </div>
     </li>
   );
 }

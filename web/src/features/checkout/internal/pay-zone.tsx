@@ -59,7 +59,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   useActions(isReady ? [{ id: 'pay', label: t`Take the payment`, icon: 'checkout', keys: 'mod+enter', run: pay }] : []);
 
   return (
-    <div className={styles.pay}>
+    <section className={styles.pay} aria-label={t`Payment`}>
       <div className={styles.choices}>
         <SaleSums
           totals={totals}
@@ -104,7 +104,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
           }
         />
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -14,15 +14,19 @@ export function VoucherRowLine({ row: { key, name, listPrice, voucher } }: { row
   const { currency } = useBranch();
   return (
     <li className={styles.row}>
-      <span className={styles.mark}>
-        <Icon alias="voucher" size={18} className={findStyles.productMark} />
-      </span>
-      <div className={styles.grow}>
-        <div className={styles.rowName}>{name}</div>
-        <div className={styles.detail}>{voucher?.details.join(' · ')}</div>
+      <div className={styles.what}>
+        <span className={styles.mark}>
+          <Icon alias="voucher" size={18} className={findStyles.productMark} />
+        </span>
+        <div className={styles.grow}>
+          <div className={styles.rowName}>{name}</div>
+          <div className={styles.detail}>{voucher?.details.join(' · ')}</div>
+        </div>
       </div>
-      <span className={styles.faceValue}>{formatMoney(listPrice, currency)}</span>
-      <IconButton icon="trash" label={t`Remove ${name}`} onPress={() => changeCart((cart) => removeRow(cart, key))} />
+      <div className={styles.figures}>
+        <span className={styles.faceValue}>{formatMoney(listPrice, currency)}</span>
+        <IconButton icon="trash" label={t`Remove ${name}`} onPress={() => changeCart((cart) => removeRow(cart, key))} />
+      </div>
     </li>
   );
 }
