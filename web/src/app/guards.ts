@@ -8,7 +8,7 @@ import { queryString } from '#lib/query-string.ts';
 import { rememberAddress } from '#lib/remembered-address.ts';
 
 interface Asked {
-  readonly location: { readonly pathname: string; readonly search: object };
+  readonly location: { readonly pathname: string; readonly search: object; readonly hash: string };
 }
 
 /** What the identity provider may have put into any address (NAV-17). */
@@ -20,7 +20,7 @@ export async function requireSession({ location }: Asked): Promise<void> {
   const given = Object.entries(location.search);
   const isReturn = ([name]: [string, unknown]) => returnNames.includes(name);
   const own = Object.fromEntries(given.filter((one) => !isReturn(one)));
-  rememberAddress(`${location.pathname}${queryString(own)}`);
+  rememberAddress(`${location.pathname}${queryString(own)}${location.hash === '' ? '' : `#${location.hash}`}`);
   throw redirect({ to: paths.login, search: Object.fromEntries(given.filter(isReturn)), replace: true });
 }
 

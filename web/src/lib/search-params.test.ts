@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCheckoutSearch, readPlannerSearch } from './search-params.ts';
+import { readCheckoutSearch, readPlannerSearch, readSalesSearch } from './search-params.ts';
 
 const id = '0197a000-0000-7000-8000-00000000000a';
 
@@ -16,4 +16,16 @@ test('what the planner does not know in its address is left out', () => {
     layout: 'rows',
   });
   expect(readPlannerSearch({ date: 'today', panel: 'nonsense', span: 1, code: 'abc' })).toEqual({});
+});
+
+test.each(['2027-02-30', '2026-13-01', '2026-00-10', '0001-01-01', '9999-12-31', '1899-12-31', 'xx'])(
+  'a day that the calendar does not have, or the API does not take, is left out: %s',
+  (date) => {
+    expect(readPlannerSearch({ date })).toEqual({});
+    expect(readSalesSearch({ date })).toEqual({});
+  },
+);
+
+test.each(['2028-02-29', '1900-01-01', '2999-12-31'])('a day of the calendar is kept: %s', (date) => {
+  expect(readPlannerSearch({ date })).toEqual({ date });
 });

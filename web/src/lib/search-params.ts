@@ -1,3 +1,5 @@
+import { isBranchDate } from './branch-date.ts';
+
 /** The side panel's modes (SCH-01). */
 const panelModes = [
   'newAppointment',
@@ -47,7 +49,7 @@ type Search = Record<string, unknown>;
 /** Reads the planner's address; what it does not know, it leaves out. */
 export function readPlannerSearch(search: Search): PlannerSearch {
   return {
-    ...matching('date', search, /^\d{4}-\d{2}-\d{2}$/),
+    ...dated('date', search),
     ...oneOf('columns', search, ['staff', 'areas'] as const),
     ...oneOf('span', search, ['day', 'week'] as const),
     ...oneOf('layout', search, ['columns', 'rows'] as const),
@@ -61,7 +63,7 @@ export function readCheckoutSearch(search: Search): CheckoutSearch {
 }
 
 export function readSalesSearch(search: Search): SalesSearch {
-  return { ...matching('date', search, /^\d{4}-\d{2}-\d{2}$/), ...matching('sale', search, uuid) };
+  return { ...dated('date', search), ...matching('sale', search, uuid) };
 }
 
 export function readVouchersSearch(search: Search): VouchersSearch {
@@ -73,6 +75,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 function matching<Name extends string>(name: Name, search: Search, pattern: RegExp): { [Key in Name]?: string } {
   const value = search[name];
   return keyed(name, typeof value === 'string' && pattern.test(value) ? value : undefined);
+}
+
+/** A day that the calendar has and the API takes. */
+function dated<Name extends string>(name: Name, search: Search): { [Key in Name]?: string } {
+  const value = search[name];
+  return keyed(name, typeof value === 'string' && isBranchDate(value) ? value : undefined);
 }
 
 function oneOf<Name extends string, Value extends string>(

@@ -21,3 +21,7 @@ test('what is not well formed in an address filters nothing', () => {
   const address = { from: 'yesterday', status: 'Lost', paid: 'maybe', resources: `${id('a')},x`, holder: '100' };
   expect(readSummarySearch(address)).toEqual({ resources: [id('a')] });
 });
+
+test('a range with a day that the calendar does not have begins without it', () => {
+  expect(readSummarySearch({ from: '2027-02-30', to: '2027-03-01' })).toEqual({ to: '2027-03-01' });
+});

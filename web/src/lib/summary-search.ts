@@ -1,3 +1,5 @@
+import { isBranchDate } from './branch-date.ts';
+
 /** The filters of the appointments summary, as they stand in the address (APP-08). Absent is "all"; no range is today. */
 export interface SummarySearch {
   /** The branch's dates, `yyyy-MM-dd`, both included. */
@@ -23,7 +25,6 @@ export type SummarySearchChange = { [Key in keyof SummarySearch]?: SummarySearch
 /** The filters as plain texts, which is all that an address holds. */
 export type SummaryAddress = { readonly [Key in keyof SummarySearch]?: string };
 
-const date = /^\d{4}-\d{2}-\d{2}$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Keeps of an address what is well formed. */
@@ -45,8 +46,8 @@ export function readSummarySearch(search: Record<string, unknown>): SummarySearc
   const resources = ids('resources');
   const services = ids('services');
   return {
-    ...(date.test(text('from')) && { from: text('from') }),
-    ...(date.test(text('to')) && { to: text('to') }),
+    ...(isBranchDate(text('from')) && { from: text('from') }),
+    ...(isBranchDate(text('to')) && { to: text('to') }),
     ...(status && { status }),
     ...(paid && { paid }),
     ...(resources.length > 0 && { resources }),

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { errorStatus } from '@quieta/contract/error-codes';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '../errors/refusal.ts';
 import { answerOrigins } from './answer-origins.ts';
@@ -29,6 +29,9 @@ export interface HttpServerOptions {
 /** Pictures travel as base64 inside JSON: 1 MiB of picture and the fields around it. */
 const largestBody = 1_600_000;
 
+/** No route of the app has this address. */
+const unknownPage = '/404';
+
 /** Nothing of the machine is asked for. */
 const permissions = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
@@ -45,8 +48,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // The specification writes one of its paths with a slash at the end and the same one without.
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },
     // What is refused before any route is found: an address that cannot be decoded, a part of it that is too long.
-    frameworkErrors: (error, _request, reply) => {
-      sendProblem(reply, toRefusal(error));
+    frameworkErrors: (error, request, reply) => {
+      // A person who mistyped an address gets the app's own page for it (NAV-13).
+      if (isPage(request)) reply.redirect(unknownPage);
+      else sendProblem(reply, toRefusal(error));
     },
     // While it stops, idle connections go at once; whoever still asks on one that is open is answered.
     forceCloseConnections: 'idle',
@@ -88,6 +93,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return reply.code(404).type('text/plain').send('404 - NOT FOUND');
   });
   return fastify;
+}
+
+function isPage({ url, headers }: FastifyRequest): boolean {
+  return !url.startsWith(`${apiPrefix}/`) && headers.accept?.includes('text/html') === true;
 }
 
 function policy({ connectOrigins, isSecure }: HttpServerOptions): Record<string, string[]> {

@@ -34,7 +34,7 @@ export const iconFiles = {
   guests_fill: 'fill/user-circle',
   help: 'regular/question',
   help_fill: 'fill/question',
-  history: 'regular/clock-counter-clockwise',
+  hourglass: 'regular/hourglass-medium',
   info_circle: 'fill/info',
   keyboard: 'regular/keyboard',
   lock: 'regular/lock-simple',

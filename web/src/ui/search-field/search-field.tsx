@@ -7,6 +7,9 @@ import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './search-field.module.css';
 
+/** What no search needs more than, and every one of the API takes. */
+const longest = 120;
+
 export interface SearchFieldProps {
   /** For screen readers; the placeholder says it to the eye. */
   label: string;
@@ -32,6 +35,7 @@ export function SearchField({ label, value, onChange, ...props }: SearchFieldPro
         placeholder={props.placeholder ?? label}
         autoComplete="off"
         spellCheck={false}
+        maxLength={longest}
       />
       {value === '' ? null : <IconButton icon="close" label={t`Clear`} size="small" />}
     </AriaSearchField>

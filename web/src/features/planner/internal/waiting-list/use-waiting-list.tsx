@@ -35,7 +35,7 @@ export function useWaitingList() {
       }),
     [],
   );
-  useActions([{ id: 'waiting-list', label: t`Waiting list`, icon: 'history', keys: 'w', run: toggle }]);
+  useActions([{ id: 'waiting-list', label: t`Waiting list`, icon: 'hourglass', keys: 'w', run: toggle }]);
 
   function book(draft: Draft): void {
     const { draft: before } = draftStore.getState();

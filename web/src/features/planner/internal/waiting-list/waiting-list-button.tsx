@@ -20,7 +20,7 @@ export function WaitingListButton({ isOpen, onPress }: WaitingListButtonProps) {
   return (
     <span className={styles.place}>
       <Tooltip content={label}>
-        <IconButton icon="history" label={label} isOutlined aria-pressed={isOpen} onPress={onPress} />
+        <IconButton icon="hourglass" label={label} isOutlined aria-pressed={isOpen} onPress={onPress} />
       </Tooltip>
       {waiting === 0 ? null : (
         <span className={styles.count} data-free={free > 0 || undefined} aria-hidden>

@@ -48,7 +48,7 @@ export function PlannerBar(props: PlannerBarProps) {
   const toToday = { onPress: () => onDate(today), isDisabled: dates.includes(today) };
 
   const waiting = (
-    <Suspense fallback={<IconButton icon="history" label={t`Waiting list`} isOutlined />}>
+    <Suspense fallback={<IconButton icon="hourglass" label={t`Waiting list`} isOutlined />}>
       <WaitingListButton isOpen={waitingList.isShown} onPress={waitingList.toggle} />
     </Suspense>
   );
