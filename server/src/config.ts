@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import * as z from 'zod';
+import { isAddressOrRange, isLoopback, isOrigin, isSecure, protocolOf } from '#platform/addresses';
 
 /** Everything the installation can be told from outside, checked and in the form the code wants. */
 export interface Config {
@@ -31,6 +31,7 @@ export interface Config {
   readonly checkAnswers: boolean;
   /** Where Prometheus finds the metrics; null: nowhere. */
   readonly metricsPort: number | null;
+  readonly metricsHost: string;
   /** Addresses and ranges of the proxies whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -38,6 +39,8 @@ export interface Config {
 export interface IdentityConfig {
   /** True: this process serves the provider itself, below `publicUrl`. */
   readonly embedded: boolean;
+  /** Whether the embedded provider's accounts, whose passwords it prints, are for everybody who reaches this address. */
+  readonly demoIsPublic: boolean;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | null;
@@ -136,6 +139,8 @@ const variables = z.object({
   OIDC_WRONG_CREDENTIALS_ERROR: word.default('wrong_credentials'),
   /** Page for accounts without environment or user; below the issuer when absent. */
   OIDC_UNAUTHORIZED_URL: secureUrl.optional(),
+  /** `public` lets everybody who reaches this address use the embedded provider's accounts, whose passwords it prints. */
+  DEMO_ACCOUNTS: z.enum(['local', 'public'], 'must be local or public').default('local'),
   /** Database in which the embedded provider keeps its state. */
   IDENTITY_DATABASE_URL: postgresUrl.optional(),
   /** Origins of fiscal printers that receipts may be sent to, by browsers or by the server, separated by commas. */
@@ -160,6 +165,8 @@ const variables = z.object({
   CHECK_ANSWERS: toggle.default(false),
   /** Port on which Prometheus finds /metrics; absent: none. */
   METRICS_PORT: port.optional(),
+  /** Address on which it is found: this machine alone, unless it is said otherwise. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** Addresses or ranges of proxies in front, separated by commas; `loopback` for this machine. */
   TRUST_PROXY: list
     .pipe(z.array(z.string().refine(isAddressOrRange, 'must list addresses or ranges like 10.0.0.0/8')))
@@ -173,19 +180,14 @@ export function readConfig(
 ): { config: Config } | { problems: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const read = variables.safeParse(given);
-  if (!read.success) {
-    const together = findConflicts(given);
-    return {
-      problems: [...read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`), ...together],
-    };
-  }
-  const problems = findConflicts(given);
-  return problems.length > 0 ? { problems } : { config: toConfig(read.data) };
+  const single = (read.error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}.`);
+  const problems = [...single, ...findConflicts(given)];
+  return read.success && problems.length === 0 ? { config: toConfig(read.data) } : { problems };
 }
 
-/** What is wrong between variables, whether or not each is well formed by itself. */
-function findConflicts(given: Readonly<Record<string, unknown>>): string[] {
-  const has = (name: keyof Variables) => given[name] !== undefined;
+/** What is wrong between variables, whether or not each is well formed by itself: one sentence each. */
+function findConflicts(given: Readonly<Record<string, string | undefined>>): string[] {
+  const has = (name: string) => given[name] !== undefined;
   const rules: readonly (readonly [boolean, string])[] = [
     [
       has('DATABASE_URL') && !has('DATABASE_OWNER_URL'),
@@ -211,8 +213,18 @@ function findConflicts(given: Readonly<Record<string, unknown>>): string[] {
       has('OIDC_INTROSPECTION_CLIENT_ID') !== has('OIDC_INTROSPECTION_CLIENT_SECRET'),
       'OIDC_INTROSPECTION_CLIENT_ID and OIDC_INTROSPECTION_CLIENT_SECRET go together: one of them is missing.',
     ],
+    [
+      !has('OIDC_ISSUER') && given['DEMO_ACCOUNTS'] !== 'public' && isReachable(given),
+      'OIDC_ISSUER is missing beside HOST or PUBLIC_URL: whoever reaches this address could sign in with the demo accounts, whose passwords stand on the sign-in page. Name your identity provider, or allow it with DEMO_ACCOUNTS=public.',
+    ],
   ];
   return rules.filter(([broken]) => broken).map(([, sentence]) => sentence);
+}
+
+/** Whether anybody but this machine can come here. */
+function isReachable({ HOST, PUBLIC_URL }: Readonly<Record<string, string | undefined>>): boolean {
+  const publicHost = PUBLIC_URL === undefined ? 'localhost' : (URL.parse(PUBLIC_URL)?.hostname ?? '');
+  return !isLoopback(HOST ?? 'localhost') || !isLoopback(publicHost);
 }
 
 function toConfig(read: Variables): Config {
@@ -245,6 +257,7 @@ function toConfig(read: Variables): Config {
     },
     checkAnswers: read.CHECK_ANSWERS,
     metricsPort: read.METRICS_PORT ?? null,
+    metricsHost: read.METRICS_HOST,
     trustedProxies: read.TRUST_PROXY,
   };
 }
@@ -254,6 +267,7 @@ function toIdentityConfig(read: Variables, publicUrl: string): IdentityConfig {
   const { OIDC_INTROSPECTION_CLIENT_ID: clientId, OIDC_INTROSPECTION_CLIENT_SECRET: clientSecret } = read;
   return {
     embedded: read.OIDC_ISSUER === undefined,
+    demoIsPublic: read.OIDC_ISSUER === undefined && read.DEMO_ACCOUNTS === 'public',
     issuer,
     clientId: read.OIDC_CLIENT_ID,
     clientSecret: read.OIDC_CLIENT_SECRET ?? null,
@@ -266,29 +280,4 @@ function toIdentityConfig(read: Variables, publicUrl: string): IdentityConfig {
     unauthorizedUrl: read.OIDC_UNAUTHORIZED_URL ?? `${issuer.replace(/\/$/, '')}/environment-unauthorized`,
     databaseUrl: read.IDENTITY_DATABASE_URL ?? null,
   };
-}
-
-function protocolOf(text: string): string {
-  return URL.parse(text)?.protocol ?? '';
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-}
-
-function isSecure(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null) return false;
-  return (
-    url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
-  );
-}
-
-function isAddressOrRange(text: string): boolean {
-  const [address = '', bits] = text.split('/');
-  return (
-    ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
-    (isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits)))
-  );
 }

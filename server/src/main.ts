@@ -13,7 +13,8 @@ import type { Config } from './config.ts';
 /** Something that answers below a path of the same origin before the application does, such as the embedded identity provider. */
 export interface Mounted {
   readonly mountPath: string;
-  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** `address` is the sender's, as the proxies in front tell it. */
+  handle(request: IncomingMessage, response: ServerResponse, address: string): void;
 }
 
 export interface ServerOptions {
@@ -53,12 +54,12 @@ export async function startServer({ config, webFolder, mounted = [] }: ServerOpt
     app.fastify.addHook('onRequest', (request, reply, done) => {
       if (request.url !== mountPath && !request.url.startsWith(`${mountPath}/`)) return done();
       reply.hijack();
-      handle(request.raw, reply.raw);
+      handle(request.raw, reply.raw, request.ip);
     });
   }
   redirectToCanonicalHost(app.fastify, config.publicUrl);
   await app.fastify.listen({ port: config.port, host: config.host });
-  const metrics = config.metricsPort && (await serveMetrics(app.metrics, config.metricsPort, config.host));
+  const metrics = config.metricsPort && (await serveMetrics(app.metrics, config.metricsPort, config.metricsHost));
   app.start();
   return {
     url: config.publicUrl,
