@@ -4,7 +4,7 @@ import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/op
 import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
 import { systemClock } from '#platform/clock';
 import { requireServable } from '#platform/database/migrate';
-import { createPool } from '#platform/database/pool';
+import { createPool, requireLimits } from '#platform/database/pool';
 import { serveMetrics } from '#platform/http/metrics';
 import { createLog } from '#platform/log';
 import { buildApp } from './build-app.ts';
@@ -37,6 +37,10 @@ export async function startServer({ config, webFolder, mounted = [] }: ServerOpt
   await requireServable(config.database);
   const log = createLog({ level: config.logLevel, isPretty: process.stdout.isTTY });
   const pool = createPool({ url: config.database.appUrl, most: connections, isForDesks: true });
+  await requireLimits(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
   const app = await buildApp({
     config,
     pool,
