@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import * as z from 'zod';
+import { isAddressOrRange, isOrigin, isSecure, protocolOf } from '#platform/addresses';
 
 /* What a variable of the environment may hold, each with the sentence that says so. */
 
@@ -43,28 +43,3 @@ export const apiAddress = z
   .refine((text) => text.startsWith('/') || URL.canParse(text), 'must be a path like /api or an address')
   .regex(/^(\/|https?:\/\/)\S*$/, 'must be a path like /api or an address')
   .transform((text) => text.replace(/(?<=.)\/$/, ''));
-
-function protocolOf(text: string): string {
-  return URL.parse(text)?.protocol ?? '';
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-}
-
-function isSecure(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null) return false;
-  return (
-    url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
-  );
-}
-
-function isAddressOrRange(text: string): boolean {
-  const [address = '', bits] = text.split('/');
-  return (
-    ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
-    (isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits)))
-  );
-}

@@ -86,8 +86,26 @@ test('every problem is told at once, in sentences that begin with the variable',
     'DATABASE_OWNER_URL',
     'OIDC_ISSUER',
     'OIDC_INTROSPECTION_CLIENT_ID',
+    'OIDC_ISSUER',
   ]);
   expect(result.problems.every((sentence) => sentence.endsWith('.'))).toBe(true);
+});
+
+test('accounts with printed passwords serve this machine only, unless somebody says that they are public', () => {
+  for (const reachable of [{ HOST: '0.0.0.0' }, { HOST: '192.168.1.4' }, { PUBLIC_URL: 'https://spa.example.com' }]) {
+    expect(readConfig(reachable)).toEqual({
+      problems: [expect.stringMatching(/^OIDC_ISSUER .+ DEMO_ACCOUNTS=public\.$/)],
+    });
+    expect(config({ ...reachable, DEMO_ACCOUNTS: 'public' }).identity.demoIsPublic).toBe(true);
+    expect(config({ ...external, ...reachable }).identity.demoIsPublic).toBe(false);
+  }
+  for (const HOST of ['localhost', '127.0.0.1', '::1']) expect(config({ HOST }).identity.demoIsPublic).toBe(false);
+});
+
+test('the metrics are for this machine, whatever the application listens on', () => {
+  const reachable = { ...external, HOST: '0.0.0.0', METRICS_PORT: '9100' };
+  expect(config(reachable).metricsHost).toBe('127.0.0.1');
+  expect(config({ ...reachable, METRICS_HOST: '10.0.0.4' }).metricsHost).toBe('10.0.0.4');
 });
 
 test('no secret stands in a problem', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isLoopback } from '#platform/addresses';
 import {
   apiAddress,
   count,
@@ -44,6 +45,7 @@ export interface Config {
   readonly checkAnswers: boolean;
   /** Where Prometheus finds the metrics; null: nowhere. */
   readonly metricsPort: number | null;
+  readonly metricsHost: string;
   /** Addresses and ranges of the proxies whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -51,6 +53,8 @@ export interface Config {
 export interface IdentityConfig {
   /** True: this process serves the provider itself, below `publicUrl`. */
   readonly embedded: boolean;
+  /** Whether the embedded provider's accounts, whose passwords it prints, are for everybody who reaches this address. */
+  readonly demoIsPublic: boolean;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | null;
@@ -118,6 +122,8 @@ const variables = z.object({
   OIDC_WRONG_CREDENTIALS_ERROR: word.default('wrong_credentials'),
   /** Page for accounts without environment or user; below the issuer when absent. */
   OIDC_UNAUTHORIZED_URL: secureUrl.optional(),
+  /** `public` lets everybody who reaches this address use the embedded provider's accounts, whose passwords it prints. */
+  DEMO_ACCOUNTS: z.enum(['local', 'public'], 'must be local or public').default('local'),
   /** Database in which the embedded provider keeps its state. */
   IDENTITY_DATABASE_URL: postgresUrl.optional(),
   /** Origins of fiscal printers that receipts may be sent to, by browsers or by the server, separated by commas. */
@@ -142,6 +148,8 @@ const variables = z.object({
   CHECK_ANSWERS: toggle.default(false),
   /** Port on which Prometheus finds /metrics; absent: none. */
   METRICS_PORT: port.optional(),
+  /** Address on which it is found: this machine alone, unless it is said otherwise. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** Addresses or ranges of proxies in front, separated by commas; `loopback` for this machine. */
   TRUST_PROXY: proxies.default([]),
 });
@@ -153,19 +161,14 @@ export function readConfig(
 ): { config: Config } | { problems: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const read = variables.safeParse(given);
-  if (!read.success) {
-    const together = findConflicts(given);
-    return {
-      problems: [...read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`), ...together],
-    };
-  }
-  const problems = findConflicts(given);
-  return problems.length > 0 ? { problems } : { config: toConfig(read.data) };
+  const single = (read.error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}.`);
+  const problems = [...single, ...findConflicts(given)];
+  return read.success && problems.length === 0 ? { config: toConfig(read.data) } : { problems };
 }
 
-/** What is wrong between variables, whether or not each is well formed by itself. */
-function findConflicts(given: Readonly<Record<string, unknown>>): string[] {
-  const has = (name: keyof Variables) => given[name] !== undefined;
+/** What is wrong between variables, whether or not each is well formed by itself: one sentence each. */
+function findConflicts(given: Readonly<Record<string, string | undefined>>): string[] {
+  const has = (name: string) => given[name] !== undefined;
   const rules: readonly (readonly [boolean, string])[] = [
     [
       has('DATABASE_URL') && !has('DATABASE_OWNER_URL'),
@@ -191,8 +194,18 @@ function findConflicts(given: Readonly<Record<string, unknown>>): string[] {
       has('OIDC_INTROSPECTION_CLIENT_ID') !== has('OIDC_INTROSPECTION_CLIENT_SECRET'),
       'OIDC_INTROSPECTION_CLIENT_ID and OIDC_INTROSPECTION_CLIENT_SECRET go together: one of them is missing.',
     ],
+    [
+      !has('OIDC_ISSUER') && given['DEMO_ACCOUNTS'] !== 'public' && isReachable(given),
+      'OIDC_ISSUER is missing beside HOST or PUBLIC_URL: whoever reaches this address could sign in with the demo accounts, whose passwords stand on the sign-in page. Name your identity provider, or allow it with DEMO_ACCOUNTS=public.',
+    ],
   ];
   return rules.filter(([broken]) => broken).map(([, sentence]) => sentence);
+}
+
+/** Whether anybody but this machine can come here. */
+function isReachable({ HOST, PUBLIC_URL }: Readonly<Record<string, string | undefined>>): boolean {
+  const publicHost = PUBLIC_URL === undefined ? 'localhost' : (URL.parse(PUBLIC_URL)?.hostname ?? '');
+  return !isLoopback(HOST ?? 'localhost') || !isLoopback(publicHost);
 }
 
 function toConfig(read: Variables): Config {
@@ -226,6 +239,7 @@ function toConfig(read: Variables): Config {
     },
     checkAnswers: read.CHECK_ANSWERS,
     metricsPort: read.METRICS_PORT ?? null,
+    metricsHost: read.METRICS_HOST,
     trustedProxies: read.TRUST_PROXY,
   };
 }
@@ -235,6 +249,7 @@ function toIdentityConfig(read: Variables, publicUrl: string): IdentityConfig {
   const { OIDC_INTROSPECTION_CLIENT_ID: clientId, OIDC_INTROSPECTION_CLIENT_SECRET: clientSecret } = read;
   return {
     embedded: read.OIDC_ISSUER === undefined,
+    demoIsPublic: read.OIDC_ISSUER === undefined && read.DEMO_ACCOUNTS === 'public',
     issuer,
     clientId: read.OIDC_CLIENT_ID,
     clientSecret: read.OIDC_CLIENT_SECRET ?? null,

@@ -4,7 +4,7 @@ import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/op
 import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
 import { systemClock } from '#platform/clock';
 import { requireServable } from '#platform/database/migrate';
-import { createPool } from '#platform/database/pool';
+import { createPool, requireLimits } from '#platform/database/pool';
 import { serveMetrics } from '#platform/http/metrics';
 import { createLog } from '#platform/log';
 import { buildApp } from './build-app.ts';
@@ -13,7 +13,8 @@ import type { Config } from './config.ts';
 /** Something that answers below a path of the same origin before the application does, such as the embedded identity provider. */
 export interface Mounted {
   readonly mountPath: string;
-  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** `address` is the sender's, as the proxies in front tell it. */
+  handle(request: IncomingMessage, response: ServerResponse, address: string): void;
 }
 
 export interface ServerOptions {
@@ -36,6 +37,10 @@ export async function startServer({ config, webFolder, mounted = [] }: ServerOpt
   await requireServable(config.database);
   const log = createLog({ level: config.logLevel, isPretty: process.stdout.isTTY });
   const pool = createPool({ url: config.database.appUrl, most: connections, isForDesks: true });
+  await requireLimits(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
   const app = await buildApp({
     config,
     pool,
@@ -53,12 +58,12 @@ export async function startServer({ config, webFolder, mounted = [] }: ServerOpt
     app.fastify.addHook('onRequest', (request, reply, done) => {
       if (request.url !== mountPath && !request.url.startsWith(`${mountPath}/`)) return done();
       reply.hijack();
-      handle(request.raw, reply.raw);
+      handle(request.raw, reply.raw, request.ip);
     });
   }
   redirectToCanonicalHost(app.fastify, config.publicUrl);
   await app.fastify.listen({ port: config.port, host: config.host });
-  const metrics = config.metricsPort && (await serveMetrics(app.metrics, config.metricsPort, config.host));
+  const metrics = config.metricsPort && (await serveMetrics(app.metrics, config.metricsPort, config.metricsHost));
   app.start();
   return {
     url: config.publicUrl,

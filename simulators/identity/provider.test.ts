@@ -19,12 +19,15 @@ let database: TestDatabase;
 let keysDir: string;
 let provider: RunningIdentityProvider;
 let client: SignInClient;
+let now = Date.now();
 
 async function startProvider(): Promise<void> {
   provider = await startIdentityProvider({
     databaseUrl: database.ownerUrl,
     keysDir,
     accounts: demoAccounts,
+    isPublic: true,
+    now: () => now,
     clients: [
       { id: 'quieta-web', redirectUris: [`${appOrigin}/login`], postLogoutRedirectUris: [`${appOrigin}/login`] },
       { id: 'quieta-api', introspects: true },
@@ -141,6 +144,27 @@ describe('the sign-in page', () => {
     let page = await browser.open(authorizationRequest(client).url);
     for (let time = 0; time < 3; time += 1) page = await browser.submit(page, wrong, client.redirectUri);
     expect(new URL(page.url).searchParams.get('error')).toBe('wrong_credentials');
+  });
+
+  test('who goes on guessing in ever new sign-ins waits, with the right password as well', async () => {
+    const guess = async (password: string) => {
+      const browser = createScriptedBrowser();
+      const form = await browser.open(authorizationRequest(client).url);
+      return browser.submit(form, { ...wrong, account: 'founder', password }, client.redirectUri);
+    };
+    for (let time = 0; time < 10; time += 1) expect((await guess(`guess ${time}`)).status).toBe(401);
+    const { password } = demoAccount('founder');
+    const refused = await guess(password);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('30');
+    expect(refused.text).toContain('Too many wrong passwords.');
+    now += 30_000;
+    expect((await guess(password)).url).toContain('code=');
+  });
+
+  test('warns of itself where strangers can reach it', async () => {
+    const form = await createScriptedBrowser().open(authorizationRequest(client).url);
+    expect(form.text).toContain('This is a public demo: anybody can sign in');
   });
 
   test('AUT-06 cancelling goes back to the client with access_denied', async () => {

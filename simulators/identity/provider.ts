@@ -21,14 +21,21 @@ export interface IdentityProviderOptions {
   readonly accounts: readonly Account[];
   readonly clients: readonly Client[];
   readonly accessTokenSeconds?: number;
+  /** Whether strangers can reach the sign-in page, which prints the passwords: it says so then. */
+  readonly isPublic?: boolean;
+  /** Milliseconds since 1970, for the pauses after wrong passwords. */
+  readonly now?: () => number;
   /** Told of failures that are not the caller's fault. */
   readonly onError?: (error: unknown) => void;
 }
 
 export interface IdentityProvider {
   readonly mountPath: string;
-  /** Answers every request whose path starts with `mountPath`. The body must not have been read. */
-  handle(request: IncomingMessage, response: ServerResponse): void;
+  /**
+   * Answers every request whose path starts with `mountPath`. The body must not have been read. `address` is who sent it, where
+   * that is not the connection's other end; what the request itself says of it is not believed.
+   */
+  handle(request: IncomingMessage, response: ServerResponse, address?: string): void;
   /** The secret with which this client signs in at the token, introspection and revocation endpoints. */
   clientSecret(clientId: string): string;
   close(): Promise<void>;
@@ -66,7 +73,7 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
   provider.on('server_error', (_ctx, error) => onError(error));
   provider.use(pageGuard(guard));
   provider.use(assets());
-  provider.use(signIn({ provider, base, accounts }));
+  provider.use(signIn({ provider, base, accounts, isPublic: options.isPublic ?? false, now: options.now ?? Date.now }));
   provider.use(environmentUnauthorized({ provider, base }));
   provider.use(skipLogoutWithoutSession());
   const answer = provider.callback();
@@ -74,12 +81,13 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
   return {
     mountPath: base,
     clientSecret,
-    handle(request, response) {
+    handle(request, response, sender = request.socket.remoteAddress) {
       const originalUrl = request.url ?? '/';
       // The issuer alone says by which addresses the provider is known, whatever Host a request came in with.
       Object.assign(request.headers, {
         'x-forwarded-proto': address.protocol.slice(0, -1),
         'x-forwarded-host': address.host,
+        'x-forwarded-for': sender,
       });
       Object.assign(request, { originalUrl, url: originalUrl.slice(base.length) || '/' });
       void answer(request, response);

@@ -3,7 +3,8 @@ import type { InteractionResults } from 'oidc-provider';
 import type { Account } from './accounts.ts';
 import { type Context, languageOf, type Middleware, readForm } from './middleware.ts';
 import { errors } from './oidc-library.ts';
-import { signInPage } from './pages/sign-in-page.ts';
+import { type Refusal, signInPage } from './pages/sign-in-page.ts';
+import { createTryLimit } from './try-limit.ts';
 
 /** After this many refused passwords the client is told, instead of asking again. */
 const LARGEST_REFUSALS = 3;
@@ -15,19 +16,24 @@ interface SignInOptions {
   readonly provider: Provider;
   readonly base: string;
   readonly accounts: readonly Account[];
+  /** Whether strangers can reach the page with its passwords. */
+  readonly isPublic: boolean;
+  readonly now: () => number;
 }
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** Serves the sign-in form at `/sign-in/:uid`, where `interactions.url` sends whoever has no session yet. */
-export function signIn({ provider, base, accounts }: SignInOptions): Middleware {
+export function signIn({ provider, base, accounts, isPublic, now }: SignInOptions): Middleware {
+  const limit = createTryLimit(now);
+
   function show(
     ctx: Context,
     interaction: Interaction,
     filled: { account: string; password: string },
-    refused: boolean,
+    refusal: Refusal | null,
   ): void {
-    ctx.status = refused ? 401 : 200;
+    ctx.status = refusal === null ? 200 : refusal === 'paused' ? 429 : 401;
     ctx.type = 'html';
     ctx.body = signInPage({
       language: languageOf(ctx, interaction.params['ui_locales']),
@@ -35,7 +41,8 @@ export function signIn({ provider, base, accounts }: SignInOptions): Middleware 
       address: `${base}/sign-in/${interaction.uid}`,
       accounts,
       filled,
-      refused,
+      refusal,
+      isPublic,
     });
   }
 
@@ -50,16 +57,24 @@ export function signIn({ provider, base, accounts }: SignInOptions): Middleware 
     if (form.get('action') === 'cancel') return finish(ctx, { error: 'access_denied' });
 
     const login = (form.get('account') ?? '').trim();
+    const attempt = { account: login, address: ctx.ip };
+    const seconds = limit.secondsToWait(attempt);
+    if (seconds > 0) {
+      ctx.set('Retry-After', String(seconds));
+      return show(ctx, interaction, { account: login, password: '' }, 'paused');
+    }
     const account = accounts.find((candidate) => candidate.login === login);
     if (account !== undefined && account.password === form.get('password')) {
+      limit.rightPassword(attempt);
       return finish(ctx, { login: { accountId: account.login } });
     }
 
+    limit.wrongPassword(attempt);
     const refusals = Number(interaction.result?.['refusals'] ?? 0) + 1;
     if (refusals >= LARGEST_REFUSALS) return finish(ctx, { error: WRONG_CREDENTIALS });
     interaction.result = { refusals };
     await interaction.persist();
-    return show(ctx, interaction, { account: login, password: '' }, true);
+    return show(ctx, interaction, { account: login, password: '' }, 'wrong');
   }
 
   return async (ctx, next) => {
@@ -71,6 +86,6 @@ export function signIn({ provider, base, accounts }: SignInOptions): Middleware 
     if (ctx.method === 'POST') return answer(ctx, interaction);
 
     const chosen = accounts.find(({ login }) => login === ctx.query['account']);
-    show(ctx, interaction, { account: chosen?.login ?? '', password: chosen?.password ?? '' }, false);
+    show(ctx, interaction, { account: chosen?.login ?? '', password: chosen?.password ?? '' }, null);
   };
 }

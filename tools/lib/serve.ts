@@ -56,6 +56,7 @@ function createProvider({ identity, publicUrl, dataDir }: Config): Promise<Ident
   return createIdentityProvider({
     issuer: identity.issuer,
     databaseUrl: identity.databaseUrl,
+    isPublic: identity.demoIsPublic,
     keysDir: join(dataDir, 'identity-keys'),
     accounts: demoAccounts,
     clients: [

@@ -18,6 +18,7 @@ export function printStartScreen({ url, dataDir, config, surroundings }: Screen)
     `Quieta runs at ${bold(url)}`,
     '',
     ...(config.identity.embedded ? accountLines() : [`  Sign in     with ${config.identity.issuer}`]),
+    ...(config.identity.demoIsPublic ? publicWarning() : []),
     ...(printerUrl ? [`  Printer     ${printerUrl} shows what the fiscal printer printed`] : []),
     ...(hotelUrls
       ? [
@@ -46,10 +47,21 @@ function accountLines(): string[] {
   });
 }
 
+function publicWarning(): string[] {
+  return [
+    red('  WARNING     DEMO_ACCOUNTS=public: whoever reaches this address can sign in with the passwords above.'),
+    red('              Keep nothing here about real people; name your identity provider with OIDC_ISSUER for that.'),
+  ];
+}
+
 function isLocal(url: string): boolean {
   return new URL(url).protocol === 'http:';
 }
 
 function bold(text: string): string {
   return process.stdout.isTTY ? `\u001B[1m${text}\u001B[22m` : text;
+}
+
+function red(text: string): string {
+  return process.stdout.isTTY ? `\u001B[31m${text}\u001B[39m` : text;
 }

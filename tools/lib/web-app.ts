@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { OperatorProblem } from './operator-problem.ts';
 import { repositoryRoot } from './repository.ts';
 import { runTask } from './run-task.ts';
 
@@ -21,11 +22,25 @@ export async function buildWebApp(): Promise<boolean> {
   const inputs = hashInputs();
   const isBuilt = existsSync(join(webAppFolder, 'index.html')) && existsSync(STAMP);
   if (isBuilt && readFileSync(STAMP, 'utf8') === inputs) return false;
+  requireWritable();
   const { passed, output } = await runTask({ name: 'web app', command: ['node', '--run', 'build'], folder: 'web' });
   if (!passed) throw new Error(`The web app could not be built:\n${output}`);
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, inputs);
   return true;
+}
+
+/** Whoever runs another's checkout can use the web app that is built there, but not build it. */
+function requireWritable(): void {
+  for (const folder of [join(repositoryRoot, 'web'), join(repositoryRoot, 'node_modules')]) {
+    try {
+      accessSync(folder, constants.W_OK);
+    } catch {
+      throw new OperatorProblem(
+        `The web app has to be built, and this account may not write in ${folder}: run npm start once as the account that owns the folder, or give it to this one.`,
+      );
+    }
+  }
 }
 
 function hashInputs(): string {

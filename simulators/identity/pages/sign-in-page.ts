@@ -3,13 +3,18 @@ import { type Html, html } from './html.ts';
 import { type PageFrame, page } from './page.ts';
 import { texts } from './texts.ts';
 
+/** Why the form is shown again. */
+export type Refusal = 'wrong' | 'paused';
+
 export interface SignInPage extends Omit<PageFrame, 'title'> {
   /** Address of this sign-in; the form posts to it. */
   readonly address: string;
   readonly accounts: readonly Account[];
   /** What stands in the form: chosen from the table, or typed before a refusal. */
   readonly filled: { readonly account: string; readonly password: string };
-  readonly refused: boolean;
+  readonly refusal: Refusal | null;
+  /** Whether strangers can reach this page with its passwords. */
+  readonly isPublic: boolean;
 }
 
 export function signInPage(view: SignInPage): string {
@@ -19,14 +24,16 @@ export function signInPage(view: SignInPage): string {
     html`<section class="sheet">
 <h1>${text.signIn}</h1>
 <p class="lead">${text.signInLead}</p>
-${view.refused ? html`<p class="alert" role="alert" id="refusal">${text.refused}</p>` : null}
+${view.isPublic ? html`<p class="alert">${text.publicWarning}</p>` : null}
+${view.refusal ? html`<p class="alert" role="alert" id="refusal">${view.refusal === 'paused' ? text.paused : text.refused}</p>` : null}
 ${form(view)}
 </section>
 ${view.accounts.length > 0 ? accountTable(view) : null}`,
   );
 }
 
-function form({ address, filled, language, refused }: SignInPage): Html {
+function form({ address, filled, language, refusal }: SignInPage): Html {
+  const refused = refusal !== null;
   const text = texts[language];
   const described = refused ? html` aria-invalid="true" aria-describedby="refusal"` : null;
   const autofocus = html` autofocus`;

@@ -8,6 +8,8 @@ export interface Texts {
   readonly submit: string;
   readonly cancel: string;
   readonly refused: string;
+  readonly paused: string;
+  readonly publicWarning: string;
   readonly demoAccounts: string;
   readonly demoAccountsLead: string;
   readonly use: string;
@@ -37,6 +39,9 @@ const en: Texts = {
   submit: 'Sign in',
   cancel: 'Cancel',
   refused: 'Account and password do not match. Check both and try again.',
+  paused: 'Too many wrong passwords. Wait a few minutes, then try again.',
+  publicWarning:
+    'This is a public demo: anybody can sign in with the passwords below. Enter nothing about real people.',
   demoAccounts: 'Demo accounts',
   demoAccountsLead: 'Choose one and its password is filled in.',
   use: 'Use the account',
@@ -67,6 +72,9 @@ const it: Texts = {
   submit: 'Accedi',
   cancel: 'Annulla',
   refused: 'Account e password non corrispondono. Controllali e riprova.',
+  paused: 'Troppe password errate. Attendi qualche minuto, poi riprova.',
+  publicWarning:
+    'Questa è una demo pubblica: chiunque può accedere con le password qui sotto. Non inserire nulla su persone reali.',
   demoAccounts: 'Account dimostrativi',
   demoAccountsLead: 'Scegline uno: la password si compila da sola.',
   use: 'Usa l’account',
@@ -97,6 +105,9 @@ const es: Texts = {
   submit: 'Iniciar sesión',
   cancel: 'Cancelar',
   refused: 'La cuenta y la contraseña no coinciden. Compruébalas e inténtalo de nuevo.',
+  paused: 'Demasiadas contraseñas incorrectas. Espera unos minutos y vuelve a intentarlo.',
+  publicWarning:
+    'Esta es una demostración pública: cualquiera puede iniciar sesión con las contraseñas de abajo. No introduzcas nada sobre personas reales.',
   demoAccounts: 'Cuentas de demostración',
   demoAccountsLead: 'Elige una y su contraseña se rellena sola.',
   use: 'Usar la cuenta',

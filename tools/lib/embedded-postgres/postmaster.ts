@@ -65,7 +65,7 @@ export function createClusterOnce({ home, bin, folder, adminPassword }: Cluster)
   const made = spawnSync(join(bin, 'initdb'), options, { ...childOptions(home), encoding: 'utf8' });
   rmSync(passwordFile, { force: true });
   if (made.status !== 0) {
-    throw new OperatorProblem(`PostgreSQL could not prepare its folder ${folder}: ${lastLine(made.stderr ?? '')}`);
+    throw new OperatorProblem(`PostgreSQL could not prepare its folder ${folder}: ${causeIn(made.stderr ?? '')}`);
   }
   renameSync(unfinished, folder);
 }
@@ -85,7 +85,7 @@ export async function startPostmaster(cluster: Cluster, wantedPort?: number): Pr
     if (Date.now() > deadline) {
       const log = join(cluster.home.path, 'postgres.log');
       throw new OperatorProblem(
-        `PostgreSQL did not start: ${lastLine(readFileSync(log, 'utf8'))} (the whole story is in ${log}).`,
+        `PostgreSQL did not start: ${causeIn(readFileSync(log, 'utf8').slice(-10_000))} (the whole story is in ${log}).`,
       );
     }
     await wait(250);
@@ -182,6 +182,11 @@ function childOptions({ account }: DatabaseHome) {
   return { ...account, cwd: '/', env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' } };
 }
 
-function lastLine(text: string): string {
-  return text.trimEnd().split('\n').at(-1)?.trim() ?? '';
+/** The line that tells why: what follows it is how PostgreSQL cleared up behind itself. */
+export function causeIn(output: string): string {
+  const lines = output.trimEnd().split('\n');
+  const noSpace = lines.find((line) => line.includes('No space left on device'));
+  if (noSpace !== undefined)
+    return `the disk is full (${noSpace.trim()}). Make room, or choose another folder with DATA_DIR.`;
+  return (lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? '').trim();
 }

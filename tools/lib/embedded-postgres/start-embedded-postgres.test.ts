@@ -30,7 +30,8 @@ test('two databases, each for its own role, none of them a superuser, run by an 
     server.ownerUrl('quieta'),
     'CREATE EXTENSION btree_gist; CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent',
   );
-  await expect(query(server.appUrl('quieta_identity'), 'SELECT')).rejects.toThrow('permission denied');
+  for (const foreign of ['quieta_identity', 'postgres', 'template1'])
+    await expect(query(server.appUrl(foreign), 'SELECT')).rejects.toThrow('permission denied');
   await expect(query(server.appUrl('quieta').replace(/:[^:@]+@/, ':guess@'), 'SELECT')).rejects.toThrow('password');
   expect(await query(server.ownerUrl('quieta'), 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
   expect(statSync(`/proc/${readPostmasterPid(server)}`).uid).not.toBe(0);

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/test-database.ts';
 import { migrate, requireServable } from './migrate.ts';
+import { createPool, requireLimits } from './pool.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -35,8 +36,8 @@ describe('a database that another version has brought up to date is refused by t
     await owner.query(`DELETE FROM migration WHERE name = '0016_order_of_the_desk.sql'`);
     const count = () => owner.query('SELECT count(*)::int AS n FROM migration').then(({ rows }) => rows);
     const before = await count();
-    for (const refused of [migrate(database.ownerUrl), requireServable(database)]) {
-      await expect(refused).rejects.toMatchObject({
+    for (const begin of [() => migrate(database.ownerUrl), () => requireServable(database)]) {
+      await expect(begin()).rejects.toMatchObject({
         name: 'UnusableDatabase',
         message: expect.stringMatching(new RegExp(`newer version of Quieta \\(${named}\\.sql\\).+restore a backup`)),
       });
@@ -84,4 +85,12 @@ describe('a role for which row-level security would not hold serves nobody', () 
       ),
     });
   });
+});
+
+test('connections whose limits of time somebody in between has dropped are refused', async () => {
+  const whole = createPool({ url: database.appUrl, most: 1, isForDesks: true });
+  await requireLimits(whole);
+  const dropped = createPool({ url: database.appUrl, most: 1 });
+  await expect(requireLimits(dropped)).rejects.toThrow(/^The connections .+ \(0 0\): name PostgreSQL itself, .+\.$/);
+  await Promise.all([whole.end(), dropped.end()]);
 });

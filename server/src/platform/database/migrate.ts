@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { reasonOf, UnusableDatabase } from './unusable-database.ts';
 
 const folder = new URL('../../../database/migrations/', import.meta.url);
 
@@ -14,11 +15,6 @@ export interface Migration {
 
 interface HashedMigration extends Migration {
   readonly hash: string;
-}
-
-/** The database is not what this program needs; the message tells whoever runs it what to do, in whole sentences. */
-export class UnusableDatabase extends Error {
-  override readonly name = 'UnusableDatabase';
 }
 
 /** The migrations in their order. */
@@ -128,10 +124,4 @@ async function withClient<T>(url: string, name: string, work: (client: pg.Client
   } finally {
     await client.end();
   }
-}
-
-/** A host name with several addresses brings an error for each. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }

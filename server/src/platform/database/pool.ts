@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { reasonOf, UnusableDatabase } from './unusable-database.ts';
 
 const { types } = pg;
 
@@ -36,6 +37,22 @@ const limits = {
 };
 
 export type Pool = pg.Pool;
+
+/**
+ * Refuses connections that do not have the limits they asked for: somebody in between, such as PgBouncer, keeps them for itself.
+ * What is more it would share a connection among processes, which statements that were prepared there do not survive.
+ */
+export async function requireLimits(pool: Pool): Promise<void> {
+  const held = await pool
+    .query<{ held: string }>(
+      `SELECT concat_ws(' ', current_setting('statement_timeout'), current_setting('transaction_timeout')) AS held`,
+    )
+    .then(({ rows }) => rows[0]?.held, reasonOf);
+  if (held === '20s 90s') return;
+  throw new UnusableDatabase(
+    `The connections that DATABASE_URL names do not keep the limits of time that Quieta sets (${held}): name PostgreSQL itself, without a pooler such as PgBouncer in between.`,
+  );
+}
 
 export function createPool({ url, most, isForDesks = false }: PoolOptions): Pool {
   const pool = new pg.Pool({

@@ -1,4 +1,5 @@
 import { getLiveness, getOpenApi, getReadiness, getReference } from '@quieta/contract/health';
+import { createStorageCheck } from '../database/storage-check.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { type Api, apiPrefix } from './api.ts';
 import { openApi } from './openapi.ts';
@@ -6,10 +7,11 @@ import { referencePage } from './reference-page.ts';
 
 /** Health and the API's own description, open to everybody. */
 export function platformRoutes(api: Api): void {
+  const checkStorage = createStorageCheck(api.pool, api.clock);
   api.serve(getLiveness, async () => ({ status: 'live' }));
   api.serve(getReadiness, async () => {
     try {
-      await api.pool.query('SELECT 1');
+      await checkStorage();
     } catch {
       throw new Refusal('unavailable');
     }

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/test-database.ts';
+import { createPool, type Pool } from './pool.ts';
+import { createStorageCheck } from './storage-check.ts';
+
+const start = Temporal.Instant.from('2026-11-21T09:00:00Z');
+let database: TestDatabase;
+let admin: pg.Client;
+const pools: Pool[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  admin = new pg.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+});
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.end();
+  await admin.query('REVOKE SET ON PARAMETER temp_file_limit FROM quieta_app');
+  await admin.end();
+  await database.drop();
+});
+
+/** A pool of connections that are opened from now on, and so have the settings made until now. */
+function newPool(): Pool {
+  const pool = createPool({ url: database.appUrl, most: 1 });
+  pools.push(pool);
+  return pool;
+}
+
+const setForRole = (setting: string) =>
+  admin.query(`ALTER ROLE quieta_app IN DATABASE ${new URL(database.appUrl).pathname.slice(1)} SET ${setting}`);
+
+test('a database that takes no more onto its disk is not ready; what was seen a moment ago is believed', async () => {
+  let now = start;
+  const pool = newPool();
+  const check = createStorageCheck(pool, { now: () => now });
+  await check();
+  expect((await pool.query('SHOW work_mem')).rows).not.toEqual([{ work_mem: '64kB' }]);
+
+  // As a full disk, for this connection: not a byte beside the tables.
+  await admin.query('GRANT SET ON PARAMETER temp_file_limit TO quieta_app');
+  await pool.query('SET temp_file_limit = 0');
+  await check();
+  now = now.add({ seconds: 5 });
+  await expect(check()).rejects.toThrow('temporary file size exceeds');
+  await pool.query('RESET temp_file_limit');
+  await check();
+});
+
+test('a database that is read-only is not ready', async () => {
+  await setForRole('default_transaction_read_only = on');
+  await expect(createStorageCheck(newPool(), { now: () => start })()).rejects.toThrow('read-only');
+});
