@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint } from '@quieta/contract/endpoint';
 import { type CallInput, type CallOptions, call } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { registerBranchState } from './branch-state.ts';
 import { createStore } from './create-store.ts';
 import { pause } from './pause.ts';
 
@@ -30,6 +31,9 @@ const longestPause = 8_000;
 
 /** The commands that are not yet answered, in the order in which they were given. */
 export const outbox = createStore<{ pending: readonly PendingCommand[] }>('outbox', () => ({ pending: [] }));
+
+// What is on its way belongs to the branch and the session that it was given in.
+registerBranchState({ hasUnsavedWork: () => outbox.getState().pending.length > 0, clear: () => undefined });
 
 const lastOf = new Map<string, Promise<unknown>>();
 
