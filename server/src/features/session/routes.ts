@@ -88,7 +88,8 @@ function toConfiguration(config: SessionOptions['config'], redirectUri: string):
   return {
     issuer: identity.issuer,
     clientId: identity.clientId,
-    scopes: ['openid', 'profile', 'email', identity.productScope],
+    scopes: ['openid', 'profile', 'email', ...identity.productScopes],
+    offlineAccess: identity.offlineAccess,
     redirectUri,
     apiBaseUrl,
     environmentName,

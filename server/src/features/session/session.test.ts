@@ -451,6 +451,7 @@ test('AUT-18 AUT-01 the configuration that a browser starts from', async () => {
     issuer: provider.issuer,
     clientId: 'quieta-web',
     scopes: ['openid', 'profile', 'email', 'quieta'],
+    offlineAccess: 'listed',
     redirectUri,
     apiBaseUrl: '/api',
     environmentName: 'demo',
