@@ -26,6 +26,11 @@ const ReceiptBadge = lazy(async () => ({
   default: (await import('#features/receipts/receipt-badge.tsx')).ReceiptBadge,
 }));
 
+// Stands where a session ended over unsaved work.
+const SessionLapsed = lazy(async () => ({
+  default: (await import('#features/session/session-lapsed.tsx')).SessionLapsed,
+}));
+
 const RoomBillBadge = lazy(async () => ({
   default: (await import('#features/checkout/room-bill-badge.tsx')).RoomBillBadge,
 }));
@@ -50,6 +55,7 @@ export function Shell() {
 }
 
 function SignedInShell({ branchId }: { branchId: string }) {
+  const isLapsed = useStore(sessionStore, (state) => state.isLapsed);
   const isWide = useMediaQuery('(width > 1024px)');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const wasMenuOpened = useWasOpened(isMenuOpen);
@@ -100,6 +106,11 @@ function SignedInShell({ branchId }: { branchId: string }) {
         <ReceiptBadge />
         <RoomBillBadge />
       </Suspense>
+      {isLapsed ? (
+        <Suspense>
+          <SessionLapsed />
+        </Suspense>
+      ) : null}
       <CommandPaletteDoor isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
     </div>
   );
