@@ -28,6 +28,8 @@ test('AUT-01 AUT-04 NAV-15 a therapist of one branch is led to the sign-in and s
 test('AUT-05 an account without a branch is told so and can log out', async ({ page }) => {
   await signIn(page, 'newcomer');
   await expect(page.getByRole('status')).toContainText('no branch yet');
+  await page.goto('/login/select-branch');
+  await expect(page.getByRole('status')).toContainText('no branch yet');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
@@ -109,13 +111,27 @@ test('AUT-10 AUT-08 a reload keeps the session, and no script can read its cooki
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
-test('AUT-12 logging out leaves the other tabs at the door, and the provider asks again', async ({ page, context }) => {
+test('AUT-12 AUT-09 logging out leaves the other tabs at the door, and the provider asks again', async ({
+  page,
+  context,
+}) => {
   await signInAnew(page);
   const other = await context.newPage();
   await other.goto('/checkout');
   await expect(other.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+  // Another tab may work in another branch; this one keeps its own.
+  await other.getByRole('button', { name: `Branch: ${abano}` }).click();
+  await other.getByRole('menuitem', { name: bolzano }).click();
+  await expect(other.getByRole('button', { name: `Branch: ${bolzano}` })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Branch: ${abano}` })).toBeVisible();
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('quieta.')));
+  expect(await kept()).not.toEqual([]);
+
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  // The provider is on this origin: of the user who left nothing is in the tab, only the sign-in that has begun.
+  expect(await kept()).toEqual(['quieta.sign-in']);
   await expect(other).toHaveURL('/login');
   await expect(other.getByRole('status')).toHaveText('You have logged out in another window.');
   await expect(other.getByRole('heading', { name: 'Checkout' })).toHaveCount(0);
@@ -129,23 +145,81 @@ test('NAV-17 NAV-18 NAV-02 a guarded address waits behind the sign-in', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taxes');
 });
 
-test('AUT-13 changing the branch asks first where something would be lost, and then nothing of the old one is left', async ({
+test('AUT-13 AUT-12 changing the branch asks first where something would be lost, and then nothing of the old one is left', async ({
   page,
 }) => {
+  const ask = async (answer: 'Cancel' | 'Change branch') => {
+    await page.getByRole('button', { name: `Branch: ${abano}` }).click();
+    await page.getByRole('menuitem', { name: bolzano }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
+  };
   await signInAnew(page, '/checkout');
   await page.getByRole('tab', { name: 'Products' }).click();
   await page.getByRole('tabpanel').getByRole('button').first().click();
-  await expect(page.getByRole('list', { name: 'Cart' }).getByRole('listitem')).toHaveCount(1);
-
-  await page.getByRole('button', { name: `Branch: ${abano}` }).click();
-  await page.getByRole('menuitem', { name: bolzano }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  const cart = page.getByRole('list', { name: 'Cart' }).getByRole('listitem');
+  await expect(cart).toHaveCount(1);
+  await ask('Cancel');
   await expect(page.getByRole('button', { name: `Branch: ${abano}` })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Cart' }).getByRole('listitem')).toHaveCount(1);
+  await expect(cart).toHaveCount(1);
+  await cart.getByRole('button', { name: /^Remove/ }).click();
 
-  await page.getByRole('button', { name: `Branch: ${abano}` }).click();
-  await page.getByRole('menuitem', { name: bolzano }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Change branch' }).click();
+  // Rows that the new branch has others of, and a form.
+  await page.getByRole('link', { name: 'Staff and areas' }).click();
+  await expect(page.getByText('Giulia Ferrari')).toBeVisible();
+  await page.getByRole('button', { name: 'New staff member' }).click();
+  const name = page.getByRole('textbox', { name: 'First name', exact: true });
+  await name.fill('Ilaria');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await ask('Cancel');
+  await expect(name).toHaveValue('Ilaria');
+  await ask('Change branch');
   await expect(page.getByRole('button', { name: `Branch: ${bolzano}` })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Cart' })).toHaveCount(0);
+  await expect(page.getByText('Johanna Gruber')).toBeVisible();
+  await expect(page.getByText('Giulia Ferrari')).toHaveCount(0);
+  await expect(name).toHaveCount(0);
+});
+
+test('AUT-06 AUT-12 a session that ends over a form leaves it as it is: its user signs in again and what was pressed is saved; to another user nothing is shown', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  // As when the provider ends it: the browser's own page is not told.
+  const endSession = async (): Promise<{ logoutUrl: string }> =>
+    (await context.request.delete('/api/session', { headers: { Origin: baseURL ?? '' } })).json();
+  const layer = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  const name = page.getByRole('textbox', { name: 'First name', exact: true });
+  await signInAnew(page, '/guests');
+  await page.getByRole('button', { name: 'New guest' }).click();
+  await name.fill('Ottavia');
+  await page.getByRole('textbox', { name: 'Last name', exact: true }).fill('Zanardi');
+  await endSession();
+  await expect(layer).toContainText('Chiara Donati');
+  // Pressed at the very moment at which it ended.
+  await page
+    .getByRole('complementary')
+    .locator('form')
+    .evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await expect(name).toHaveValue('Ottavia');
+  const opened = page.waitForEvent('popup');
+  await layer.getByRole('button', { name: 'Sign in again' }).click();
+  const window = await opened;
+  // The provider still knows who this is.
+  await expect.poll(() => window.isClosed()).toBe(true);
+  await expect(layer).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Ottavia Zanardi' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'New guest' }).click();
+  await name.fill('Somebody else’s business');
+  const { logoutUrl } = await endSession();
+  await expect(layer).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(logoutUrl);
+  await typeAccount(other, 'therapist', demoAccount('therapist').password);
+  await expect(other.getByRole('heading', { name: 'Planner' })).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('Somebody else has signed in.');
+  await expect(name).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Planner' })).toBeVisible();
 });

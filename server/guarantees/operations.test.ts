@@ -1,6 +1,9 @@
 // What whoever runs an installation relies on: stopping, a database that is away, limits, headers, log, metrics. What was taken away
 // to see this red stands in README.md.
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSessionCookie } from '#features/session/internal/session-cookie';
+import { systemClock } from '#platform/clock';
 import { newId } from '#platform/new-id';
 import { findFreePort } from '../../tools/lib/free-port.ts';
 import { atOnce } from '../testing/at-once.ts';
@@ -241,5 +244,65 @@ test('Prometheus finds the metrics on a port of their own, and nothing of a tena
     expect(text).toContain('process_resident_memory_bytes');
     expect(text).not.toContain(spa.actor.environmentName);
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  });
+});
+
+test('AUT-12 a logout ends the access token and its streams at every process at once, though it be a JWT that is good for minutes', async () => {
+  const sessionKey = randomBytes(32);
+  const env = { SESSION_KEY: sessionKey.toString('base64') };
+  const [one, other] = await Promise.all([start(env), start(env)]);
+  try {
+    const accessToken = await tokens.tokenFor(spa);
+    const own = { authorization: `Bearer ${accessToken}` };
+    const books = (server: ServerProcess, more = own) => call(server, 'GET', '/serviceCategories', { headers: more });
+    const streams = await Promise.all(
+      [one, other].map((server) => fetch(`${server.url}/api/changes`, { headers: { ...headers, ...own } })),
+    );
+    const ends = Promise.all(streams.map((stream) => stream.text()));
+    for (const server of [one, other]) expect((await books(server)).status).toBe(200);
+
+    const publicUrl = new URL(one.url.replace('127.0.0.1', 'localhost')).origin;
+    const cookie = createSessionCookie({ key: sessionKey, publicUrl, clock: systemClock });
+    const inAnHour = systemClock.now().add({ hours: 1 }).toString();
+    const session = cookie.write({
+      subject: 'desk',
+      accessToken,
+      refreshToken: null,
+      idToken: null,
+      environmentName: spa.actor.environmentName,
+      id: spa.actor.userId,
+      accessTokenEnds: inAnHour,
+      sessionEnds: inAnHour,
+    });
+    const [sent = ''] = session.split(';');
+    const started = performance.now();
+    const answer = await callApi(one.url, 'DELETE', '/session', { headers: { cookie: sent, origin: publicUrl } });
+    expect(answer.status).toBe(200);
+    expect((await books(one)).status).toBe(401);
+    await expect.poll(async () => (await books(other)).status).toBe(401);
+    await ends;
+    // Before the next beat of a stream, at which it would have looked again.
+    expect(performance.now() - started).toBeLessThan(10_000);
+    // Another session of the same user goes on.
+    expect((await books(other, { authorization: headers['authorization'] ?? '' })).status).toBe(200);
+  } finally {
+    await Promise.all([one.stop(), other.stop()]);
+  }
+});
+
+test('a user may hold twenty change streams at a process, and no more', async () => {
+  await withServer({}, async (server) => {
+    const leaving = new AbortController();
+    const open = () => fetch(`${server.url}/api/changes`, { headers, signal: leaving.signal });
+    const opened = await atOnce(20, open);
+    expect(opened.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const refused = await open();
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'too-many-requests' });
+    leaving.abort();
+    const again = new AbortController();
+    const reopen = () => fetch(`${server.url}/api/changes`, { headers, signal: again.signal });
+    await expect.poll(async () => (await reopen()).status).toBe(200);
+    again.abort();
   });
 });

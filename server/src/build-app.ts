@@ -14,6 +14,7 @@ import { hydrateGuests } from '#features/guests/hydrate-guests';
 import { guestRoutes } from '#features/guests/routes';
 import { Announcements } from '#features/realtime/announcements';
 import { ChangeFeed } from '#features/realtime/change-feed';
+import { EndedTokens } from '#features/realtime/ended-tokens';
 import { forgetChanges } from '#features/realtime/forget-changes';
 import { PresenceBoard } from '#features/realtime/presence-board';
 import { realtimeRoutes } from '#features/realtime/routes';
@@ -92,10 +93,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     hydrate: { appointment: hydrateAppointments, block: hydrateBlocks, guest: hydrateGuests },
   });
   const board = new PresenceBoard(announcements, clock);
+  const ended = new EndedTokens(announcements, clock);
   const api = createApi(fastify, {
     pool,
     clock,
-    authenticate: createAuthenticate({ identity, pool, clock }),
+    authenticate: createAuthenticate({ identity, pool, clock, ended }),
     afterCommit: (scope) => feed.announce(scope),
     checksAnswers: config.checkAnswers,
     uploadsPerMinute: config.rateLimits.uploadsPerMinute,
@@ -105,8 +107,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   platformRoutes(api);
   serveReferenceFiles(fastify);
-  sessionRoutes(api, { config, identity, sessionKey: parts.sessionKey });
-  realtimeRoutes(api, feed, board);
+  sessionRoutes(api, { config, identity, ended, sessionKey: parts.sessionKey });
+  realtimeRoutes(api, { feed, board, ended });
   settingsRoutes(api, { ...config, sessionKey: parts.sessionKey });
   resourceRoutes(api, { placeWithinCapacity });
   guestRoutes(api, hotel);

@@ -122,3 +122,15 @@ function config(env: Record<string, string>): Config {
   if ('problems' in result) throw new Error(result.problems.join('\n'));
   return result.config;
 }
+
+test('AUT-01 several scopes may be asked for, and offline access where it is wanted', () => {
+  const { identity } = config({
+    ...external,
+    OIDC_PRODUCT_SCOPE: 'api://quieta/desk groups',
+    OIDC_OFFLINE_ACCESS: 'never',
+  });
+  expect(identity.productScopes).toEqual(['api://quieta/desk', 'groups']);
+  expect(identity.offlineAccess).toBe('never');
+  expect(config({}).identity).toMatchObject({ productScopes: ['quieta'], offlineAccess: 'listed' });
+  expect(readConfig({ OIDC_PRODUCT_SCOPE: 'a  b' })).toHaveProperty('problems');
+});

@@ -1,3 +1,4 @@
+import { offlineAccess, type SessionConfiguration } from '@quieta/contract/session/get-session-configuration';
 import * as z from 'zod';
 import { isLoopback } from '#platform/addresses';
 import {
@@ -11,6 +12,7 @@ import {
   secureUrl,
   toggle,
   word,
+  words,
 } from './config-values.ts';
 
 /** Everything the installation can be told from outside, checked and in the form the code wants. */
@@ -58,7 +60,9 @@ export interface IdentityConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | null;
-  readonly productScope: string;
+  /** Asked for beside openid, profile and email. */
+  readonly productScopes: readonly string[];
+  readonly offlineAccess: SessionConfiguration['offlineAccess'];
   /** The client that asks about opaque access tokens; null where they are JWTs. */
   readonly introspection: { readonly clientId: string; readonly clientSecret: string } | null;
   /** Required `aud` of a JWT access token; null where they are opaque. */
@@ -106,8 +110,10 @@ const variables = z.object({
   OIDC_CLIENT_ID: z.string().default('quieta-web'),
   /** Its secret, where the provider gave it one. */
   OIDC_CLIENT_SECRET: z.string().optional(),
-  /** Scope that carries the two claims below. */
-  OIDC_PRODUCT_SCOPE: word.default('quieta'),
+  /** Scopes to ask for beside openid, profile and email, separated by blanks: those that carry the two claims below. */
+  OIDC_PRODUCT_SCOPE: words.default('quieta').transform((text) => text.split(' ')),
+  /** Whether `offline_access` is asked for, without which many providers give no refresh token. */
+  OIDC_OFFLINE_ACCESS: z.enum(offlineAccess, `must be one of ${offlineAccess.join(', ')}`).default('listed'),
   /** Client that asks the provider about opaque access tokens. */
   OIDC_INTROSPECTION_CLIENT_ID: z.string().optional(),
   /** Its secret. */
@@ -253,7 +259,8 @@ function toIdentityConfig(read: Variables, publicUrl: string): IdentityConfig {
     issuer,
     clientId: read.OIDC_CLIENT_ID,
     clientSecret: read.OIDC_CLIENT_SECRET ?? null,
-    productScope: read.OIDC_PRODUCT_SCOPE,
+    productScopes: read.OIDC_PRODUCT_SCOPE,
+    offlineAccess: read.OIDC_OFFLINE_ACCESS,
     introspection: clientId && clientSecret ? { clientId, clientSecret } : null,
     audience: read.OIDC_AUDIENCE ?? null,
     environmentClaim: read.OIDC_ENVIRONMENT_CLAIM,

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import {
   type CryptoKey,
   exportJWK,
@@ -26,6 +28,8 @@ export interface JwtProvider {
   readonly keyRequests: () => number;
   /** A token signed with a published key; `iss`, `iat` and `exp` (in ten minutes) are set unless given. */
   mint(claims: JWTPayload, options?: MintOptions): Promise<string>;
+  /** A code that can be spent once, for an access token and an id token; none of them can be renewed. */
+  codeFor(tokens: { readonly accessToken: string; readonly idToken: string }): string;
   /** Tokens that no verifier may accept. */
   readonly forge: {
     unsigned(claims: JWTPayload): string;
@@ -37,9 +41,13 @@ export interface JwtProvider {
   close(): Promise<void>;
 }
 
-/** A second provider, whose access tokens are JWTs: discovery, published keys, and tokens at will, good and bad. No sign-in. */
+/**
+ * A second provider, whose access tokens are JWTs for an API, so that UserInfo does not take them: discovery, published keys, and
+ * tokens at will, good and bad. No sign-in, but codes at will too.
+ */
 export async function startJwtProvider(): Promise<JwtProvider> {
   const keys = { ES256: await newKey('ES256'), RS256: await newKey('RS256') };
+  const codes = new Map<string, { readonly accessToken: string; readonly idToken: string }>();
   let keyRequests = 0;
   let issuer = '';
 
@@ -49,7 +57,21 @@ export async function startJwtProvider(): Promise<JwtProvider> {
       keyRequests += 1;
       return sendJson(response, { keys: [keys.ES256.published, keys.RS256.published] });
     }
+    if (request.url === '/userinfo') {
+      response.writeHead(401, { 'WWW-Authenticate': 'Bearer error="invalid_token"' }).end();
+      return;
+    }
+    if (request.url === '/token') return void spend(request, response);
     response.writeHead(404).end();
+  }
+
+  async function spend(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const code = new URLSearchParams(await text(request)).get('code') ?? '';
+    const tokens = codes.get(code);
+    codes.delete(code);
+    if (tokens === undefined) return sendJson(response, { error: 'invalid_grant' }, 400);
+    const { accessToken, idToken } = tokens;
+    sendJson(response, { access_token: accessToken, id_token: idToken, token_type: 'Bearer', expires_in: 600 });
   }
 
   const server = createServer(answer);
@@ -68,6 +90,11 @@ export async function startJwtProvider(): Promise<JwtProvider> {
     mint(claims, { alg = 'ES256', header = {} } = {}) {
       const key = keys[alg];
       return sign(complete(claims), { alg, kid: key.kid, typ: 'at+jwt', ...header }, key.privateKey);
+    },
+    codeFor(tokens) {
+      const code = randomUUID();
+      codes.set(code, tokens);
+      return code;
     },
     forge: {
       unsigned: (claims) => new UnsecuredJWT(complete(claims)).encode(),
@@ -120,6 +147,6 @@ function discoveryDocument(issuer: string): object {
   };
 }
 
-function sendJson(response: ServerResponse, body: object): void {
-  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+function sendJson(response: ServerResponse, body: object, status = 200): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -1,6 +1,6 @@
 import { getSessionConfiguration } from '@quieta/contract/session/get-session-configuration';
 import { redirect } from '@tanstack/react-router';
-import { restoreSession } from '#features/session/queries.ts';
+import { lastUserId, restoreSession } from '#features/session/queries.ts';
 import { sessionStore } from '#features/session/store.ts';
 import { call } from '#lib/api-client.ts';
 import { paths } from '#lib/paths.ts';
@@ -16,11 +16,12 @@ const returnNames = ['code', 'state', 'iss'];
 
 /** Lets nobody in without a session. Rejects where the server cannot be asked. */
 export async function requireSession({ location }: Asked): Promise<void> {
+  const last = lastUserId();
   if (await restoreSession()) return;
   const given = Object.entries(location.search);
   const isReturn = ([name]: [string, unknown]) => returnNames.includes(name);
   const own = Object.fromEntries(given.filter((one) => !isReturn(one)));
-  rememberAddress(`${location.pathname}${queryString(own)}${location.hash === '' ? '' : `#${location.hash}`}`);
+  rememberAddress(`${location.pathname}${queryString(own)}${location.hash === '' ? '' : `#${location.hash}`}`, last);
   throw redirect({ to: paths.login, search: Object.fromEntries(given.filter(isReturn)), replace: true });
 }
 

@@ -69,7 +69,8 @@ interface Last {
 const lastOf = new Map<string, Last>();
 const withdrawals = new Map<string, AbortController>();
 
-registerBranchState({ clear: forgetIntentions });
+// What is on its way belongs to the branch and the session that it was given in.
+registerBranchState({ hasUnsavedWork: () => outbox.getState().pending.length > 0, clear: forgetIntentions });
 
 /** A key for a write that whoever sends it remembers further than this page does. */
 export function newKey(): string {

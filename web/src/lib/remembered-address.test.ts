@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sameOriginPath } from './remembered-address.ts';
+import { rememberAddress, sameOriginPath, takeRememberedAddress } from './remembered-address.ts';
 
 const origin = 'https://desk.example';
 
@@ -19,4 +19,14 @@ test.each([
   'https://',
 ])('NAV-18 %s leads to the planner', (href) => {
   expect(sameOriginPath(href, origin)).toBe('/');
+});
+
+test('AUT-12 NAV-18 an address waits for the user who was there; one that nobody in particular asked for waits for anybody', () => {
+  rememberAddress('/checkout?holder=1', 'anna');
+  expect(takeRememberedAddress(origin, 'camila')).toBe('/');
+  expect(takeRememberedAddress(origin, 'anna')).toBe('/');
+  rememberAddress('/checkout?holder=1', 'anna');
+  expect(takeRememberedAddress(origin, 'anna')).toBe('/checkout?holder=1');
+  rememberAddress('/guests', null);
+  expect(takeRememberedAddress(origin, 'camila')).toBe('/guests');
 });

@@ -3,10 +3,12 @@
  * are chosen and how the planner is looked at. It outlives logout.
  */
 export const userStorage = {
+  /** The one of this tab, where it has one: what another tab chose meanwhile is not its own. */
   branch(userId: string): string | null {
-    return localStorage.getItem(branchKey(userId));
+    return sessionStorage.getItem(branchKey(userId)) ?? localStorage.getItem(branchKey(userId));
   },
   setBranch(userId: string, branchId: string): void {
+    sessionStorage.setItem(branchKey(userId), branchId);
     localStorage.setItem(branchKey(userId), branchId);
   },
   /** The resources chosen in the branch's planner; null where the planner was never opened. */

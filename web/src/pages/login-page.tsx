@@ -11,7 +11,8 @@ export function LoginPage() {
 
   function goOn() {
     if (sessionStore.getState().branch === null) void navigate({ to: paths.selectBranch, replace: true });
-    else router.history.replace(takeRememberedAddress(window.location.origin));
+    else
+      router.history.replace(takeRememberedAddress(window.location.origin, sessionStore.getState().user?.id ?? null));
   }
 
   return (

@@ -14,12 +14,14 @@ export interface StreamOptions {
   readonly branch: ActorBranch;
   readonly since: string | undefined;
   readonly authenticate: () => Promise<Actor>;
+  /** Calls back when the caller's session is ended; answers how to stop. */
+  readonly whenEnded: (end: () => void) => () => void;
   readonly response: ServerResponse;
 }
 
 /** Writes the branch's changes to the response as an event stream until the reader leaves or its token ends. */
 export async function openStream(options: StreamOptions): Promise<void> {
-  const { feed, board, actor, branch, since, authenticate, response } = options;
+  const { feed, board, actor, branch, since, authenticate, whenEnded, response } = options;
   const { environmentId } = actor;
   const send = (event: string, data: unknown, id?: string) =>
     response.write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
@@ -56,8 +58,10 @@ export async function openStream(options: StreamOptions): Promise<void> {
       () => response.end(),
     );
   }, heartbeat);
+  const forget = whenEnded(() => response.end());
   const end = () => {
     clearInterval(beat);
+    forget();
     unwatch();
     stop();
   };

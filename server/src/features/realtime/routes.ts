@@ -1,14 +1,28 @@
+import type { ServerResponse } from 'node:http';
 import { reportPresence as report } from '@quieta/contract/realtime/report-presence';
 import { streamChanges } from '@quieta/contract/realtime/stream-changes';
+import { Refusal } from '#platform/errors/refusal';
 import type { Api, Handler } from '#platform/http/api';
+import { keyOfToken, readBearerToken } from '#platform/http/bearer-token';
 import { chooseBranch } from '#platform/http/choose-branch';
 import { check, header, query } from '#platform/http/route';
 import type { ChangeFeed } from './change-feed.ts';
+import type { EndedTokens } from './ended-tokens.ts';
 import { openStream } from './open-stream.ts';
 import type { PresenceBoard } from './presence-board.ts';
 import { reportPresence } from './report-presence.ts';
 
-export function realtimeRoutes(api: Api, feed: ChangeFeed, board: PresenceBoard): void {
+/** Of one user at one process. A browser needs one for all its tabs. */
+const mostStreams = 20;
+
+export interface RealtimeParts {
+  readonly feed: ChangeFeed;
+  readonly board: PresenceBoard;
+  readonly ended: EndedTokens;
+}
+
+export function realtimeRoutes(api: Api, { feed, board, ended }: RealtimeParts): void {
+  const streams = new Map<string, number>();
   query(api, report, (context, request) => reportPresence(board, context, request));
   const stream: Handler = async (request, reply) => {
     const authenticate = () => api.authenticate(request.headers.authorization, header(request, 'environmentname'));
@@ -20,11 +34,26 @@ export function realtimeRoutes(api: Api, feed: ChangeFeed, board: PresenceBoard)
       body: undefined,
     });
     const { since } = check(streamChanges.query, request.query, '') as { since?: string };
+    const key = keyOfToken(readBearerToken(request.headers.authorization) ?? '');
+    const whenEnded = (end: () => void) => ended.whenEnded(key, end);
+    countStream(streams, `${actor.environmentId}/${actor.userId}`, reply.raw);
     // From here on Fastify writes nothing any more; what it has for every answer holds for this one too.
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
-    await openStream({ feed, board, actor, branch, since, authenticate, response: reply.raw });
+    await openStream({ feed, board, actor, branch, since, authenticate, whenEnded, response: reply.raw });
   };
   api.serve(streamChanges, stream, { isEndless: true });
+}
+
+/** Refuses what would be one stream too many of its user. */
+function countStream(streams: Map<string, number>, user: string, response: ServerResponse): void {
+  const open = streams.get(user) ?? 0;
+  if (open >= mostStreams) throw new Refusal('too-many-requests');
+  streams.set(user, open + 1);
+  response.once('close', () => {
+    const left = (streams.get(user) ?? 1) - 1;
+    if (left === 0) streams.delete(user);
+    else streams.set(user, left);
+  });
 }

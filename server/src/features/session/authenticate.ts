@@ -1,3 +1,4 @@
+import type { EndedTokens } from '#features/realtime/ended-tokens';
 import { IdentityError, type IdentityGateway, type TokenIdentity } from '#gateways/identity/port';
 import type { Actor } from '#platform/actor';
 import type { Clock } from '#platform/clock';
@@ -6,12 +7,14 @@ import { inTransaction } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import { createExpiringCache } from '#platform/expiring-cache';
 import type { Authenticate } from '#platform/http/api';
+import { keyOfToken, readBearerToken } from '#platform/http/bearer-token';
 import { findUser, findUserBranches } from './user-queries.ts';
 
 interface Options {
   readonly identity: IdentityGateway;
   readonly pool: Pool;
   readonly clock: Clock;
+  readonly ended: EndedTokens;
 }
 
 /** So long may a user who was disabled, or lost a branch, still go on. */
@@ -24,25 +27,23 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * Who calls, by the bearer token alone; the header ENVIRONMENTNAME must name the token's own environment (API-01).
  * Refuses with `unauthenticated`, `environment-mismatch`, `environment-unauthorized`, `identity-provider-unreachable`.
  */
-export function createAuthenticate({ identity, pool, clock }: Options): Authenticate {
+export function createAuthenticate({ identity, pool, clock, ended }: Options): Authenticate {
   const actors = createExpiringCache<Actor>(clock, MOST_REMEMBERED);
 
   return async (authorization, environmentHeader) => {
-    const { environmentName, userId } = await verify(identity, readBearerToken(authorization));
+    const token = readBearerToken(authorization);
+    if (token === undefined) throw new Refusal('unauthenticated');
+    const { environmentName, userId } = await verify(identity, token);
     if (environmentName === null || userId === null) throw new Refusal('environment-unauthorized');
     if (environmentHeader !== environmentName) throw new Refusal('environment-mismatch');
-    return actors.get(`${environmentName}\n${userId}`, async () => ({
+    const actor = await actors.get(`${environmentName}\n${userId}`, async () => ({
       value: await loadActor(pool, environmentName, userId),
       until: clock.now().add(ACTOR_MEMORY),
     }));
+    // Last, because its session may have ended while the rest was asked for.
+    if (ended.has(keyOfToken(token))) throw new Refusal('unauthenticated');
+    return actor;
   };
-}
-
-function readBearerToken(authorization: string | undefined): string {
-  // RFC 6750, 2.1: one token of these characters after the scheme.
-  const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
-  if (token === undefined || token.length > 8192) throw new Refusal('unauthenticated');
-  return token;
 }
 
 async function verify(identity: IdentityGateway, token: string): Promise<TokenIdentity> {

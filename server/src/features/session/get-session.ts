@@ -1,6 +1,7 @@
 import { IdentityError, type IdentityGateway, type TokenIdentity } from '#gateways/identity/port';
 import type { Clock } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
+import { keyOfToken } from '#platform/http/bearer-token';
 import type { StoredSession } from './internal/stored-session.ts';
 
 interface Renewal {
@@ -19,7 +20,9 @@ export async function getSession({ identity, clock }: Renewal, stored: StoredSes
   if (stored === null) throw new Refusal('no-session');
   const secondsLeft = clock.now().until(stored.accessTokenEnds).total('seconds');
   try {
-    if (secondsLeft >= SECONDS_TO_SPARE && (await isGood(identity, stored))) return stored;
+    // Where nothing can be renewed the token serves to its end.
+    const spare = stored.refreshToken === null ? 0 : SECONDS_TO_SPARE;
+    if (secondsLeft > spare && (await isGood(identity, stored))) return stored;
     return await renew(identity, stored);
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
@@ -42,7 +45,8 @@ async function renew(identity: IdentityGateway, stored: StoredSession): Promise<
   const tokens = await identity.renew(stored);
   const holder = await identity.verifyAccessToken(tokens.accessToken);
   if (!isSamePerson(holder, stored)) throw new IdentityError('invalid-token');
-  return { ...stored, ...tokens, accessTokenEnds: holder.expiresAt.toString() };
+  const replacedKey = keyOfToken(stored.accessToken);
+  return { ...stored, ...tokens, accessTokenEnds: holder.expiresAt.toString(), replacedKey };
 }
 
 function isSamePerson(holder: TokenIdentity, stored: StoredSession): boolean {

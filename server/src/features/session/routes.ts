@@ -6,6 +6,7 @@ import { getUser as getUserEndpoint } from '@quieta/contract/session/get-user';
 import { listUserBranches as listUserBranchesEndpoint } from '@quieta/contract/session/list-user-branches';
 import { startSession as startSessionEndpoint } from '@quieta/contract/session/start-session';
 import type { FastifyReply } from 'fastify';
+import type { EndedTokens } from '#features/realtime/ended-tokens';
 import type { IdentityGateway } from '#gateways/identity/port';
 import { Refusal } from '#platform/errors/refusal';
 import type { Api } from '#platform/http/api';
@@ -25,6 +26,7 @@ import { startSession } from './start-session.ts';
 
 export interface SessionOptions {
   readonly identity: IdentityGateway;
+  readonly ended: EndedTokens;
   readonly sessionKey: Uint8Array;
   readonly config: Pick<Config, 'publicUrl' | 'apiBaseUrl' | 'environmentName' | 'identity' | 'rateLimits'>;
 }
@@ -32,7 +34,7 @@ export interface SessionOptions {
 /** Where the provider returns to, after a sign-in and after a logout. */
 export const loginPath = '/login';
 
-export function sessionRoutes(api: Api, { identity, sessionKey, config }: SessionOptions): void {
+export function sessionRoutes(api: Api, { identity, ended, sessionKey, config }: SessionOptions): void {
   const { clock } = api;
   const { publicUrl } = config;
   const loginUrl = publicUrl + loginPath;
@@ -75,7 +77,8 @@ export function sessionRoutes(api: Api, { identity, sessionKey, config }: Sessio
 
   api.serve(endSessionEndpoint, async (request, reply) => {
     requireSameOrigin(request.headers, publicUrl);
-    const answer = await endSession(identity, cookie.read(request.cookies[cookie.name]), loginUrl);
+    const stored = cookie.read(request.cookies[cookie.name]);
+    const answer = await endSession({ identity, ended, returnTo: loginUrl }, stored);
     return send(reply.header('set-cookie', cookie.clear()), endSessionEndpoint, answer);
   });
 
@@ -88,7 +91,8 @@ function toConfiguration(config: SessionOptions['config'], redirectUri: string):
   return {
     issuer: identity.issuer,
     clientId: identity.clientId,
-    scopes: ['openid', 'profile', 'email', identity.productScope],
+    scopes: ['openid', 'profile', 'email', ...identity.productScopes],
+    offlineAccess: identity.offlineAccess,
     redirectUri,
     apiBaseUrl,
     environmentName,

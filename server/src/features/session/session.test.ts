@@ -16,11 +16,14 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/open-id-connect-gateway';
+import type { IdentityGateway } from '#gateways/identity/port';
 import { createPool, type Pool } from '#platform/database/pool';
 import { createApi } from '#platform/http/api';
 import { createHttpServer } from '#platform/http/create-http-server';
 import { createMetrics } from '#platform/http/metrics';
 import { readConfig } from '#src/config';
+import { Announcements } from '../realtime/announcements.ts';
+import { EndedTokens } from '../realtime/ended-tokens.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { sessionRoutes } from './routes.ts';
 
@@ -42,6 +45,8 @@ let keysDir: string;
 let provider: RunningIdentityProvider;
 let pool: Pool;
 let server: FastifyInstance;
+let ended: EndedTokens;
+let connectIdentity: () => IdentityGateway;
 let base: string;
 
 beforeAll(async () => {
@@ -84,8 +89,10 @@ beforeEach(async () => {
     trustedProxies: [],
     requestsPerSecond: 2000,
   });
-  const identity = createOpenIdConnectGateway(config.identity, clock);
-  const authenticate = createAuthenticate({ identity, pool, clock });
+  connectIdentity = () => createOpenIdConnectGateway(config.identity, clock);
+  const identity = connectIdentity();
+  ended = new EndedTokens(new Announcements(database.appUrl), clock);
+  const authenticate = createAuthenticate({ identity, pool, clock, ended });
   const api = createApi(server, {
     pool,
     clock,
@@ -94,7 +101,7 @@ beforeEach(async () => {
     checksAnswers: true,
     uploadsPerMinute: 30,
   });
-  sessionRoutes(api, { identity, sessionKey, config });
+  sessionRoutes(api, { identity, ended, sessionKey, config });
   base = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -211,6 +218,28 @@ test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: th
   const client = { issuer: provider.issuer, clientId: 'quieta-web', redirectUri, scopes: ['openid'] };
   const next = await browser.open(authorizationRequest(client).url, redirectUri);
   expect(next.text).toContain('name="password"');
+});
+
+test('AUT-12 a logout ends the token at once, though it be remembered as good', async () => {
+  const { cookie, body } = await signIn();
+  // As another call does that asked the provider while the logout was on its way there.
+  const remembering = createAuthenticate({ identity: connectIdentity(), pool, clock, ended });
+  const authenticate = () => remembering(`Bearer ${body.accessToken}`, 'demo');
+  expect(await authenticate()).toMatchObject({ userId: body.id });
+  await call('DELETE', '/session', { headers: { Cookie: cookie } });
+  await expect(authenticate()).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('AUT-12 a logout right after a renewal ends the token before it as well', async () => {
+  const { cookie, body } = await signIn();
+  now = now.add({ seconds: 545 });
+  const renewed = await readSession(cookie);
+  expect(renewed.body.accessToken).not.toBe(body.accessToken);
+  expect((await ask(`/users/${body.id}`, body.accessToken)).status).toBe(200);
+  await call('DELETE', '/session', { headers: { Cookie: renewed.cookie } });
+  for (const token of [body.accessToken, renewed.body.accessToken]) {
+    expect((await ask(`/users/${body.id}`, token)).status).toBe(401);
+  }
 });
 
 describe('AUT-08 the session cookie', () => {
@@ -452,6 +481,7 @@ test('AUT-18 AUT-01 the configuration that a browser starts from', async () => {
     issuer: provider.issuer,
     clientId: 'quieta-web',
     scopes: ['openid', 'profile', 'email', 'quieta'],
+    offlineAccess: 'listed',
     redirectUri,
     apiBaseUrl: '/api',
     environmentName: 'demo',

@@ -17,7 +17,8 @@ export async function startSession(signIn: SignIn, request: StartSessionRequest)
   const { identity, clock, clientId, unauthorizedUrl } = signIn;
   const tokens = await identity.exchangeCode(request);
   const holder = await identity.verifyAccessToken(tokens.accessToken);
-  const { environmentName, userId } = await identity.loadProfile(tokens);
+  // A provider that gives no profile for an API's token has put the claims into the token itself.
+  const { environmentName, userId } = (await identity.loadProfile(tokens)) ?? holder;
 
   if (environmentName === null || userId === null) {
     // Nobody will use these tokens; a provider that cannot be told now lets them expire.

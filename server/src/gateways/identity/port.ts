@@ -53,8 +53,8 @@ export interface IdentityGateway {
   exchangeCode(exchange: CodeExchange): Promise<TokenSet>;
   /** New tokens for a refresh token; the subject must be the same. Callers with one refresh token share one renewal. */
   renew(tokens: Pick<TokenSet, 'refreshToken' | 'subject' | 'idToken'>): Promise<TokenSet>;
-  /** The claims of the user's profile. */
-  loadProfile(tokens: Pick<TokenSet, 'accessToken' | 'subject'>): Promise<Claims>;
+  /** The claims of the user's profile; null where the provider gives none for such an access token. */
+  loadProfile(tokens: Pick<TokenSet, 'accessToken' | 'subject'>): Promise<Claims | null>;
   /** Says whose access token this is. A good answer is remembered: 30 s for an opaque token, until it expires for a JWT. */
   verifyAccessToken(accessToken: string): Promise<TokenIdentity>;
   /** Tells the provider, where it listens, that the tokens are done with; forgets them here in any case. */

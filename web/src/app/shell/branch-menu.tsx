@@ -27,7 +27,7 @@ export function BranchMenu() {
 
   const { ask, dialog } = useConfirmation({
     title: <Trans>Change the branch and lose what is not saved?</Trans>,
-    children: <Trans>There is an unsaved appointment or something in the cart.</Trans>,
+    children: <Trans>An appointment, a form or the cart holds something that is not saved.</Trans>,
     confirmLabel: <Trans>Change branch</Trans>,
     onConfirm: () => wanted !== null && change(wanted),
   });

@@ -7,18 +7,16 @@ import { useConfirmation } from './use-confirmation.tsx';
 
 export function LogoutButton() {
   const { t } = useLingui();
-  // A failure has been told by the common handler; the session goes on.
-  const leave = () => void signOut().catch(() => undefined);
   const { ask, dialog } = useConfirmation({
     title: <Trans>Log out and lose what is not saved?</Trans>,
-    children: <Trans>There is an unsaved appointment or something in the cart.</Trans>,
+    children: <Trans>An appointment, a form or the cart holds something that is not saved.</Trans>,
     confirmLabel: <Trans>Log out</Trans>,
-    onConfirm: leave,
+    onConfirm: () => void signOut(),
   });
   return (
     <>
       <Tooltip content={t`Log out`}>
-        <IconButton icon="logout" label={t`Log out`} onPress={() => (hasUnsavedWork() ? ask() : leave())} />
+        <IconButton icon="logout" label={t`Log out`} onPress={() => (hasUnsavedWork() ? ask() : void signOut())} />
       </Tooltip>
       {dialog}
     </>

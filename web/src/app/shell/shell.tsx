@@ -34,6 +34,11 @@ const MenuDrawer = later(async () => (await import('./menu-drawer.tsx')).MenuDra
 // Counts in the menu may come a moment later than the page.
 const ReceiptBadge = later(async () => (await import('#features/receipts/receipt-badge.tsx')).ReceiptBadge);
 
+// Stands where a session ended over unsaved work.
+const SessionLapsed = later(async () => (await import('#features/session/session-lapsed.tsx')).SessionLapsed, {
+  isUrgent: true,
+});
+
 const RoomBillBadge = later(async () => (await import('#features/checkout/room-bill-badge.tsx')).RoomBillBadge);
 
 // Most branches have nothing to be led through.
@@ -58,6 +63,7 @@ export function Shell() {
 }
 
 function SignedInShell({ branchId }: { branchId: string }) {
+  const isLapsed = useStore(sessionStore, (state) => state.isLapsed);
   const isWide = useMediaQuery('(width > 1024px)');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const wasMenuOpened = useWasOpened(isMenuOpen);
@@ -110,6 +116,11 @@ function SignedInShell({ branchId }: { branchId: string }) {
         <ReceiptBadge />
         <RoomBillBadge />
       </Suspense>
+      {isLapsed ? (
+        <Suspense>
+          <SessionLapsed />
+        </Suspense>
+      ) : null}
       <CommandPaletteDoor isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { clearBranchState, hasUnsavedWork } from '#lib/branch-state.ts';
 import { newDraft } from './draft-rules.ts';
 import { changeGuest, continueVisit, draftStore, setDraft } from './draft-store.ts';
 
@@ -28,4 +29,19 @@ test('a change of another guest leaves the draft the same object, and so does on
   changeGuest({ ...changed, id: 'camila' });
   changeGuest({ ...anna, checkinDate: null });
   expect(draftStore.getState().draft).toBe(draft);
+});
+
+test('AUT-12 AUT-13 a draft that holds something is asked about before the branch or the session is left, and goes with it', () => {
+  const blank = { ...draft, guest: null };
+  setDraft(blank);
+  expect(hasUnsavedWork()).toBe(false);
+  for (const held of [draft, { ...blank, notes: 'quiet room' }]) {
+    setDraft(held);
+    expect(hasUnsavedWork()).toBe(true);
+  }
+  continueVisit(blank);
+  expect(hasUnsavedWork()).toBe(true);
+  clearBranchState();
+  expect(hasUnsavedWork()).toBe(false);
+  expect(draftStore.getState()).toMatchObject({ draft: null, visit: [] });
 });

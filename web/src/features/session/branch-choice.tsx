@@ -4,24 +4,27 @@ import { useStore } from 'zustand';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './internal/door.module.css';
 import { chooseBranch } from './mutations.ts';
+import { NoBranch } from './no-branch.tsx';
 import { sessionStore } from './store.ts';
 
 /** The branches of the user, one to be chosen (NAV-02). */
 export function BranchChoice({ onChosen }: { onChosen: () => void }) {
-  const branches = useStore(sessionStore, (state) => state.user?.branches ?? []);
+  const user = useStore(sessionStore, (state) => state.user);
 
   function choose(branch: Branch) {
     chooseBranch(branch);
     onChosen();
   }
 
+  if (user === null) return null;
+  if (user.branches.length === 0) return <NoBranch />;
   return (
     <>
       <p className={styles.sentence}>
         <Trans>Where are you working today?</Trans>
       </p>
       <ul className={styles.branches}>
-        {branches.map((branch) => (
+        {user.branches.map((branch) => (
           <li key={branch.id}>
             <button type="button" className={styles.branch} onClick={() => choose(branch)}>
               <Icon alias="map_pin" size={20} className={styles.branchIcon} />

@@ -4,18 +4,21 @@ import { getSession } from '@quieta/contract/session/get-session';
 import type { Session } from '@quieta/contract/session/session';
 import { type Credentials, call } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { clearBranchState } from '#lib/branch-state.ts';
+import { clearBranchState, hasUnsavedWork } from '#lib/branch-state.ts';
 import { now } from '#lib/clock.ts';
 import { paths } from '#lib/paths.ts';
 import { rememberAddress } from '#lib/remembered-address.ts';
 import { userStorage } from '#lib/user-storage.ts';
 import { removeBootMarker } from './internal/boot-marker.ts';
 import { onOtherTab, tellOtherTabs } from './internal/other-tabs.ts';
+import { markUnended } from './internal/unended.ts';
 import { resetSession, type SessionState, sessionStore } from './store.ts';
 
 /** The server renews within the token's last minute (see `getSession`); asked this long before its end, it does. */
-const renewalLead = 45_000;
+const longestLead = 45_000;
 const renewalRetry = 15_000;
+/** Held by whichever tab is changing the session. */
+const sessionLock = 'quieta.session';
 
 /** Takes a branch as the chosen one. Whatever belonged to another branch is gone first; what it needs is loaded by the application. */
 export function chooseBranch(branch: Branch): void {
@@ -27,24 +30,57 @@ export function chooseBranch(branch: Branch): void {
 }
 
 /**
- * A new access token in place of `stale`, asked for once however many calls and tabs need it.
- * Resolves to false where there is none to be had; where that is because the session is over, the store says so.
+ * A new access token in place of one that was refused, asked for once however many calls and tabs need it. Resolves to false where
+ * there is none to be had; where the session is over while something is unsaved, not before its user has signed in again.
  */
-export function renewSession(stale: Pick<Credentials, 'accessToken'>): Promise<boolean> {
-  return navigator.locks.request('quieta.session', async () => {
-    const { session } = sessionStore.getState();
-    if (session !== null && session.accessToken !== stale.accessToken) return true;
-    const renewed = await askForSession();
-    if (renewed === 'unreachable') return false;
-    if (renewed !== null && renewed.accessToken !== stale.accessToken) {
-      sessionStore.setState({ session: renewed });
-      return true;
-    }
-    // The cookie still holds the very token that was refused: with it the sign-in page would walk straight back in.
-    if (renewed !== null) await call(endSession, {}, { quiet: true }).catch(() => null);
-    rememberAddress(window.location.href);
-    forgetEverything(null);
-    return false;
+export async function renewSession(refused: Pick<Credentials, 'accessToken'>): Promise<boolean> {
+  const outcome = await locked(() => renew(refused, true));
+  return outcome === 'lapsed' ? signedInAgain() : outcome === 'renewed';
+}
+
+type Outcome = 'renewed' | 'as-before' | 'lapsed' | 'over';
+
+function locked(work: () => Promise<Outcome>): Promise<Outcome> {
+  return navigator.locks.request(sessionLock, work);
+}
+
+async function renew(stale: Pick<Credentials, 'accessToken'>, wasRefused: boolean): Promise<Outcome> {
+  const { session, user, isLapsed } = sessionStore.getState();
+  if (session === null) return 'over';
+  if (session.accessToken !== stale.accessToken) return 'renewed';
+  if (isLapsed) return 'lapsed';
+  const renewed = await askForSession();
+  if (renewed === 'unreachable') return 'as-before';
+  if (renewed !== null && user !== null && renewed.id !== user.id) {
+    forgetEverything('replaced');
+    return 'over';
+  }
+  if (renewed !== null && renewed.accessToken !== stale.accessToken) {
+    sessionStore.setState({ session: renewed });
+    return 'renewed';
+  }
+  if (renewed !== null && !wasRefused) return 'as-before';
+  // The cookie still holds the very token that was refused: with it the sign-in page would walk straight back in.
+  if (renewed !== null) await call(endSession, {}, { quiet: true }).catch(() => null);
+  if (user !== null && hasUnsavedWork()) {
+    sessionStore.setState({ isLapsed: true });
+    return 'lapsed';
+  }
+  rememberAddress(window.location.href, user?.id ?? null);
+  forgetEverything(null);
+  return 'over';
+}
+
+/** Resolves to whether the user of the lapsed session has come back. */
+function signedInAgain(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = ({ isLapsed, session }: SessionState) => {
+      if (isLapsed) return;
+      stop();
+      resolve(session !== null);
+    };
+    const stop = sessionStore.subscribe(look);
+    look(sessionStore.getState());
   });
 }
 
@@ -62,8 +98,8 @@ export function watchSession(): void {
   const renewIn = (session: Session, milliseconds: number) => {
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      const isRenewed = await renewSession(session);
-      if (!isRenewed && sessionStore.getState().session === session) renewIn(session, renewalRetry);
+      const outcome = await locked(() => renew(session, false));
+      if (outcome === 'as-before') renewIn(session, renewalRetry);
     }, milliseconds);
   };
   sessionStore.subscribe(({ session }, before) => {
@@ -71,22 +107,41 @@ export function watchSession(): void {
     clearTimeout(timer);
     if (session === null) return;
     const rest = Temporal.Instant.from(session.expiresAt).epochMilliseconds - now().epochMilliseconds;
-    renewIn(session, Math.max(rest - renewalLead, 1000));
+    // Of a token that lives shorter than a minute half of its time is left when the next one is asked for.
+    renewIn(session, Math.max(rest - Math.min(longestLead, rest / 2), 1000));
   });
   onOtherTab((message) => {
-    const { user } = sessionStore.getState();
+    const { user, isLapsed } = sessionStore.getState();
     if (user === null) return;
     if (message.kind === 'signed-out') forgetEverything('elsewhere');
-    else if (message.userId !== user.id) window.location.reload();
+    else if (message.userId !== user.id) forgetEverything('replaced');
+    else if (isLapsed) void resume(user.id);
   });
+}
+
+/** Takes up the session that the user of a lapsed one has begun in another window: what waits is sent, and nothing is lost. */
+async function resume(userId: string): Promise<void> {
+  const session = await askForSession();
+  if (session === null || session === 'unreachable' || session.id !== userId) return;
+  sessionStore.setState({ session, isLapsed: false });
+}
+
+/** Gives up what a lapsed session has left unsaved, and goes to the sign-in. */
+export function giveUpLapsedSession(): void {
+  forgetEverything(null);
 }
 
 /** Ends the session here, in the other tabs and at the identity provider, which returns to the sign-in page (AUT-12). */
 export async function signOut(): Promise<void> {
-  const { logoutUrl } = await call(endSession, {});
-  forgetEverything('leaving');
+  // First, so that no tab takes the end of its stream for a session that is to be begun anew; nor does this one, by the lock.
   tellOtherTabs({ kind: 'signed-out' });
-  window.location.replace(logoutUrl ?? paths.login);
+  await navigator.locks.request(sessionLock, async () => {
+    // Whatever the server says, nothing of the user stays in this browser; a failure has been told by the common handler.
+    const ended = await call(endSession, {}).catch(() => null);
+    forgetEverything(ended === null ? 'unended' : 'leaving');
+    markUnended(ended === null);
+    if (ended !== null) window.location.replace(ended.logoutUrl ?? paths.login);
+  });
 }
 
 function forgetEverything(departure: SessionState['departure']): void {

@@ -10,7 +10,7 @@ export function NoBranch() {
       <p className={styles.sentence} role="status">
         <Trans>Your account has no branch yet. Ask whoever runs the spa to add you to one.</Trans>
       </p>
-      <DoorButton onPress={() => void signOut().catch(() => undefined)}>
+      <DoorButton onPress={() => void signOut()}>
         <Trans>Log out</Trans>
       </DoorButton>
     </>

@@ -5,7 +5,8 @@ import { call, ownApi } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { userStorage } from '#lib/user-storage.ts';
 import { readBootMarker, removeBootMarker } from './internal/boot-marker.ts';
-import { sessionStore } from './store.ts';
+import { isUnended } from './internal/unended.ts';
+import { resetSession, sessionStore } from './store.ts';
 
 let asked: Promise<boolean> | null = null;
 
@@ -28,6 +29,10 @@ export async function restoreSession(): Promise<boolean> {
 }
 
 async function restore(): Promise<boolean> {
+  if (isUnended()) {
+    resetSession('unended');
+    return false;
+  }
   try {
     await enterWith(await call(getSession, {}, { quiet: true }), readBootMarker()?.apiBase ?? ownApi);
     return true;
@@ -53,4 +58,9 @@ export async function enterWith(session: Session, apiBase: string): Promise<void
     sessionStore.setState({ session: null });
     throw error;
   }
+}
+
+/** Who was signed in on this device last, while their session may still stand. */
+export function lastUserId(): string | null {
+  return readBootMarker()?.userId ?? null;
 }

@@ -1,28 +1,33 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { DoorButton } from './door-button.tsx';
+import { leaveAgainWindow } from './internal/again-window.ts';
 import styles from './internal/door.module.css';
 import { retrySignIn, type SignInOutcome, signIn } from './internal/sign-in.ts';
+import { signOut } from './mutations.ts';
 import { NoBranch } from './no-branch.tsx';
-import { type LoginFailure, sessionStore } from './store.ts';
+import { type LoginFailure, type SessionState, sessionStore } from './store.ts';
 
 /** Signs in as soon as it stands, and tells how that goes (NAV-01). `onEntered` hears of it once there is a user with a branch to work in. */
 export function SignIn({ onEntered }: { onEntered: () => void }) {
   const { user, failure, wrongCredentials, departure } = useStore(sessionStore);
+  const [isOver, setOver] = useState(false);
 
   const follow = useEffectEvent(async (outcome: Promise<SignInOutcome>) => {
-    const isIn = (await outcome) === 'entered';
-    if (isIn && sessionStore.getState().user?.branches.length !== 0) onEntered();
+    if ((await outcome) !== 'entered') return;
+    if (leaveAgainWindow()) setOver(true);
+    else if (sessionStore.getState().user?.branches.length !== 0) onEntered();
   });
   useEffect(() => {
     if (sessionStore.getState().departure === null) void follow(signIn());
   }, []);
-  const retry = () => void retrySignIn().then((outcome) => outcome === 'entered' && onEntered());
+  const retry = () => void follow(retrySignIn());
 
+  if (isOver) return <Told text={<Trans>You are signed in. Close this window and go on in the other one.</Trans>} />;
   if (user?.branches.length === 0) return <NoBranch />;
-  if (departure === 'elsewhere') return <LeftElsewhere onSignIn={retry} />;
+  if (departure !== null && departure !== 'leaving') return <Departed departure={departure} onSignIn={retry} />;
   if (failure !== null) return <Failed failure={failure} wrongCredentials={wrongCredentials} onRetry={retry} />;
   return (
     <>
@@ -34,6 +39,14 @@ export function SignIn({ onEntered }: { onEntered: () => void }) {
         <Trans>One moment…</Trans>
       </p>
     </>
+  );
+}
+
+function Told({ text }: { text: React.ReactNode }) {
+  return (
+    <p className={styles.sentence} role="status">
+      {text}
+    </p>
   );
 }
 
@@ -69,15 +82,33 @@ const sentences: Record<LoginFailure, React.ReactNode> = {
   unexpected: <Trans>Something unexpected happened while signing in.</Trans>,
 };
 
-function LeftElsewhere({ onSignIn }: { onSignIn: () => void }) {
+interface DepartedProps {
+  departure: Exclude<SessionState['departure'], 'leaving' | null>;
+  onSignIn: () => void;
+}
+
+/** Why this tab stays at the door, and the way on. */
+function Departed({ departure, onSignIn }: DepartedProps) {
   return (
     <>
-      <p className={styles.sentence} role="status">
-        <Trans>You have logged out in another window.</Trans>
-      </p>
-      <DoorButton onPress={onSignIn}>
-        <Trans>Sign in</Trans>
-      </DoorButton>
+      <Told text={departures[departure]} />
+      {departure === 'unended' ? (
+        <DoorButton onPress={() => void signOut()}>
+          <Trans>Log out</Trans>
+        </DoorButton>
+      ) : (
+        <DoorButton onPress={onSignIn}>
+          {departure === 'replaced' ? <Trans>Continue</Trans> : <Trans>Sign in</Trans>}
+        </DoorButton>
+      )}
     </>
   );
 }
+
+const departures: Record<DepartedProps['departure'], React.ReactNode> = {
+  elsewhere: <Trans>You have logged out in another window.</Trans>,
+  replaced: <Trans>Somebody else has signed in. What was not saved in this window is gone.</Trans>,
+  unended: (
+    <Trans>You are logged out here, but the server could not be told. Log out again when it can be reached.</Trans>
+  ),
+};

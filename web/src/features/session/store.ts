@@ -23,11 +23,14 @@ export interface SessionState {
   readonly failure: LoginFailure | null;
   /** Apart from `failure`: the provider refused the credentials (AUT-11). */
   readonly wrongCredentials: boolean;
+  /** The session is over, but something is not saved: the page stays as it is until its user has signed in again, and calls wait. */
+  readonly isLapsed: boolean;
   /**
    * How the last session ended: `leaving` while the browser is on its way to the provider's logout; `elsewhere` where the user left
-   * in another tab, and this one stays at the door instead of walking in again by itself.
+   * in another tab, `replaced` where another user came in there, `unended` where the server could not be told of a logout: then
+   * this tab stays at the door instead of walking in again by itself.
    */
-  readonly departure: 'leaving' | 'elsewhere' | null;
+  readonly departure: 'leaving' | 'elsewhere' | 'replaced' | 'unended' | null;
   /** Base address of the session's API. */
   readonly apiBase: string;
 }
@@ -38,6 +41,7 @@ const nobody: SessionState = {
   branch: null,
   failure: null,
   wrongCredentials: false,
+  isLapsed: false,
   departure: null,
   apiBase: ownApi,
 };

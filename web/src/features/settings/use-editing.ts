@@ -6,6 +6,7 @@ import { useBranch } from '#features/session/store.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { newKey } from '#lib/outbox.ts';
+import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
 import type { Reading } from './form-rules.ts';
 import type { Press } from './mutations.ts';
 
@@ -61,10 +62,12 @@ export function useEditing<Draft extends object, Values extends object>(
   const [basis, setBasis] = useState(present);
   const { isBusy, errors, refusal, clashes, setErrors, attempt, rebase } = useAttempts(version, Object.keys(present));
   const draft = { ...present, ...changes };
+  const isDirty = Object.keys(changes).length > 0;
+  useUnsavedWork(isDirty);
 
   function change<Name extends keyof Draft & string>(name: Name, value: Draft[Name]): void {
     rebase();
-    if (Object.keys(changes).length === 0) setBasis(present);
+    if (!isDirty) setBasis(present);
     // Typed back to what it is: no change. The others are those of the draft still.
     setChanges(({ [name]: _, ...others }) =>
       isSame(value, present[name]) ? (others as Partial<Draft>) : { ...(others as Partial<Draft>), [name]: value },
@@ -102,7 +105,7 @@ export function useEditing<Draft extends object, Values extends object>(
       error: errors[name] ?? theirs(name),
     }),
     clashes,
-    isDirty: Object.keys(changes).length > 0,
+    isDirty,
     isBusy,
     errors,
     refusal,

@@ -4,6 +4,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '../class-names.ts';
 import styles from './dialog.module.css';
+import { TypedContent } from './typed-content.tsx';
 
 export interface DialogProps {
   title: ReactNode;
@@ -30,7 +31,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, isAlert = fa
           <Heading slot="title" className={classNames(styles.title)}>
             {title}
           </Heading>
-          <div className={styles.content}>{children}</div>
+          <TypedContent className={styles.content}>{children}</TypedContent>
           <footer className={styles.actions}>{actions}</footer>
         </AriaDialog>
       </Modal>

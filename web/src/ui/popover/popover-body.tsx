@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { classNames } from '../class-names.ts';
+import { TypedContent } from '../dialog/typed-content.tsx';
 import listStyles from '../list/list.module.css';
 import type { Overlay } from '../trigger/overlay-trigger.tsx';
 import styles from './popover.module.css';
@@ -25,7 +26,7 @@ export function PopoverBody({ overlay, label, placement, children }: PopoverBody
       offset={6}
     >
       <Dialog aria-label={label} className={classNames(styles.content)}>
-        {typeof children === 'function' ? children(() => onOpenChange(false)) : children}
+        <TypedContent>{typeof children === 'function' ? children(() => onOpenChange(false)) : children}</TypedContent>
       </Dialog>
     </Popover>
   );

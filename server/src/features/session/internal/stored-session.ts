@@ -15,6 +15,8 @@ export const storedSession = z.object({
   id: z.string(),
   accessTokenEnds: z.string(),
   sessionEnds: z.string(),
+  /** Key of the access token before this one, which may be good for some seconds yet; absent before the first renewal. */
+  replacedKey: z.optional(z.string()),
 });
 export type StoredSession = z.output<typeof storedSession>;
 

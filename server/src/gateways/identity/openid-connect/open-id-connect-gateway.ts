@@ -8,12 +8,13 @@ import {
 } from 'openid-client';
 import type { Clock } from '#platform/clock';
 import { createExpiringCache } from '#platform/expiring-cache';
+import { keyOfToken } from '#platform/http/bearer-token';
 import type { IdentityConfig } from '#src/config';
 import { IdentityError, type IdentityGateway, type TokenSet } from '../port.ts';
 import { connectTo } from './connection.ts';
 import { rethrow } from './failures.ts';
 import { loadProfile } from './read-claims.ts';
-import { createAccessTokenVerifier, keyOf, type VerificationSettings } from './verify-access-token.ts';
+import { createAccessTokenVerifier, type VerificationSettings } from './verify-access-token.ts';
 
 export type OpenIdConnectSettings = VerificationSettings & Pick<IdentityConfig, 'clientSecret'>;
 
@@ -46,7 +47,7 @@ export function createOpenIdConnectGateway(settings: OpenIdConnectSettings, cloc
 
     async renew({ refreshToken, subject, idToken }) {
       if (refreshToken === null) throw new IdentityError('refused');
-      return renewals.get(keyOf(refreshToken), async () => {
+      return renewals.get(keyOfToken(refreshToken), async () => {
         const configuration = await connect();
         const answer = await refreshTokenGrant(configuration, refreshToken).catch(rethrow);
         const value = toTokenSet(answer, { refreshToken, subject, idToken });
@@ -57,7 +58,7 @@ export function createOpenIdConnectGateway(settings: OpenIdConnectSettings, cloc
 
     async revoke({ accessToken, refreshToken }) {
       accessTokens.forget(accessToken);
-      if (refreshToken !== null) renewals.forget(keyOf(refreshToken));
+      if (refreshToken !== null) renewals.forget(keyOfToken(refreshToken));
       const configuration = await connect();
       if (configuration.serverMetadata().revocation_endpoint === undefined) return;
       await tokenRevocation(configuration, refreshToken ?? accessToken).catch(rethrow);

@@ -1,4 +1,4 @@
-import { fetchUserInfo } from 'openid-client';
+import { ClientError, fetchUserInfo, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
 import type { Claims, TokenSet } from '../port.ts';
 import type { Connection } from './connection.ts';
 import { rethrow } from './failures.ts';
@@ -17,12 +17,28 @@ export function readClaims(source: Readonly<Record<string, unknown>>, names: Cla
   return { environmentName: read(names.environmentClaim), userId: read(names.userIdClaim) };
 }
 
-/** The claims of the user's profile, asked for with the access token; the profile must be the subject's. */
+/**
+ * The claims of the user's profile, asked for with the access token; the profile must be the subject's. Null where the provider gives
+ * no profile for such a token: it publishes none, or the token is meant for another audience than UserInfo.
+ */
 export async function loadProfile(
   connect: Connection,
   { accessToken, subject }: Pick<TokenSet, 'accessToken' | 'subject'>,
   names: ClaimNames,
-): Promise<Claims> {
+): Promise<Claims | null> {
   const configuration = await connect();
-  return readClaims(await fetchUserInfo(configuration, accessToken, subject).catch(rethrow), names);
+  if (configuration.serverMetadata().userinfo_endpoint === undefined) return null;
+  try {
+    return readClaims(await fetchUserInfo(configuration, accessToken, subject), names);
+  } catch (error) {
+    return refusesToken(error) ? null : rethrow(error);
+  }
+}
+
+function refusesToken(error: unknown): boolean {
+  const isAnswer = error instanceof WWWAuthenticateChallengeError || error instanceof ResponseBodyError;
+  if (isAnswer) return error.status === 401 || error.status === 403;
+  // A refusal without any words of the standard.
+  const answer = error instanceof ClientError ? error.cause : null;
+  return answer instanceof Response && (answer.status === 401 || answer.status === 403);
 }

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import type { Clock } from '#platform/clock';
 import { createExpiringCache, type Expiring } from '#platform/expiring-cache';
+import { keyOfToken } from '#platform/http/bearer-token';
 import type { IdentityConfig } from '#src/config';
 import { IdentityError, type TokenIdentity } from '../port.ts';
 import { asClient, type Connection } from './connection.ts';
@@ -38,7 +38,8 @@ export function createAccessTokenVerifier(
   async function identify(accessToken: string, token: { sub: string; exp: number }): Promise<TokenIdentity> {
     const own = readClaims(token, settings);
     const isComplete = own.environmentName !== null && own.userId !== null;
-    const claims = isComplete ? own : await loadProfile(connect, { accessToken, subject: token.sub }, settings);
+    const profile = isComplete ? own : await loadProfile(connect, { accessToken, subject: token.sub }, settings);
+    const claims = profile ?? withoutClaims(settings);
     return { ...claims, subject: token.sub, expiresAt: Temporal.Instant.fromEpochMilliseconds(token.exp * 1000) };
   }
 
@@ -58,16 +59,17 @@ export function createAccessTokenVerifier(
 
   return {
     verify: (token) =>
-      identities.get(keyOf(token), () =>
+      identities.get(keyOfToken(token), () =>
         audience !== null && isJwt(token) ? loadJwt(token, audience) : loadOpaque(token),
       ),
-    forget: (token) => identities.forget(keyOf(token)),
+    forget: (token) => identities.forget(keyOfToken(token)),
   };
 }
 
-/** Tokens are remembered by their hash, so that none lies about in memory. */
-export function keyOf(token: string): string {
-  return hash('sha256', token, 'base64');
+/** For whoever set the provider up: the one way that is left is to have the claims in the token itself. */
+function withoutClaims({ environmentClaim, userIdClaim }: VerificationSettings): never {
+  const sentence = `UserInfo does not take the access token, which lacks ${environmentClaim} or ${userIdClaim}: have the provider put both claims into its access tokens, or let UserInfo take them`;
+  throw new IdentityError('invalid-token', new Error(sentence));
 }
 
 function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {

@@ -6,6 +6,7 @@ import { useBranch } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { now } from '#lib/clock.ts';
 import { formatInstant } from '#lib/format/instant.ts';
+import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
@@ -41,6 +42,7 @@ function Form({ guest }: { guest: GuestReference }) {
   const [appointmentId, setAppointmentId] = useState<string>(none);
   const [forId, setForId] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
+  useUnsavedWork(amount !== null);
   const appointment = appointments.find(({ id }) => id === appointmentId);
 
   function submit(event: SubmitEvent) {

@@ -6,6 +6,7 @@ import { useBranch } from '#features/session/store.ts';
 import { voucherSettingsQuery } from '#features/vouchers/queries.ts';
 import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format/date.ts';
+import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -49,6 +50,7 @@ function Form({ settings: { outsideVatTaxId, validMonths }, isNext, onDone }: Fo
     validMonths === null ? null : today.add({ months: validMonths }).toString(),
   );
   const [isTried, setIsTried] = useState(false);
+  useUnsavedWork(amount !== null || recipient !== '');
   const amountInput = useRef<HTMLInputElement>(null);
   const isMulti = kind === 'multi-purpose';
   const isPast = expiresOn !== null && expiresOn < today.toString();

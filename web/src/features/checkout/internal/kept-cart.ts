@@ -23,7 +23,13 @@ export function keepCart(cart: Cart): void {
   const place = placeOf();
   if (place === null) return;
   if (cart.rows.length === 0) sessionStorage.removeItem(place);
-  else sessionStorage.setItem(place, JSON.stringify({ shape, cart: { ...cart, currentKey: null } }));
+  else sessionStorage.setItem(place, JSON.stringify({ shape, cart: { ...cart, currentKey: null } }, withoutHealth));
+}
+
+/** What guests tell of their health is not needed at the till, and must not lie about in a browser that others use. */
+function withoutHealth(name: string, value: unknown): unknown {
+  if (name === 'allergies') return null;
+  return name === 'notes' ? '' : value;
 }
 
 /**

@@ -46,7 +46,7 @@ export async function beginAuthorization(configuration: SessionConfiguration): P
     response_type: 'code',
     client_id: pending.clientId,
     redirect_uri: pending.redirectUri,
-    scope: configuration.scopes.join(' '),
+    ...askedFor(configuration, server),
     state: pending.state,
     nonce: pending.nonce,
     code_challenge: await calculatePKCECodeChallenge(pending.verifier),
@@ -54,6 +54,16 @@ export async function beginAuthorization(configuration: SessionConfiguration): P
   };
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
   return url;
+}
+
+/** Scopes, and the consent that goes with a refresh token at providers that hold to OpenID Connect Core, section 11. */
+export function askedFor(
+  { scopes, offlineAccess }: Pick<SessionConfiguration, 'scopes' | 'offlineAccess'>,
+  { scopes_supported: listed = [] }: Pick<AuthorizationServer, 'scopes_supported'>,
+): { scope: string; prompt?: 'consent' } {
+  if (offlineAccess === 'consent') return { scope: [...scopes, 'offline_access'].join(' '), prompt: 'consent' };
+  const isAsked = offlineAccess === 'listed' && listed.includes('offline_access');
+  return { scope: (isAsked ? [...scopes, 'offline_access'] : scopes).join(' ') };
 }
 
 /**

@@ -5,6 +5,7 @@ import { call } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { enterWith, restoreSession } from '../queries.ts';
 import { type LoginFailure, sessionStore } from '../store.ts';
+import { noteAgainWindow } from './again-window.ts';
 import { beginAuthorization, completeAuthorization } from './authorization.ts';
 import { writeBootMarker } from './boot-marker.ts';
 import { leaveUnauthorizedEnvironment } from './environment-unauthorized.ts';
@@ -23,6 +24,7 @@ let running: Promise<SignInOutcome> | null = null;
  */
 export function signIn(): Promise<SignInOutcome> {
   if (sessionStore.getState().failure !== null) return Promise.resolve('failed');
+  noteAgainWindow();
   running ??= run(takeReturn()).finally(() => {
     running = null;
   });
@@ -38,7 +40,8 @@ export function retrySignIn(): Promise<SignInOutcome> {
 async function run(returned: Returned | null): Promise<SignInOutcome> {
   try {
     if (returned !== null) return await complete(returned);
-    return (await restored()) ? 'entered' : await leaveForProvider();
+    if (await restored()) return 'entered';
+    return sessionStore.getState().departure === 'unended' ? 'failed' : await leaveForProvider();
   } catch (error) {
     return fail(failureOf(error), error);
   }

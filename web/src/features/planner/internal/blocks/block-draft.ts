@@ -18,7 +18,13 @@ const usualMinutes = 60;
 /** The one block draft of this tab; null while its panel is closed. */
 export const blockDraftStore = createStore<{ draft: BlockDraft | null }>('block-draft', () => ({ draft: null }));
 
-registerBranchState({ clear: () => setBlockDraft(null) });
+registerBranchState({
+  hasUnsavedWork: () => {
+    const { draft } = blockDraftStore.getState();
+    return draft !== null && holdsChange(draft);
+  },
+  clear: () => setBlockDraft(null),
+});
 
 export function setBlockDraft(draft: BlockDraft | null): void {
   blockDraftStore.setState({ draft });
@@ -75,4 +81,16 @@ export function endsBeforeItStarts({ startTime, endTime }: BlockDraft): boolean 
 
 function wire(instant: Temporal.Instant, zone: string): string {
   return instant.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}
+
+/** A new one begins with a place and a time: what makes it somebody's work is the reason. */
+function holdsChange({ block, resourceId, startTime, endTime, reason }: BlockDraft): boolean {
+  if (block === null) return reason.trim() !== '';
+  const isMoved = (one: string, other: string) => Temporal.Instant.compare(one, other) !== 0;
+  return (
+    reason !== block.reason ||
+    resourceId !== block.resource.id ||
+    isMoved(startTime, block.startTime) ||
+    isMoved(endTime, block.endTime)
+  );
 }
