@@ -40,7 +40,9 @@ beforeAll(async () => {
   [branch, other] = spa.branches;
   await insertIn(spa, branch, 'service_category', { id: categoryId, name: 'Face' });
   await insertIn(spa, branch, 'base_document_template', { id: templateId, name: 'Commercial document' });
-  api = await startApi(spa, (routes) => settingsRoutes(routes, { printerOrigins: [], sessionKey: randomBytes(32) }));
+  api = await startApi(spa, (routes) =>
+    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], sessionKey: randomBytes(32) }),
+  );
 });
 afterAll(async () => {
   await api.close();

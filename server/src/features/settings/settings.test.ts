@@ -45,7 +45,9 @@ beforeAll(async () => {
     price_minor: 3500,
     duration_minutes: 480,
   });
-  api = await startApi(spa, (routes) => settingsRoutes(routes, { printerOrigins: [], sessionKey: randomBytes(32) }));
+  api = await startApi(spa, (routes) =>
+    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], sessionKey: randomBytes(32) }),
+  );
 });
 afterAll(async () => {
   await api.close();
