@@ -114,8 +114,8 @@ async function sitDown() {
   const resources = listResources.response.parse(JSON.parse(await look('GET', '/resources')));
   const [service] = listServices.response.parse(JSON.parse(await look('GET', '/services')));
   if (service === undefined) throw new Error('the demo has services');
-  const idsOf = (wanted: string) => resources.filter(({ type }) => type === wanted).map(({ id }) => id);
-  const [staff, areas] = [idsOf('Staff'), idsOf('Area')];
+  const idsOf = (wanted: 0 | 1) => resources.filter(({ type }) => type === wanted).map(({ id }) => id);
+  const [staff, areas] = [idsOf(0), idsOf(1)];
   const { adminUrl, appUrl } = urlsOfRunning(dataDir);
   // Back from 70 days ago: the demo has its own younger ones.
   const lastDay = Temporal.Now.plainDateISO('UTC').subtract({ days: 70 });

@@ -88,6 +88,7 @@ export const errorStatus = {
   'import-outdated': 409,
   'vat-index-taken': 409,
   'printer-not-listed': 409,
+  'hotel-not-listed': 409,
   'currency-locked': 409,
   'body-too-large': 413,
   'key-reused': 422,

@@ -33,6 +33,8 @@ export interface Config {
   readonly identity: IdentityConfig;
   /** Origins of fiscal printers that browsers and the server may send receipts to. */
   readonly printerOrigins: readonly string[];
+  /** Origins of hotel systems that the server may call although they are of its own network. */
+  readonly hotelOrigins: readonly string[];
   readonly simulators: boolean;
   readonly printerSimulatorPort: number;
   readonly operaSimulatorPort: number;
@@ -134,6 +136,8 @@ const variables = z.object({
   IDENTITY_DATABASE_URL: postgresUrl.optional(),
   /** Origins of fiscal printers that receipts may be sent to, by browsers or by the server, separated by commas. */
   PRINTER_ORIGINS: list.pipe(z.array(origin)).default([]),
+  /** Origins of hotel systems on this machine or in its network, separated by commas; those on the internet need no listing. */
+  HOTEL_ORIGINS: list.pipe(z.array(origin)).default([]),
   /** Whether the simulators of fiscal printer and hotel systems run; they do with the embedded database. */
   SIMULATORS: toggle.optional(),
   /** Port of the fiscal printer's simulator; the one after PORT when absent. */
@@ -218,6 +222,8 @@ function toConfig(read: Variables): Config {
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   const printerSimulatorPort = read.PRINTER_SIMULATOR_PORT ?? read.PORT + 1;
   const simulators = read.SIMULATORS ?? read.DATABASE_URL === undefined;
+  const operaSimulatorPort = read.OPERA_SIMULATOR_PORT ?? read.PORT + 2;
+  const mewsSimulatorPort = read.MEWS_SIMULATOR_PORT ?? read.PORT + 3;
   const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl } = read;
   return {
     port: read.PORT,
@@ -233,10 +239,13 @@ function toConfig(read: Variables): Config {
     printerOrigins: simulators
       ? [...read.PRINTER_ORIGINS, `http://localhost:${printerSimulatorPort}`]
       : read.PRINTER_ORIGINS,
+    hotelOrigins: simulators
+      ? [...read.HOTEL_ORIGINS, `http://localhost:${operaSimulatorPort}`, `http://localhost:${mewsSimulatorPort}`]
+      : read.HOTEL_ORIGINS,
     simulators,
     printerSimulatorPort,
-    operaSimulatorPort: read.OPERA_SIMULATOR_PORT ?? read.PORT + 2,
-    mewsSimulatorPort: read.MEWS_SIMULATOR_PORT ?? read.PORT + 3,
+    operaSimulatorPort,
+    mewsSimulatorPort,
     logLevel: read.LOG_LEVEL,
     rateLimits: {
       perTokenPerSecond: read.RATE_LIMIT_PER_TOKEN,

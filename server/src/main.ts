@@ -47,7 +47,7 @@ export async function startServer({ config, webFolder, mounted = [] }: ServerOpt
     databaseUrl: config.database.appUrl,
     sessionKey: config.sessionKey,
     identity: createOpenIdConnectGateway(config.identity, systemClock),
-    pms: createPmsGateway(systemClock),
+    pms: createPmsGateway(systemClock, { listedOrigins: config.hotelOrigins }),
     printers: createHttpPrinter({ listedOrigins: config.printerOrigins }),
     clock: systemClock,
     log,

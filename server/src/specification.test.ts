@@ -228,3 +228,18 @@ test('ENT-04 ENT-18 the requests have every field of section 3', () => {
     ),
   );
 });
+
+test('ENT-20 answers carry the number of a resource’s type and of a payment type’s kind, requests the number or the name', () => {
+  const numbers = (call: string, field: string) => {
+    const { responses } = find(call) ?? { responses: {} };
+    const rows = responses['200']?.content?.['application/json']?.schema;
+    return (rows?.items ?? rows)?.properties?.[field];
+  };
+  for (const [call, field] of [
+    ['GET /resources', 'type'],
+    ['GET /paymentTypes', 'kind'],
+    ['POST /paymentTypes', 'kind'],
+    ['PUT /paymentTypes/{id}', 'kind'],
+  ] as const)
+    expect({ call, schema: numbers(call, field) }).toMatchObject({ call, schema: { enum: [0, 1] } });
+});

@@ -43,7 +43,7 @@ export async function startApp(spa: Spa, tokens: Tokens, env: Record<string, str
     databaseUrl: spa.database.appUrl,
     sessionKey: randomBytes(32),
     identity: createOpenIdConnectGateway(config.identity, systemClock),
-    pms: createPmsGateway(spa.clock),
+    pms: createPmsGateway(spa.clock, { listedOrigins: config.hotelOrigins }),
     printers: createHttpPrinter({ listedOrigins: config.printerOrigins }),
     clock: spa.clock,
     log,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { localDate } from '../values/local-date.ts';
-import { resource } from './resource.ts';
+import { wireResource } from './resource.ts';
 
 export const listResources = endpoint({
   name: 'listResources',
@@ -13,5 +13,5 @@ export const listResources = endpoint({
     'The branch’s staff members and areas in their order; with serviceID those that can do it, with a date those available on it',
   access: 'branch',
   query: z.object({ branchId: z.optional(id), date: z.optional(localDate), serviceID: z.optional(id) }),
-  response: z.array(resource),
+  response: z.array(wireResource),
 });

@@ -9,18 +9,12 @@ export const resourceType = z.enum(['Staff', 'Area']);
 export type ResourceType = z.output<typeof resourceType>;
 
 /** How a request may name a type: by its name, or by the number that other systems know. */
-export const sentResourceType = z.union([
-  resourceType,
-  z.pipe(
-    z.literal([0, 1]),
-    z.transform((number): ResourceType => (number === 0 ? 'Staff' : 'Area')),
-  ),
-]);
+export const sentResourceType = z.union([resourceType, z.pipe(z.literal([0, 1]), z.transform(typeOf))]);
 
 /** How many appointments a resource serves at once. */
 export const capacity = z.int().check(z.minimum(1), z.maximum(99));
 
-/** Anything that an appointment holds for a time (ENT-08). */
+/** Anything that an appointment holds for a time (ENT-08), as both sides know it; it travels as `wireResource`. */
 export const resource = z.object({
   id,
   branchId: id,
@@ -40,6 +34,22 @@ export const resource = z.object({
   version: z.int(),
 });
 export type Resource = z.output<typeof resource>;
+
+/** With the number of its type, as the specification has it (ENT-20). */
+export const wireResource = z.extend(resource, { type: z.literal([0, 1]) });
+export type WireResource = z.output<typeof wireResource>;
+
+export function toWireResource(resource: Resource): WireResource {
+  return { ...resource, type: resource.type === 'Staff' ? 0 : 1 };
+}
+
+export function fromWireResource(row: WireResource): Resource {
+  return { ...row, type: typeOf(row.type) };
+}
+
+function typeOf(number: 0 | 1): ResourceType {
+  return number === 0 ? 'Staff' : 'Area';
+}
 
 /** How a resource stands inside another row, such as an appointment. */
 export const resourceReference = z.object({ id, name: z.string() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
-import { paymentType, paymentTypeValues, sentPaymentKind } from './payment-type.ts';
+import { paymentTypeValues, sentPaymentKind, wirePaymentType } from './payment-type.ts';
 
 export const createPaymentType = endpoint({
   name: 'createPaymentType',
@@ -14,6 +14,6 @@ export const createPaymentType = endpoint({
     branchId: z.optional(id),
     kind: z.optional(sentPaymentKind),
   }),
-  response: paymentType,
+  response: wirePaymentType,
   errors: ['name-taken'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
-import { paymentType } from './payment-type.ts';
+import { wirePaymentType } from './payment-type.ts';
 
 export const listPaymentTypes = endpoint({
   name: 'listPaymentTypes',
@@ -11,5 +11,5 @@ export const listPaymentTypes = endpoint({
   summary: 'The branch’s payment types in their order, archived ones included',
   access: 'branch',
   query: z.object({ branchId: z.optional(id) }),
-  response: z.array(paymentType),
+  response: z.array(wirePaymentType),
 });

@@ -7,13 +7,7 @@ export const paymentKind = z.enum(['RoomBill', 'Custom']);
 export type PaymentKind = z.output<typeof paymentKind>;
 
 /** A kind as it is sent: its name, or the number that the specification gives it. */
-export const sentPaymentKind = z.union([
-  paymentKind,
-  z.pipe(
-    z.literal([0, 1]),
-    z.transform((number) => (number === 0 ? ('RoomBill' as const) : ('Custom' as const))),
-  ),
-]);
+export const sentPaymentKind = z.union([paymentKind, z.pipe(z.literal([0, 1]), z.transform(kindOf))]);
 
 /** What the fiscal printer knows of a payment: its few kinds, as text. */
 export const printerPaymentCode = z.enum(['cash', 'card', 'voucher', 'uncollected']);
@@ -27,6 +21,22 @@ export const paymentTypeValues = z.object({
   printsReceipt: z.boolean(),
 });
 
-/** A means of payment (ENT-14). */
+/** A means of payment (ENT-14), as both sides know it; it travels as `wirePaymentType`. */
 export const paymentType = z.extend(paymentTypeValues, settingsRow);
 export type PaymentType = z.output<typeof paymentType>;
+
+/** With the number of its kind, as the specification has it (ENT-20). */
+export const wirePaymentType = z.extend(paymentType, { kind: z.literal([0, 1]) });
+export type WirePaymentType = z.output<typeof wirePaymentType>;
+
+export function toWirePaymentType(type: PaymentType): WirePaymentType {
+  return { ...type, kind: type.kind === 'RoomBill' ? 0 : 1 };
+}
+
+export function fromWirePaymentType(row: WirePaymentType): PaymentType {
+  return { ...row, kind: kindOf(row.kind) };
+}
+
+function kindOf(number: 0 | 1): PaymentKind {
+  return number === 0 ? 'RoomBill' : 'Custom';
+}

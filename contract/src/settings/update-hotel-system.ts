@@ -24,5 +24,5 @@ export const updateHotelSystem = endpoint({
     z.object({ branchId, pmsProvider: z.literal('mews'), access: z.optional(z.nullable(mewsAccess)) }),
   ]),
   response: businessProfile,
-  errors: ['version-conflict'],
+  errors: ['version-conflict', 'hotel-not-listed'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
-import { paymentType, paymentTypeValues, sentPaymentKind } from './payment-type.ts';
+import { paymentTypeValues, sentPaymentKind, wirePaymentType } from './payment-type.ts';
 
 /** What is absent stays as it is. `If-Match` names the version that the change was based on. */
 export const updatePaymentType = endpoint({
@@ -13,6 +13,6 @@ export const updatePaymentType = endpoint({
   access: 'branch',
   params: z.object({ paymentTypeId: id }),
   body: z.extend(z.partial(paymentTypeValues), { branchId: z.optional(id), kind: z.optional(sentPaymentKind) }),
-  response: paymentType,
+  response: wirePaymentType,
   errors: ['version-conflict', 'name-taken'],
 });

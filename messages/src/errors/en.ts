@@ -96,6 +96,8 @@ export const en: Record<ErrorCode, string> = {
   'import-outdated': 'The list has changed since this was checked. Look at it again, then import.',
   'vat-index-taken': 'VAT index {vatIndex} of the printer already stands for another rate.',
   'printer-not-listed': '{origin} is none of this installation’s printers. An administrator can add it.',
+  'hotel-not-listed':
+    '{origin} is in this installation’s own network and none of its hotel systems. An administrator can add it.',
   'currency-locked': 'Prices or sales stand in {currency}: the currency can no longer be changed.',
   'body-too-large': 'That is too large to be sent.',
   'key-reused': 'This request was sent before with other content. Start again.',

@@ -96,6 +96,8 @@ export const es: Record<ErrorCode, string> = {
   'import-outdated': 'La lista ha cambiado desde la comprobación. Revísala de nuevo y luego importa.',
   'vat-index-taken': 'El índice de IVA {vatIndex} de la impresora ya es de otro tipo.',
   'printer-not-listed': '{origin} no es una impresora de esta instalación. Un administrador puede añadirla.',
+  'hotel-not-listed':
+    '{origin} está en la red de esta instalación y no es uno de sus sistemas de hotel. Un administrador puede añadirlo.',
   'currency-locked': 'Hay precios o ventas en {currency}: la moneda ya no se puede cambiar.',
   'body-too-large': 'Los datos son demasiado grandes para enviarlos.',
   'key-reused': 'Esta solicitud ya se envió con otros datos. Empieza de nuevo.',

@@ -100,6 +100,8 @@ export const it: Record<ErrorCode, string> = {
   'import-outdated': 'L’elenco è cambiato dopo la verifica. Ricontrolla e poi importa.',
   'vat-index-taken': 'L’indice IVA {vatIndex} della stampante è già di un’altra aliquota.',
   'printer-not-listed': '{origin} non è tra le stampanti dell’installazione. Un amministratore può aggiungerla.',
+  'hotel-not-listed':
+    '{origin} è nella rete di questa installazione e non è uno dei suoi gestionali d’hotel. Un amministratore può aggiungerlo.',
   'currency-locked': 'Ci sono prezzi o vendite in {currency}: la valuta non si può più cambiare.',
   'body-too-large': 'I dati sono troppo grandi per essere inviati.',
   'key-reused': 'Questa richiesta è già stata inviata con altri dati. Ricomincia.',

@@ -29,7 +29,7 @@ beforeAll(async () => {
   branch = spa.branches[0];
   till = await createTill(spa, branch);
   desk = await startApi(spa, (api) => {
-    settingsRoutes(api, { printerOrigins: [], sessionKey: testSessionKey });
+    settingsRoutes(api, { printerOrigins: [], hotelOrigins: [], sessionKey: testSessionKey });
     checkoutRoutes(api, hotelOptions(spa.clock));
   });
   const byVoucher = { id: byVoucherId, name: 'Voucher', kind: 'Custom', printer_code: 'voucher', prints_receipt: true };

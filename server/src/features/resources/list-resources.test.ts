@@ -55,7 +55,7 @@ test('API-18 staff come before areas, each in their order, with everything the p
     branchId: branch.id,
     name: 'Garden',
     role: '',
-    type: 'Area',
+    type: 1,
     capacity: 3,
     archived: false,
     availabilities: [

@@ -1,5 +1,5 @@
 import type { Problem } from '@quieta/contract/problem';
-import type { Resource } from '@quieta/contract/resources/resource';
+import type { WireResource } from '@quieta/contract/resources/resource';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeWithinCapacity } from '#features/appointments/place-within-capacity';
 import { newId } from '#platform/new-id';
@@ -25,8 +25,8 @@ afterAll(async () => {
   await spa.close();
 });
 
-const order = async (type = 'Staff') =>
-  (await api.get<Resource[]>('/resources', { branch })).body.filter((one) => one.type === type).map(({ id }) => id);
+const order = async (type: 0 | 1 = 0) =>
+  (await api.get<WireResource[]>('/resources', { branch })).body.filter((one) => one.type === type).map(({ id }) => id);
 const move = <Body = { id: string }>(id: string, beforeId: string | null, at = branch) =>
   api.put<Body>(`/resources/${id}/position`, { branch: at, body: { beforeId } });
 
@@ -36,14 +36,14 @@ async function addStaff(firstName: string): Promise<string> {
 
 test('RES-05 a resource stands before another one or last, in every list, and areas stay as they are', async () => {
   const [first, last] = [await addStaff('First'), await addStaff('Last')];
-  const areas = await order('Area');
+  const areas = await order(1);
   expect(await move(last, first)).toMatchObject({ status: 200, body: { id: last } });
   expect((await order()).slice(-2)).toEqual([last, first]);
   await move(last, null);
   expect((await order()).slice(-2)).toEqual([first, last]);
   const members = (await api.get<{ id: string }[]>('/staff', { branch })).body.map(({ id }) => id);
   expect(members).toEqual(await order());
-  expect(await order('Area')).toEqual(areas);
+  expect(await order(1)).toEqual(areas);
   expect(await addStaff('New')).toBe((await order()).at(-1));
 });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   [branch, other] = spa.branches;
   api = await startApi(spa, (routes) => {
     resourceRoutes(routes, { placeWithinCapacity });
-    settingsRoutes(routes, { printerOrigins: [], sessionKey: randomBytes(32) });
+    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], sessionKey: randomBytes(32) });
   });
 });
 afterAll(async () => {

@@ -19,7 +19,11 @@ beforeAll(async () => {
   spa = await createSpa();
   [branch, other] = spa.branches;
   api = await startApi(spa, (routes) =>
-    settingsRoutes(routes, { printerOrigins: ['http://10.0.0.9:8080'], sessionKey }),
+    settingsRoutes(routes, {
+      printerOrigins: ['http://10.0.0.9:8080'],
+      hotelOrigins: ['http://localhost:3172'],
+      sessionKey,
+    }),
   );
 });
 afterAll(async () => {
@@ -133,7 +137,7 @@ test('access data stay until they are said anew as a whole, taken away, or belon
   }
   expect(await readAccess()).toMatchObject({ access: opera });
   expect((await put('hotelSystem', { pmsProvider: 'mews' })).body.hotelConnected).toBe(false);
-  const mews = { url: 'http://localhost:3005', clientToken: 'C', accessToken: 'A', serviceId: 'S' };
+  const mews = { url: 'http://localhost:3172', clientToken: 'C', accessToken: 'A', serviceId: 'S' };
   expect((await put('hotelSystem', { pmsProvider: 'mews', access: mews })).body.hotelConnected).toBe(true);
   expect((await put('hotelSystem', { pmsProvider: 'mews', access: null })).body.hotelConnected).toBe(false);
 });
@@ -302,4 +306,28 @@ test('access data that OPERA would not understand are refused when they are save
       fields: [`access.${field}`],
     });
   }
+});
+
+test('a hotel system in the installation’s own network is refused unless it is listed', async () => {
+  const put = (url: string) =>
+    api.put<Problem>(`/branches/${branch.id}/hotelSystem`, {
+      branch,
+      body: { pmsProvider: 'opera', access: { ...opera, url } },
+      key: newId(),
+    });
+  for (const url of [
+    'https://169.254.169.254/',
+    'https://10.0.0.1',
+    'https://[fd00::1]/api',
+    'https://[::ffff:192.168.1.1]/api',
+    'https://0x7f000001/api',
+    'http://localhost:3000/path',
+    'https://database.internal',
+  ]) {
+    const { status, body } = await put(url);
+    expect({ url, status, code: body.code }).toEqual({ url, status: 409, code: 'hotel-not-listed' });
+    expect(body.errors).toEqual([{ path: 'access.url', reason: 'not_listed' }]);
+  }
+  expect((await put('http://localhost:3172/api')).status).toBe(200);
+  expect((await put('https://hotel.example/api')).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import type { createPaymentType as endpoint } from '@quieta/contract/settings/create-payment-type';
-import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import type { WirePaymentType } from '@quieta/contract/settings/payment-type';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -11,7 +11,7 @@ import { insertPaymentType, paymentTypes } from './payment-type-repository.ts';
 export async function createPaymentType(
   context: BranchContext,
   { body }: Request<typeof endpoint>,
-): Promise<PaymentType> {
+): Promise<WirePaymentType> {
   if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const id = newId();
   const kind = body.kind ?? 'Custom';

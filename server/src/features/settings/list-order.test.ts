@@ -23,7 +23,9 @@ let other: SpaBranch;
 beforeAll(async () => {
   spa = await createSpa();
   [branch, other] = spa.branches;
-  api = await startApi(spa, (routes) => settingsRoutes(routes, { printerOrigins: [], sessionKey: randomBytes(32) }));
+  api = await startApi(spa, (routes) =>
+    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], sessionKey: randomBytes(32) }),
+  );
 });
 afterAll(async () => {
   await api.close();

@@ -3,6 +3,8 @@ import {
   paymentKind,
   type paymentTypeValues,
   printerPaymentCode,
+  toWirePaymentType,
+  type WirePaymentType,
 } from '@quieta/contract/settings/payment-type';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
@@ -16,7 +18,7 @@ import { writeNamed } from './internal/write-row.ts';
 
 type Values = z.output<typeof paymentTypeValues>;
 
-export const paymentTypes: SettingsKind<PaymentType> = {
+export const paymentTypes: SettingsKind<WirePaymentType> = {
   table: 'payment_type',
   entity: 'paymentType',
   read: async (context, id) => (await readPaymentTypes(context, id))[0],
@@ -26,7 +28,7 @@ export const paymentTypes: SettingsKind<PaymentType> = {
 export async function readPaymentTypes(
   { actor, branch, transaction }: BranchContext,
   id?: string,
-): Promise<PaymentType[]> {
+): Promise<WirePaymentType[]> {
   let query = db
     .selectFrom('payment_type as p')
     .where('p.environment_id', '=', actor.environmentId)
@@ -37,7 +39,7 @@ export async function readPaymentTypes(
     .orderBy('p.id');
   if (id !== undefined) query = query.where('p.id', '=', id);
   const rows = await transaction.rows(query);
-  return rows.map((row) => ({
+  const present = rows.map((row) => ({
     id: row.id,
     branchId: branch.id,
     name: row.name,
@@ -48,6 +50,7 @@ export async function readPaymentTypes(
     isDeletable: !row.in_use,
     version: row.version,
   }));
+  return present.map(toWirePaymentType);
 }
 
 /** Adds a payment type behind the others. */

@@ -90,17 +90,19 @@ import { updateService } from './update-service.ts';
 import { updateServiceCategory } from './update-service-category.ts';
 import { updateTax } from './update-tax.ts';
 
-export interface SettingsOptions extends Pick<Config, 'printerOrigins'> {
+export interface SettingsOptions extends Pick<Config, 'printerOrigins' | 'hotelOrigins'> {
   /** 32 bytes that seal what is kept secret of a branch. */
   readonly sessionKey: Uint8Array;
 }
 
-export function settingsRoutes(api: Api, { printerOrigins, sessionKey }: SettingsOptions): void {
+export function settingsRoutes(api: Api, { printerOrigins, hotelOrigins, sessionKey }: SettingsOptions): void {
   query(api, getBranchEndpoint, getBranch);
   command(api, updateBranchEndpoint, updateBranch);
   command(api, updateOpeningHoursEndpoint, updateOpeningHours);
   command(api, updatePrinterEndpoint, (context, request) => updatePrinter(context, request, printerOrigins));
-  command(api, updateHotelSystemEndpoint, (context, request) => updateHotelSystem(context, request, sessionKey));
+  command(api, updateHotelSystemEndpoint, (context, request) =>
+    updateHotelSystem(context, request, { sessionKey, hotelOrigins }),
+  );
   command(api, updateRegionEndpoint, updateRegion);
   command(api, updateHotelTaxEndpoint, updateHotelTax);
 

@@ -40,7 +40,9 @@ beforeAll(async () => {
   [branch, other] = spa.branches;
   await insertIn(spa, branch, 'service_category', { id: categoryId, name: 'Face' });
   await insertIn(spa, branch, 'base_document_template', { id: templateId, name: 'Commercial document' });
-  api = await startApi(spa, (routes) => settingsRoutes(routes, { printerOrigins: [], sessionKey: randomBytes(32) }));
+  api = await startApi(spa, (routes) =>
+    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], sessionKey: randomBytes(32) }),
+  );
 });
 afterAll(async () => {
   await api.close();
@@ -137,8 +139,8 @@ const kinds: readonly Kind[] = [
     path: '/paymentTypes',
     entity: 'paymentType',
     least: () => ({}),
-    defaults: { archived: false, kind: 'Custom', printerCode: null, printsReceipt: true },
-    full: () => ({ archived: false, kind: 'RoomBill', printerCode: 'uncollected', printsReceipt: true }),
+    defaults: { archived: false, kind: 1, printerCode: null, printsReceipt: true },
+    full: () => ({ archived: false, kind: 0, printerCode: 'uncollected', printsReceipt: true }),
     use: async (payment_type_id) => {
       const tender = { id: newId(), kind: 'Custom', name: 'Card', amount_minor: 0, state: 'taken' };
       await insertIn(spa, branch, 'tender', { ...tender, payment_type_id, sale_id: await insertSale() });
@@ -519,8 +521,8 @@ describe('taxes', () => {
 describe('payment types', () => {
   test('SET-03 ENT-20 a kind may be sent as its number; a room bill prints no receipt unless it is said', async () => {
     const { body: room } = await api.post<Row>('/paymentTypes', { branch, body: { name: 'Room', kind: 0 } });
-    expect(room).toMatchObject({ kind: 'RoomBill', printsReceipt: false });
+    expect(room).toMatchObject({ kind: 0, printsReceipt: false });
     const changed = await api.put(`/paymentTypes/${room.id}`, { branch, body: { kind: 1, printerCode: 'card' } });
-    expect(changed.body).toMatchObject({ kind: 'Custom', printerCode: 'card', printsReceipt: false });
+    expect(changed.body).toMatchObject({ kind: 1, printerCode: 'card', printsReceipt: false });
   });
 });

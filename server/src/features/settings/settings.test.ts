@@ -45,7 +45,9 @@ beforeAll(async () => {
     price_minor: 3500,
     duration_minutes: 480,
   });
-  api = await startApi(spa, (routes) => settingsRoutes(routes, { printerOrigins: [], sessionKey: randomBytes(32) }));
+  api = await startApi(spa, (routes) =>
+    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], sessionKey: randomBytes(32) }),
+  );
 });
 afterAll(async () => {
   await api.close();
@@ -214,7 +216,7 @@ test('API-16 payment types come in their order, archived ones too', async () => 
       branchId: branch.id,
       name: 'Room bill',
       archived: true,
-      kind: 'RoomBill',
+      kind: 0,
       printerCode: null,
       printsReceipt: false,
       isDeletable: true,
@@ -225,7 +227,7 @@ test('API-16 payment types come in their order, archived ones too', async () => 
       branchId: branch.id,
       name: 'Cash',
       archived: false,
-      kind: 'Custom',
+      kind: 1,
       printerCode: 'cash',
       printsReceipt: true,
       isDeletable: true,

@@ -22,7 +22,9 @@ beforeAll(async () => {
   [branch, other] = spa.branches;
   await insertIn(spa, branch, 'service_category', { id: newId(), name: 'Oils' });
   await insertIn(spa, branch, 'service_category', { id: newId(), name: 'Gone', archived_at: '2026-01-01T00:00:00Z' });
-  api = await startApi(spa, (routes) => settingsRoutes(routes, { printerOrigins: [], sessionKey: randomBytes(32) }));
+  api = await startApi(spa, (routes) =>
+    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], sessionKey: randomBytes(32) }),
+  );
 });
 afterAll(async () => {
   await api.close();

@@ -1,6 +1,7 @@
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import type { HotelConnection } from '@quieta/contract/settings/hotel-access';
 import type { updateHotelSystem as endpoint } from '@quieta/contract/settings/update-hotel-system';
+import { isInnerHost } from '#gateways/pms/inner-addresses';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -9,13 +10,21 @@ import { saveBranch } from './branch-repository.ts';
 import { sealHotelAccess } from './hotel-access-repository.ts';
 import { lockBranch, recordBranchUpdate } from './internal/record-branch-update.ts';
 
-/** Sets the branch's hotel system. Its access data are sealed with `key`; the audit and the answer know only that there are some. */
+export interface HotelSystemOptions {
+  /** Seals the access data. */
+  readonly sessionKey: Uint8Array;
+  /** What the server may call of its own network. */
+  readonly hotelOrigins: readonly string[];
+}
+
+/** Sets the branch's hotel system. Its access data are sealed with the session key; the audit and the answer know only that there are some. */
 export async function updateHotelSystem(
   context: BranchContext,
   { body, baseVersion }: Request<typeof endpoint>,
-  key: Uint8Array,
+  { sessionKey: key, hotelOrigins }: HotelSystemOptions,
 ): Promise<BusinessProfile> {
   if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
+  if (body.access != null) refuseInner(body.access.url, hotelOrigins);
   const present = await lockBranch(context, baseVersion);
   const { pmsProvider } = body;
   const stays = body.access === undefined && pmsProvider === present.pmsProvider;
@@ -24,6 +33,13 @@ export async function updateHotelSystem(
     ...(!stays && { hotel_access: sealed(body, key, context.branch.id) }),
   });
   return recordBranchUpdate(context, present);
+}
+
+/** A branch must not point the server at a machine of its network that the installation does not list. */
+function refuseInner(address: string, listed: readonly string[]): void {
+  const { origin, hostname } = new URL(address);
+  if (!listed.includes(origin) && isInnerHost(hostname))
+    throw new Refusal('hotel-not-listed', { origin }, { fields: [{ path: 'access.url', reason: 'not_listed' }] });
 }
 
 function sealed(body: Request<typeof endpoint>['body'], key: Uint8Array, branchId: string): string | null {

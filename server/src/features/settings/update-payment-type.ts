@@ -1,4 +1,4 @@
-import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import { fromWirePaymentType, type WirePaymentType } from '@quieta/contract/settings/payment-type';
 import type { updatePaymentType as endpoint } from '@quieta/contract/settings/update-payment-type';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
@@ -11,10 +11,10 @@ import { paymentTypes, savePaymentType } from './payment-type-repository.ts';
 export async function updatePaymentType(
   context: BranchContext,
   { params: { paymentTypeId: id }, body, baseVersion }: Request<typeof endpoint>,
-): Promise<PaymentType> {
+): Promise<WirePaymentType> {
   if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockRow(context, paymentTypes, id, baseVersion);
-  const wanted = withStated(present, body);
+  const wanted = withStated(fromWirePaymentType(present), body);
   await savePaymentType(context, wanted);
   return recordWrite(context, paymentTypes, id, present);
 }

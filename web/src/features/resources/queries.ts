@@ -1,4 +1,5 @@
 import { listResources } from '@quieta/contract/resources/list-resources';
+import { fromWireResource } from '@quieta/contract/resources/resource';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 
@@ -6,7 +7,7 @@ import { call } from '#lib/api-client.ts';
 export function resourcesQuery() {
   return queryOptions({
     queryKey: ['resources'],
-    queryFn: ({ signal }) => call(listResources, {}, { signal }),
+    queryFn: async ({ signal }) => (await call(listResources, {}, { signal })).map(fromWireResource),
     meta: { changedBy: ['resource'] },
   });
 }

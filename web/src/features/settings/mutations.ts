@@ -17,7 +17,7 @@ import type { DocumentTemplate } from '@quieta/contract/settings/document-templa
 import { moveProduct } from '@quieta/contract/settings/move-product';
 import { moveService } from '@quieta/contract/settings/move-service';
 import { moveServiceCategory } from '@quieta/contract/settings/move-service-category';
-import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import { fromWirePaymentType, type PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';
 import type { ServiceCategory } from '@quieta/contract/settings/service-category';
@@ -112,16 +112,20 @@ export const productCalls: RowCalls<Product> = {
 };
 
 export const paymentTypeCalls: RowCalls<PaymentType> = {
-  create: (body, key) =>
-    submit({ endpoint: createPaymentType, input: { body }, entity: 'paymentType:new', key, quiet }),
-  update: (id, body, press) =>
-    submit({
-      endpoint: updatePaymentType,
-      input: { params: { paymentTypeId: id }, body },
-      entity: `paymentType:${id}`,
-      ...press,
-      quiet,
-    }),
+  create: async (body, key) =>
+    fromWirePaymentType(
+      await submit({ endpoint: createPaymentType, input: { body }, entity: 'paymentType:new', key, quiet }),
+    ),
+  update: async (id, body, press) =>
+    fromWirePaymentType(
+      await submit({
+        endpoint: updatePaymentType,
+        input: { params: { paymentTypeId: id }, body },
+        entity: `paymentType:${id}`,
+        ...press,
+        quiet,
+      }),
+    ),
   remove: (id, press) =>
     submit({
       endpoint: deletePaymentType,

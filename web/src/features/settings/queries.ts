@@ -4,6 +4,7 @@ import { listProducts } from '@quieta/contract/settings/list-products';
 import { listServiceCategories } from '@quieta/contract/settings/list-service-categories';
 import { listServices } from '@quieta/contract/settings/list-services';
 import { listTaxes } from '@quieta/contract/settings/list-taxes';
+import { fromWirePaymentType } from '@quieta/contract/settings/payment-type';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 
@@ -42,7 +43,7 @@ export function taxesQuery() {
 export function paymentTypesQuery() {
   return queryOptions({
     queryKey: ['paymentTypes'],
-    queryFn: ({ signal }) => call(listPaymentTypes, {}, { signal }),
+    queryFn: async ({ signal }) => (await call(listPaymentTypes, {}, { signal })).map(fromWirePaymentType),
     meta: { changedBy: ['paymentType'] },
   });
 }

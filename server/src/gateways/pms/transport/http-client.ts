@@ -39,6 +39,8 @@ interface Options {
   readonly clock: Clock;
   readonly patience: Patience;
   readonly limit: PaceLimit;
+  /** Whether the system may be called at all, asked each time, because a name may lead elsewhere by now. */
+  readonly isAllowed?: () => Promise<boolean>;
 }
 
 const mostTries = 3;
@@ -48,12 +50,13 @@ const firstPause = 200;
 const passing = new Set([408, 429]);
 
 /** Speaks JSON over HTTP to one hotel system: bounded in time, within its pace, and not at all while it is known to be down. */
-export function createHttpClient({ baseUrl, clock, patience, limit }: Options): HttpClient {
+export function createHttpClient({ baseUrl, clock, patience, limit, isAllowed }: Options): HttpClient {
   const breaker = createCircuitBreaker(clock);
   const pace = createPace(limit);
   const base = baseUrl.replace(/\/+$/, '');
 
   async function attempt(request: HttpRequest, until: number): Promise<Received> {
+    if (isAllowed !== undefined && !(await isAllowed())) throw new HotelError('unreachable', { isUnsent: true });
     const now = performance.now();
     const pause = pace(now, until - now);
     if (pause === null) throw new HotelError('unreachable', { isUnsent: true });

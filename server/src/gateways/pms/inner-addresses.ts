@@ -1,0 +1,45 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+// Source: IANA's registries of special-purpose addresses: this machine, its networks, and what leads to no single machine.
+const inner = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inner.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inner.addSubnet(network, bits, 'ipv6');
+
+const innerNames = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/;
+
+function isInnerAddress(address: string): boolean {
+  return inner.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Whether the name itself, as it stands in an address, says that it is this machine or one of its own network. */
+export function isInnerHost(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  return isIP(name) > 0 ? isInnerAddress(name) : innerNames.test(name.toLowerCase());
+}
+
+/** As `isInnerHost`, and whether the name leads to such a machine now. A name that nobody knows leads nowhere. */
+export async function leadsInside(hostname: string): Promise<boolean> {
+  if (isInnerHost(hostname)) return true;
+  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
+  return found.some(({ address }) => isInnerAddress(address));
+}
