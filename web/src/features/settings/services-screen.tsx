@@ -28,6 +28,7 @@ function serviceKind(currency: string, usualTaxId: string | null): SettingsKind<
   return {
     queryKey: servicesQuery().queryKey,
     calls: serviceCalls,
+    isSoldBy: true,
     hasCopies: true,
     draftOf: (row) => ({
       name: row?.name ?? '',

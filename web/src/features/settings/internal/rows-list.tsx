@@ -29,6 +29,8 @@ interface RowsListProps<Row extends SettingsRow> {
   /** Stands where there is no row. */
   none: string;
   renderRow: (row: Row) => RowCells;
+  /** What is wrong with a row, in a word or two. */
+  markOf: (row: Row) => string | undefined;
   onOpen: (id: string) => void;
   /** Puts a row before another one, or last; undefined while the order cannot be changed. */
   onMove?: ((id: string, beforeId: string | null) => void) | undefined;
@@ -38,7 +40,7 @@ interface RowsListProps<Row extends SettingsRow> {
 const layoutOptions = { rowHeight: 56 };
 
 export function RowsList<Row extends SettingsRow>(props: RowsListProps<Row>) {
-  const { label, rows, openId, none, renderRow, onOpen, onMove } = props;
+  const { label, rows, openId, none, renderRow, markOf, onOpen, onMove } = props;
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: onMove === undefined,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
@@ -59,10 +61,16 @@ export function RowsList<Row extends SettingsRow>(props: RowsListProps<Row>) {
         renderEmptyState={() => <EmptyState>{none}</EmptyState>}
         dragAndDropHooks={dragAndDropHooks}
       >
-        <Collection items={rows} dependencies={[openId, renderRow, onMove === undefined]}>
+        <Collection items={rows} dependencies={[openId, renderRow, markOf, onMove === undefined]}>
           {(row) => (
             <GridListItem id={row.id} textValue={row.name} className={classNames(styles.item)}>
-              <Row row={row} isOpen={row.id === openId} isMovable={onMove !== undefined} {...renderRow(row)} />
+              <Row
+                row={row}
+                isOpen={row.id === openId}
+                isMovable={onMove !== undefined}
+                mark={markOf(row)}
+                {...renderRow(row)}
+              />
             </GridListItem>
           )}
         </Collection>
@@ -75,9 +83,10 @@ interface RowProps extends RowCells {
   row: SettingsRow;
   isOpen: boolean;
   isMovable: boolean;
+  mark: string | undefined;
 }
 
-function Row({ row, isOpen, isMovable, prefix, detail, suffix }: RowProps) {
+function Row({ row, isOpen, isMovable, mark, prefix, detail, suffix }: RowProps) {
   const { t } = useLingui();
   const { name } = row;
   return (
@@ -92,6 +101,11 @@ function Row({ row, isOpen, isMovable, prefix, detail, suffix }: RowProps) {
         <span className={styles.name}>{name}</span>
         {detail === undefined ? null : <span className={styles.faint}>{detail}</span>}
       </div>
+      {mark === undefined ? null : (
+        <Chip size="small" tone="due" icon="exclamation_triangle">
+          {mark}
+        </Chip>
+      )}
       {row.archived ? (
         <Chip size="small" icon="archive">
           <Trans>Archived</Trans>
