@@ -182,7 +182,7 @@ describe('a void', () => {
     });
     const { status, body } = await takeBack(sale);
     expect(status).toBe(200);
-    expect(body.sale).toMatchObject({ kind: 'void', total: -122, refundsSaleId: sale.id });
+    expect(body.sale).toMatchObject({ kind: 'void', total: -122, tip: -2, refundsSaleId: sale.id });
     expect(body.sale.tenders.map(({ amount }) => amount)).toEqual([-100, -24]);
     expect(body.receiptData).toMatchObject({
       type: 'void',
