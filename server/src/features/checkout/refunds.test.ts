@@ -164,6 +164,7 @@ describe('a refund', () => {
       [{ ...oils(sale, 1, 12.33), tenders: [{ paymentTypeId: till.roomBill, amount: 12.33 }] }, 'refund-way-mismatch'],
     ];
     for (const [body, code] of cases) expect((await refund(sale, body)).body.code).toBe(code);
+    expect((await refund(sale, oils(sale, 1, 12.34))).body.params).toEqual({ due: 12.33 });
     expect(await read(sale.id)).toEqual(sale);
     const given = (await refund(sale, oils(sale, 1, 12.33))).body.sale;
     expect((await refund(given, oils(sale, 1, 12.33))).body.code).toBe('sale-not-refundable');
