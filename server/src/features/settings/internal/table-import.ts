@@ -65,7 +65,9 @@ async function decide<Values extends NamedValues, Row extends Values & SettingsR
   const table = readCsv(csv);
   const { categories, taxes, resources } = references;
   const fields = new Map(
-    languages.flatMap((one) => Object.entries(text[one].columns).map(([field, title]) => [keyOfHeading(title), field])),
+    languages
+      .flatMap((one) => [...Object.entries(text[one].columns), ...Object.entries(text[one].earlier ?? {})])
+      .map(([field, title]) => [keyOfHeading(String(title)), field]),
   );
   const reader = {
     references,
@@ -75,7 +77,9 @@ async function decide<Values extends NamedValues, Row extends Values & SettingsR
   } as const;
   // The headings of the text are those of the columns.
   const fieldOf = (heading: string) => fields.get(keyOfHeading(heading)) as 'id' | (keyof Values & string) | undefined;
-  return decideImport(table, { columns, fieldOf, present }, reader);
+  const titleOf = (field: 'id' | (keyof Values & string)) =>
+    text[language].columns[field].replace('{currency}', reader.currency);
+  return decideImport(table, { columns, fieldOf, titleOf, present }, reader);
 }
 
 /** A heading however it is written: without case, accents, what stands in brackets, and signs. */
