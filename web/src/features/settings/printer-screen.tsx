@@ -48,7 +48,7 @@ function PrinterForm({ profile }: { profile: BusinessProfile }) {
         label={t`Address of the printer`}
         {...field('printerUrl')}
         maxLength={300}
-        description={t`Empty: the branch prints no receipts. Whoever runs the installation lists the addresses that are allowed.`}
+        description={t`Empty: there is no printer. Whoever runs the installation lists the addresses that are allowed.`}
       />
       <TextField label={t`Device`} {...field('printerDeviceId')} maxLength={80} />
       <Select

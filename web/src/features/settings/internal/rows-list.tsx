@@ -42,7 +42,6 @@ const layoutOptions = { rowHeight: 56 };
 export function RowsList<Row extends SettingsRow>(props: RowsListProps<Row>) {
   const { label, rows, openId, none, renderRow, markOf, onOpen, onMove } = props;
   const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: onMove === undefined,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     renderDropIndicator: (target) => <DropIndicator target={target} className={classNames(styles.dropLine)} />,
     onReorder({ keys, target }) {
@@ -55,11 +54,13 @@ export function RowsList<Row extends SettingsRow>(props: RowsListProps<Row>) {
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <GridList
+        // A list whose rows can be moved is another one: React Aria asks for a handle in each of its rows.
+        key={onMove === undefined ? 'fixed' : 'movable'}
         aria-label={label}
         className={classNames(styles.list)}
         onAction={(key) => onOpen(String(key))}
         renderEmptyState={() => <EmptyState>{none}</EmptyState>}
-        dragAndDropHooks={dragAndDropHooks}
+        {...(onMove !== undefined && { dragAndDropHooks })}
       >
         <Collection items={rows} dependencies={[openId, renderRow, markOf, onMove === undefined]}>
           {(row) => (
