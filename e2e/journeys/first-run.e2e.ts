@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { lastSale, payButton } from '../support/checkout.ts';
 import { type DeskApi, openDeskApi } from '../support/desk-api.ts';
 import { boxOf } from '../support/gestures.ts';
 import { card, choose, column, panel, pickSlot, save } from '../support/planner.ts';
@@ -9,7 +10,7 @@ import { signIn } from '../support/sign-in.ts';
 const guide = (page: Page) => page.getByRole('region', { name: 'Set up your spa' });
 const editor = (page: Page) => page.getByRole('complementary');
 
-test('a new branch is led from nothing to its first appointment; what is skipped can be brought back', async ({
+test('a new branch is led from nothing to its first appointment and its first sale; what is skipped can be brought back', async ({
   page,
 }) => {
   await signIn(page, 'founder');
@@ -20,7 +21,7 @@ test('a new branch is led from nothing to its first appointment; what is skipped
 
   // The planner has nobody to show, and says where to begin.
   const steps = guide(page).getByRole('listitem');
-  await expect(steps).toHaveCount(10);
+  await expect(steps).toHaveCount(11);
   await expectAccessible(page);
   await shoot(page, 'first-run');
   await guide(page).getByRole('button', { name: 'Skip: Service categories' }).click();
@@ -53,6 +54,10 @@ test('a new branch is led from nothing to its first appointment; what is skipped
   await fillName(page, 'Cash');
   await saveRow(page);
 
+  await next(page, 'Receipts');
+  await page.getByRole('button', { name: 'This branch prints no receipts' }).click();
+  await expect(page.getByText('No payment type prints a receipt')).toBeVisible();
+
   await next(page, 'Service categories');
   await guide(page).getByRole('button', { name: 'Skip' }).click();
 
@@ -84,6 +89,30 @@ test('a new branch is led from nothing to its first appointment; what is skipped
   await save(page);
   await expect(card(page, /First massage/)).toBeVisible();
   await expect(guide(page)).toHaveCount(0);
+
+  // A service that was made without a tax is told before anybody pays, with the way to where it is mended.
+  const [service] = await api
+    .call<{ id: string; name: string; archived: boolean; taxId: string }[]>('GET', '/services')
+    .then((rows) => rows.filter(({ name, archived }) => name === 'First massage' && !archived));
+  if (service === undefined) throw new Error('the service was made above');
+  await api.call('PUT', `/services/${service.id}`, { taxId: null });
+  await page.goto('/checkout');
+  await page.getByRole('tab', { name: 'Services' }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^First massage/ })
+    .click();
+  const missing = page.getByRole('region', { name: 'Before this can be sold' });
+  await expect(missing.getByRole('link')).toHaveText(['First massage: no tax']);
+  await expect(payButton(page)).toBeDisabled();
+  await expect(page.getByText('Something is missing in the settings: see above.')).toBeVisible();
+  await expectAccessible(page);
+  await missing.getByRole('link').click();
+  await expect(editor(page)).toContainText('Without a tax it cannot be sold.');
+  await api.call('PUT', `/services/${service.id}`, { taxId: service.taxId });
+  await page.goto('/checkout');
+  await payButton(page).click();
+  await expect(lastSale(page)).toContainText('Without a receipt');
 });
 
 /** Follows the line above the page to the step that it names. */

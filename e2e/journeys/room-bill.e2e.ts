@@ -25,8 +25,10 @@ async function chargeTo(page: Page, { name, room: number }: InHouseGuest): Promi
   await search.fill(`${name} ${number}`);
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
   await expect(room(page).getByText(`Room ${number}`, { exact: true })).toBeVisible();
+  await expect(payButton(page)).toHaveText(new RegExp(`Charge to room ${number}`));
   await expect(payButton(page)).toBeDisabled();
-  await room(page).getByText(`The guest confirmed the name ${name}`).click();
+  await expect(page.getByText('The guest has to confirm the name: tick it above.')).toBeVisible();
+  await page.getByText(`The guest confirmed the name ${name}`).click();
 }
 
 async function saleNumber(page: Page): Promise<string> {

@@ -44,7 +44,7 @@ test('CHK-08 a gift voucher is sold, its code typed at the next sale, and what i
   await expect(slip.first()).toBeVisible();
 
   await addOil(page);
-  await page.getByRole('button', { name: 'Pay with a voucher' }).click();
+  await chooseTender(page, 'Gift voucher');
   const field = page.getByRole('textbox', { name: 'Voucher code' });
   await expect(field).toBeFocused();
   // One character wrong is told before anybody is asked.

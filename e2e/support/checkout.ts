@@ -15,7 +15,7 @@ export function parkedCart(page: Page, name: string | RegExp): Locator {
 }
 
 export function payButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^Pay by/ });
+  return page.getByRole('button', { name: /^(Pay by|Charge to)/ });
 }
 
 /** What was sold last: `Sale 2026/1042: €128.75 paid by Card`. */

@@ -5,6 +5,8 @@ export interface TableText<Column extends string> {
   readonly fileName: string;
   /** The headings, in their order. `{currency}` is the branch's. */
   readonly columns: Readonly<Record<Column, string>>;
+  /** What a heading was called in tables that were taken along earlier. */
+  readonly earlier?: Readonly<Partial<Record<Column, string>>>;
 }
 
 type ProductColumn =
@@ -82,7 +84,7 @@ export const serviceTableText: Readonly<Record<Language, TableText<ServiceColumn
     fileName: 'services',
     columns: {
       ...productTableText.en.columns,
-      duration: 'Minutes',
+      duration: 'Duration in minutes',
       color: 'Colour',
       resourceIds: 'Staff and areas',
       staffSetUp: 'Staff set-up minutes',
@@ -90,12 +92,13 @@ export const serviceTableText: Readonly<Record<Language, TableText<ServiceColumn
       areaSetUp: 'Area set-up minutes',
       areaCleanUp: 'Area clean-up minutes',
     },
+    earlier: { duration: 'Minutes' },
   },
   es: {
     fileName: 'tratamientos',
     columns: {
       ...productTableText.es.columns,
-      duration: 'Minutos',
+      duration: 'Duración en minutos',
       color: 'Color',
       resourceIds: 'Terapeutas y cabinas',
       staffSetUp: 'Preparación terapeuta (min)',
@@ -103,12 +106,13 @@ export const serviceTableText: Readonly<Record<Language, TableText<ServiceColumn
       areaSetUp: 'Preparación cabina (min)',
       areaCleanUp: 'Limpieza cabina (min)',
     },
+    earlier: { duration: 'Minutos' },
   },
   it: {
     fileName: 'trattamenti',
     columns: {
       ...productTableText.it.columns,
-      duration: 'Minuti',
+      duration: 'Durata in minuti',
       color: 'Colore',
       resourceIds: 'Operatori e cabine',
       staffSetUp: 'Preparazione operatore (min)',
@@ -116,5 +120,6 @@ export const serviceTableText: Readonly<Record<Language, TableText<ServiceColumn
       areaSetUp: 'Preparazione cabina (min)',
       areaCleanUp: 'Riordino cabina (min)',
     },
+    earlier: { duration: 'Minuti' },
   },
 };

@@ -834,7 +834,7 @@ CONSTRAINT sale.sale_environment_id_sold_by_fkey FOREIGN KEY (environment_id, so
 CONSTRAINT sale.sale_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'void'::text])))
 CONSTRAINT sale.sale_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT sale.sale_points_back CHECK (((kind = 'sale'::text) = (refunds_sale_id IS NULL)))
-CONSTRAINT sale.sale_tip_minor_check CHECK ((tip_minor >= 0))
+CONSTRAINT sale.sale_tip_minor_check CHECK (((tip_minor >= 0) OR (kind = 'void'::text)))
 CONSTRAINT sale.sale_total_sign CHECK (
 CASE kind
     WHEN 'sale'::text THEN (total_minor >= 0)

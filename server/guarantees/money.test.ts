@@ -158,7 +158,7 @@ test('T-MONEY the screen, the sale, the document and the slip come to the same c
         const till = drawers[index] ?? drawer('cash');
         return { till, amount, given: null };
       });
-      checkTenders(tenders, total, wanted.tip);
+      checkTenders(tenders, { total, tip: wanted.tip, currency: 'EUR' });
       const receipt = printableReceipt(lines, withoutTip(tenders, wanted.tip));
       expectSlip(receipt && toReceiptPayload({ ...receipt, takesBack: null, currency: 'EUR' }), screen);
     }),

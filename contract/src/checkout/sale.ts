@@ -100,7 +100,8 @@ export const saleRow = z.object({
   soldAt: instant,
   payerName: z.nullable(z.string()),
   total: signedAmount,
-  tip: amount,
+  /** Of a void negative: it was given back. */
+  tip: signedAmount,
   paidWith: z.array(z.string()),
   /** Of the room bill among its tenders; null where there is none. */
   roomBillState: z.nullable(tenderState),

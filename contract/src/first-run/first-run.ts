@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What a new branch needs before its first guest can be booked, in the order in which one builds on another. */
+/** What a new branch needs before its first guest is booked and pays, in the order in which one builds on another. */
 export const firstRunStep = z.enum([
   'businessInfo',
   'openingHours',
   'tax',
   'paymentType',
+  'receipts',
   'serviceCategory',
   'service',
   'area',

@@ -8,7 +8,7 @@ export const getFirstRun = endpoint({
   method: 'GET',
   path: '/firstRun',
   tag: 'first-run',
-  summary: 'What the branch still needs before its first guest can be booked',
+  summary: 'What the branch still needs before its first guest is booked and pays',
   access: 'branch',
   query: z.object({ branchId: z.optional(id) }),
   response: firstRun,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
-import { amount } from '../values/money.ts';
+import { signedAmount } from '../values/money.ts';
 
 /**
  * Where a fiscal document stands. `pending` waits, `sending` is leased to one sender, `accepted` lies in the printer's queue,
@@ -16,7 +16,8 @@ export const receipt = z.object({
   saleId: id,
   saleNumber: z.string(),
   payerName: z.nullable(z.string()),
-  total: amount,
+  /** Of a refund or a void negative. */
+  total: signedAmount,
   state: receiptState,
   /** Why it is not printed, such as `HTTP error! Status: 500`; null where nothing went wrong. */
   reason: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import type { LifeCycle } from '@quieta/contract/appointments/appointment';
 import { rowTotal, saleTotals } from '@quieta/contract/checkout/sale-totals';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { type ReceiptLine, type ReceiptPayment, toPrintedRows } from '#features/receipts/receipt-rules';
+import { hasCode, hasPlace, hasPrinter } from '#features/settings/sale-gap-rules';
 import type { NewVoucher } from '#features/vouchers/voucher-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { SaleTax, Till } from './cart-queries.ts';
@@ -105,8 +106,9 @@ export function printableReceipt(lines: readonly SellableLine[], tenders: readon
   // What was declared when it was paid is on another document already: it is in no line and no payment of this one.
   const paid = tenders.filter(({ voucher }) => voucher?.tax == null);
   const payments = paid.map(({ till, amount }) => ({ code: printerCodeOf(till), amountMinor: amount }));
-  const { printerUrl, deviceId, sender } = first.till;
-  if (printerUrl === null || deviceId === null) throw new Refusal('printer-not-configured');
+  const { till: printer } = first;
+  if (!hasPrinter(printer)) throw new Refusal('printer-not-configured');
+  const { printerUrl, deviceId, sender } = printer;
   const printed = lines.flatMap(receiptLines);
   if (printed.length === 0) return null;
   return {
@@ -129,14 +131,14 @@ function withTax(line: CartLine): CartLine & { readonly tax: SaleTax } {
   return { ...line, tax: line.tax };
 }
 
-function printerCodeOf({ printerCode, name }: Till): NonNullable<PaymentType['printerCode']> {
-  if (printerCode === null) throw new Refusal('payment-type-unmapped', { name });
-  return printerCode;
+function printerCodeOf(till: Till): NonNullable<PaymentType['printerCode']> {
+  if (!hasCode(till)) throw new Refusal('payment-type-unmapped', { name: till.name });
+  return till.printerCode;
 }
 
 function receiptLines({ name, quantity, total, prepaidMinor, tax }: SellableLine): ReceiptLine[] {
+  if (!hasPlace(tax)) throw new Refusal('tax-unmapped', { name });
   const { department, vatIndex } = tax;
-  if (department === null || vatIndex === null) throw new Refusal('tax-unmapped', { name });
   return toPrintedRows(quantity, total - prepaidMinor).map((row) => ({
     ...row,
     description: name,

@@ -81,7 +81,7 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
   if (toMajor(total + tip, branch.currency) > largestAmount) throw tooLarge();
   const asTendered = await withVouchers(context, body, tendersOf(context, body, tills, total + tip));
   checkTills(asTendered);
-  checkTenders(asTendered, total, tip);
+  checkTenders(asTendered, { total, tip, currency: branch.currency });
   const { lines, tenders } = payWithVouchers(priced, asTendered);
   const room = hasRoomBill(tenders) ? await chooseRoom(context, asked, body.roomBill) : null;
   if (room?.provider === 'opera') checkHotelCodes(lines);

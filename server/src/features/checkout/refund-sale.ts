@@ -46,7 +46,7 @@ async function giveBack(
   const total = lines.reduce((sum, { share }) => sum + share.total, 0);
   const tenders = await waysBack(context, sale.id, lines, await loadTenders(context, body));
   checkTills(tenders);
-  checkTenders(tenders, total, 0);
+  checkTenders(tenders, { total, tip: 0, currency: context.branch.currency });
   checkWays(await readPaidWays(context, sale.id), waysOf(tenders));
   const room = await loadCharged(context, sale.id, tenders, asked);
   if (hasRoomBill(tenders) && room === null) throw new Refusal('room-bill-unsettled');

@@ -164,6 +164,7 @@ describe('a refund', () => {
       [{ ...oils(sale, 1, 12.33), tenders: [{ paymentTypeId: till.roomBill, amount: 12.33 }] }, 'refund-way-mismatch'],
     ];
     for (const [body, code] of cases) expect((await refund(sale, body)).body.code).toBe(code);
+    expect((await refund(sale, oils(sale, 1, 12.34))).body.params).toEqual({ due: 12.33 });
     expect(await read(sale.id)).toEqual(sale);
     const given = (await refund(sale, oils(sale, 1, 12.33))).body.sale;
     expect((await refund(given, oils(sale, 1, 12.33))).body.code).toBe('sale-not-refundable');
@@ -182,7 +183,7 @@ describe('a void', () => {
     });
     const { status, body } = await takeBack(sale);
     expect(status).toBe(200);
-    expect(body.sale).toMatchObject({ kind: 'void', total: -122, refundsSaleId: sale.id });
+    expect(body.sale).toMatchObject({ kind: 'void', total: -122, tip: -2, refundsSaleId: sale.id });
     expect(body.sale.tenders.map(({ amount }) => amount)).toEqual([-100, -24]);
     expect(body.receiptData).toMatchObject({
       type: 'void',

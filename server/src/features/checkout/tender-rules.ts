@@ -1,3 +1,4 @@
+import { toMajor } from '@quieta/contract/values/minor-units';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
 import { Refusal } from '#platform/errors/refusal';
 import type { Till } from './cart-queries.ts';
@@ -12,18 +13,25 @@ export interface Tender {
   readonly voucher?: HeldVoucher;
 }
 
+/** What is to be paid, in minor units of the currency. */
+interface Due {
+  readonly total: number;
+  readonly tip: number;
+  readonly currency: string;
+}
+
 /**
  * Whether the tenders pay a sale: together its total and its tip, change on cash alone. What is wrong with one tender is a fault
- * of the request; that they do not add up is told as the business refuses.
+ * of the request; that they do not add up is told as the business refuses, with what they have to come to.
  */
-export function checkTenders(tenders: readonly Tender[], total: number, tip: number): void {
+export function checkTenders(tenders: readonly Tender[], { total, tip, currency }: Due): void {
   for (const [index, { amount, given, till }] of tenders.entries()) {
     if (amount === 0 && tenders.length > 1) throw wrong(index, 'amount', 'too_small');
     if (given !== null && given < amount) throw wrong(index, 'given', 'too_small');
     if (given !== null && given > amount && till.printerCode !== 'cash') throw wrong(index, 'given', 'too_big');
   }
   const paid = tenders.reduce((sum, { amount }) => sum + amount, 0);
-  if (paid !== total + tip) throw new Refusal('tenders-mismatch');
+  if (paid !== total + tip) throw new Refusal('tenders-mismatch', { due: toMajor(total + tip, currency) });
 }
 
 export function hasRoomBill(tenders: readonly Tender[]): boolean {

@@ -10,6 +10,14 @@ const isDone: Record<FirstRunStep, string> = {
   openingHours: 'EXISTS (SELECT FROM opening_hours WHERE environment_id = $1 AND branch_id = $2)',
   tax: offered('tax'),
   paymentType: offered('payment_type'),
+  // There is a printer, or no payment type asks for one.
+  receipts: `${offered('payment_type')} AND (
+    NOT EXISTS (
+      SELECT FROM payment_type WHERE environment_id = $1 AND branch_id = $2 AND archived_at IS NULL AND prints_receipt
+    ) OR EXISTS (
+      SELECT FROM branch WHERE environment_id = $1 AND id = $2 AND printer_url IS NOT NULL AND printer_device_id IS NOT NULL
+    )
+  )`,
   serviceCategory: offered('service_category'),
   service: offered('service'),
   area: `EXISTS (

@@ -39,6 +39,23 @@ test('a step is done as soon as the branch has what it is about, and open again 
   expect(inState(await read(), 'done')).toEqual(before);
 });
 
+test('receipts are settled by a printer, or where no payment type prints one', async () => {
+  await sqlIn(spa, branch, 'DELETE FROM payment_type');
+  expect(inState(await read(), 'done')).not.toContain('receipts');
+  const cash = { id: newId(), name: 'Cash', kind: 'Custom', prints_receipt: true };
+  await insertIn(spa, branch, 'payment_type', cash);
+  expect(inState(await read(), 'done')).not.toContain('receipts');
+  await sqlIn(spa, branch, 'UPDATE payment_type SET prints_receipt = false');
+  expect(inState(await read(), 'done')).toContain('receipts');
+  await sqlIn(spa, branch, 'UPDATE payment_type SET prints_receipt = true');
+  const set = `UPDATE branch SET printer_url = 'http://127.0.0.1:9', printer_device_id = $2 WHERE id = $1`;
+  await sqlIn(spa, branch, set, [branch.id, null]);
+  expect(inState(await read(), 'done')).not.toContain('receipts');
+  await sqlIn(spa, branch, set, [branch.id, 'front desk']);
+  expect(inState(await read(), 'done')).toContain('receipts');
+  await sqlIn(spa, branch, 'DELETE FROM payment_type');
+});
+
 test('a therapist who can do no service is not enough', async () => {
   const able = await sqlIn<{ service_id: string; resource_id: string }>(
     spa,

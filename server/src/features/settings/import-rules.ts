@@ -27,7 +27,9 @@ type Stored<Values> = Values & { readonly id: string; readonly version: number }
 export interface ImportKind<Values extends NamedValues> {
   readonly columns: Columns<Values>;
   /** Which column a heading means, in any of the languages. */
-  fieldOf(heading: string): 'id' | (keyof Values & string) | undefined;
+  fieldOf(heading: string): Field<Values> | undefined;
+  /** What a column is called in the language of whoever asks. */
+  titleOf(field: Field<Values>): string;
   readonly present: readonly Stored<Values>[];
 }
 
@@ -45,10 +47,13 @@ export interface ImportDecision<Values> {
   readonly writes: ImportWrite<Values>[];
 }
 
-interface Heading<Field> {
+/** What a column is about. */
+type Field<Values> = 'id' | (keyof Values & string);
+
+interface Heading<Name> {
   readonly title: string;
   /** Undefined where it says nothing to us. */
-  readonly field: Field | undefined;
+  readonly field: Name | undefined;
 }
 
 /**
@@ -117,8 +122,8 @@ interface LineDecision<Values> {
 
 /** Decides one line after the other; each knows what those before it have taken. */
 function lineDecider<Values extends NamedValues>(
-  headings: readonly Heading<'id' | (keyof Values & string)>[],
-  { columns, present }: ImportKind<Values>,
+  headings: readonly Heading<Field<Values>>[],
+  { columns, present, titleOf }: ImportKind<Values>,
   reader: CellReader,
 ): (row: CsvRow) => LineDecision<Values> {
   const byId = new Map(present.map((row) => [row.id, row]));
@@ -129,8 +134,11 @@ function lineDecider<Values extends NamedValues>(
 
   return (row) => {
     const problems: ImportProblem[] = [];
-    const blame = (field: string | null, reason: ImportProblem['reason'], value = '') =>
-      problems.push({ line: row.line, column: (field && columnOf(field)?.title) ?? null, value: short(value), reason });
+    // A column that the table does not have is named all the same.
+    const blame = (field: Field<Values> | null, reason: ImportProblem['reason'], value = '') => {
+      const column = field && (columnOf(field)?.title ?? titleOf(field));
+      problems.push({ line: row.line, column, value: short(value), reason });
+    };
     const cellOf = (field: string) => row.cells[headings.findIndex((heading) => heading.field === field)];
     if (!row.isWhole) blame(null, 'quote-open');
     if (row.cells.slice(headings.length).some((cell) => cell.trim() !== '')) blame(null, 'too-many-cells');
@@ -161,7 +169,7 @@ function lineDecider<Values extends NamedValues>(
 interface Line<Values> {
   reader: CellReader;
   target: Stored<Values> | undefined;
-  blame: (field: string, reason: ImportProblem['reason'], value?: string) => void;
+  blame: (field: Field<Values>, reason: ImportProblem['reason'], value?: string) => void;
 }
 
 /** The row as the line would have it: what its columns say, over what is there. Null where something is wrong, which is blamed. */

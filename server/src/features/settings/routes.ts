@@ -21,6 +21,7 @@ import { listBaseDocumentTemplates as listBaseDocumentTemplatesEndpoint } from '
 import { listDocumentTemplates as listDocumentTemplatesEndpoint } from '@quieta/contract/settings/list-document-templates';
 import { listPaymentTypes as listPaymentTypesEndpoint } from '@quieta/contract/settings/list-payment-types';
 import { listProducts as listProductsEndpoint } from '@quieta/contract/settings/list-products';
+import { listSaleGaps as listSaleGapsEndpoint } from '@quieta/contract/settings/list-sale-gaps';
 import { listServiceCategories as listServiceCategoriesEndpoint } from '@quieta/contract/settings/list-service-categories';
 import { listServices as listServicesEndpoint } from '@quieta/contract/settings/list-services';
 import { listTaxes as listTaxesEndpoint } from '@quieta/contract/settings/list-taxes';
@@ -68,6 +69,7 @@ import { listBaseDocumentTemplates } from './list-base-document-templates.ts';
 import { listDocumentTemplates } from './list-document-templates.ts';
 import { listPaymentTypes } from './list-payment-types.ts';
 import { listProducts } from './list-products.ts';
+import { listSaleGaps } from './list-sale-gaps.ts';
 import { listServiceCategories } from './list-service-categories.ts';
 import { listServices } from './list-services.ts';
 import { listTaxes } from './list-taxes.ts';
@@ -105,6 +107,7 @@ export function settingsRoutes(api: Api, { printerOrigins, hotelOrigins, session
   );
   command(api, updateRegionEndpoint, updateRegion);
   command(api, updateHotelTaxEndpoint, updateHotelTax);
+  query(api, listSaleGapsEndpoint, listSaleGaps);
 
   query(api, listServiceCategoriesEndpoint, listServiceCategories);
   command(api, createServiceCategoryEndpoint, createServiceCategory);

@@ -138,7 +138,7 @@ describe('what is wrong is named by line and column', () => {
     ['Name,Nome,Price\na,b,5', [{ line: 1, column: 'Nome', value: '', reason: 'column-twice' }]],
     ['Name,Price', [{ line: 1, column: null, value: '', reason: 'no-lines' }]],
     ['', [{ line: 1, column: null, value: '', reason: 'no-lines' }]],
-    ['Name\nSoap', [{ line: 2, column: null, value: '', reason: 'needed' }]],
+    ['Name\nSoap', [{ line: 2, column: 'Price (EUR)', value: '', reason: 'needed' }]],
     ['Name,Price\nSoap,5,6', [{ line: 2, column: null, value: '', reason: 'too-many-cells' }]],
     ['Name,Price\n"Soap,5', [{ line: 2, column: null, value: '', reason: 'quote-open' }]],
     ['Name,Price\nSoap,-5', [{ line: 2, column: 'Price', value: '-5', reason: 'no-amount' }]],
@@ -233,4 +233,17 @@ test('SET-02 services come with colour, minutes, staff and areas by name', async
     await api.post<ImportPreview>('/services/import/preview', { branch, body: { csv: table.csv, language: 'es' } })
   ).body;
   expect(again).toMatchObject({ ignored: [], problems: [], lines: services.map(() => ({ does: 'keep' })) });
+});
+
+test('SET-02 a heading may be called as in the form, and a column that a new row needs is named where it is missing', async () => {
+  const ask = async (csv: string, language: string) =>
+    (await api.post<ImportPreview>('/services/import/preview', { branch, body: { csv, language } })).body;
+  for (const heading of ['Duration in minutes', 'Minutes', 'Durata in minuti', 'Duración en minutos']) {
+    const seen = await ask(`Name,Price,${heading}\nFoot bath,20,30\n`, 'en');
+    expect(seen).toMatchObject({ ignored: [], problems: [], lines: [{ name: 'Foot bath', does: 'create' }] });
+  }
+  expect((await ask('Name\nFoot bath\n', 'en')).problems).toEqual([
+    { line: 2, column: 'Price (EUR)', value: '', reason: 'needed' },
+    { line: 2, column: 'Duration in minutes', value: '', reason: 'needed' },
+  ]);
 });

@@ -10,6 +10,7 @@ import {
   cartTotals,
   clearTreatments,
   emptyCart,
+  markPriceWrong,
   removeRow,
   setCustomPrice,
   setDiscount,
@@ -55,6 +56,13 @@ test('CHK-03 ENT-17 rows can be removed, appointments and services cleared, and 
   const dearer = setCustomPrice(cart, 'appointment:a1', 8000);
   expect(cartTotals(dearer, taxes)).toMatchObject({ total: 8000 + 8500 + 2400, priceChange: -500 });
   expect(setCustomPrice(dearer, 'appointment:a1', 8500).rows[0]?.customPrice).toBeNull();
+});
+
+test('what is typed and is no price leaves the last one, marked until a price is typed', () => {
+  const dearer = setCustomPrice(addProduct(emptyCart, oil, 'EUR'), 'product:p1', 3000);
+  const wrong = markPriceWrong(dearer, 'product:p1');
+  expect(wrong.rows[0]).toMatchObject({ customPrice: 3000, isPriceWrong: true });
+  expect(setCustomPrice(wrong, 'product:p1', 3100).rows[0]).toEqual({ ...dearer.rows[0], customPrice: 3100 });
 });
 
 test('with the last row the payer goes too, so that the next cart is not paid by the one before', () => {

@@ -28,6 +28,8 @@ export interface CartRow {
   readonly name: string;
   readonly listPrice: number;
   readonly customPrice: number | null;
+  /** What was typed as its price is none: it has to be mended before anybody pays. */
+  readonly isPriceWrong?: boolean;
   /** Off the whole row. */
   readonly discount: CartDiscount | null;
   /** More than 1 for products only. */
@@ -156,7 +158,15 @@ export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
 
 /** Sells the row at another unit price; null, or the list price itself, is the list price again (CHK-03). */
 export function setCustomPrice(cart: Cart, key: string, price: number | null): Cart {
-  return changeRow(cart, key, (row) => ({ ...row, customPrice: price === row.listPrice ? null : price }));
+  return changeRow(cart, key, ({ isPriceWrong: _, ...row }) => ({
+    ...row,
+    customPrice: price === row.listPrice ? null : price,
+  }));
+}
+
+/** What was typed is no price: the row keeps the last one, and nobody pays before it is mended. */
+export function markPriceWrong(cart: Cart, key: string): Cart {
+  return changeRow(cart, key, (row) => ({ ...row, isPriceWrong: true }));
 }
 
 /** Takes something off a row, or off the whole sale where no row is named; null takes the discount back. */

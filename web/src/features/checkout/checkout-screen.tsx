@@ -1,16 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { appointmentQuery } from '#features/appointments/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
+import { ApiError } from '#lib/api-error.ts';
 import type { CheckoutSearch } from '#lib/search-params.ts';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { addAppointment } from './cart-rules.ts';
 import { changeCart } from './cart-store.ts';
 import { CartZone } from './internal/cart-zone.tsx';
 import styles from './internal/checkout.module.css';
 import { FindZone } from './internal/find-zone.tsx';
 import { PayZone } from './internal/pay-zone.tsx';
+import { appointmentToPayQuery } from './queries.ts';
 
 export interface CheckoutScreenProps {
   title: string;
@@ -44,7 +47,17 @@ export function CheckoutScreen({ title, search, onDone }: CheckoutScreenProps) {
 function useAppointmentFromAddress(id: string | undefined): void {
   const { currency } = useBranch();
   const { data: services } = useQuery(servicesQuery());
-  const { data: appointment } = useQuery({ ...appointmentQuery(id ?? ''), enabled: id !== undefined });
+  const { t } = useLingui();
+  const { data: appointment, error } = useQuery({ ...appointmentToPayQuery(id ?? ''), enabled: id !== undefined });
+  const isGone = error instanceof ApiError && error.code === 'not-found';
+  useEffect(() => {
+    if (isGone)
+      showSnackbar({
+        type: 'danger',
+        message: t`The appointment that was to be paid is no longer there.`,
+        duration: 5000,
+      });
+  }, [isGone, t]);
   // Once for each address: a row that is taken out again stays out.
   const added = useRef<string>(undefined);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { getAppointment } from '@quieta/contract/appointments/get-appointment';
 import { searchAppointments } from '@quieta/contract/appointments/search-appointments';
 import { findHotelGuests } from '@quieta/contract/checkout/find-hotel-guests';
 import { getSale } from '@quieta/contract/checkout/get-sale';
@@ -5,6 +6,7 @@ import { listOpenRoomBills } from '@quieta/contract/checkout/list-open-room-bill
 import { listParkedCarts } from '@quieta/contract/checkout/list-parked-carts';
 import { listSales } from '@quieta/contract/checkout/list-sales';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { appointmentQuery } from '#features/appointments/queries.ts';
 import { call } from '#lib/api-client.ts';
 
 /** How many open appointments come at a time (CHK-01). */
@@ -86,5 +88,14 @@ export function hotelGuestsQuery(guestIds: string[]) {
     queryKey: ['hotel-guests', ...guestIds],
     queryFn: ({ signal }) => call(findHotelGuests, { body: { guestIds } }, { signal }),
     meta: { changedBy: ['guest'] },
+  });
+}
+
+/** As the planner reads it; that it is no longer there is told in the checkout's own words. */
+export function appointmentToPayQuery(id: string) {
+  return queryOptions({
+    ...appointmentQuery(id),
+    queryFn: ({ signal }) =>
+      call(getAppointment, { params: { id } }, { signal, quiet: ({ code }) => code === 'not-found' }),
   });
 }

@@ -3,15 +3,18 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { now } from '#lib/clock.ts';
+import { paths } from '#lib/paths.ts';
 import type { SalesSearch } from '#lib/search-params.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
+import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { SheetRow } from '#ui/sheet/sheet-row.tsx';
-import { SaleListRow } from './internal/sale-list-row.tsx';
+import { SaleHeads, SaleListRow } from './internal/sale-list-row.tsx';
 import { SalePanel } from './internal/sale-panel.tsx';
 import styles from './internal/sales.module.css';
 import { salesQuery } from './queries.ts';
@@ -60,6 +63,18 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
         <PagedList
           label={t`Sales`}
           query={query}
+          heads={<SaleHeads withDate={wanted !== ''} />}
+          action={
+            wanted === '' ? (
+              <LinkButton href={paths.checkout} action="secondary">
+                <Trans>Go to the checkout</Trans>
+              </LinkButton>
+            ) : (
+              <Button action="secondary" onPress={() => setWords('')}>
+                <Trans>Clear the search</Trans>
+              </Button>
+            )
+          }
           none={wanted === '' ? <Trans>Nothing was sold on this day.</Trans> : <Trans>No sale fits these words.</Trans>}
         >
           {(row) => (

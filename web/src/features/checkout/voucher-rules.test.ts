@@ -71,3 +71,10 @@ test('a voucher’s part is put in front and taken off the others, the rest fall
   ]);
   expect(addVoucherTender([], part, 3000, 'cash')).toEqual([part]);
 });
+
+test('a voucher that is named stands in the place of the part that the tile of vouchers had added', () => {
+  const part = { paymentTypeId: 'voucher', amount: 3000, given: null, voucher: voucher({}) };
+  const cash = { paymentTypeId: 'cash', amount: 5000, given: null };
+  const unnamed = { paymentTypeId: 'voucher', amount: 3400, given: null };
+  expect(addVoucherTender([cash, unnamed], part, 8400, null)).toEqual([part, cash]);
+});

@@ -57,8 +57,8 @@ export function vatToDeclare(cart: Cart, taxes: readonly Tax[], tenders: readonl
 }
 
 /**
- * The tenders with a voucher's part among them: in front, and taken off what the others were to pay, the last first. What is still
- * open falls to `restTypeId`, where no other tender is there yet.
+ * The tenders with a voucher's part among them: in front, and taken off what the others were to pay, the last first. It stands in the
+ * place of a part of its payment type that named no voucher. What is still open falls to `restTypeId`, where no other tender is there.
  */
 export function addVoucherTender(
   tenders: readonly CartTender[],
@@ -70,7 +70,7 @@ export function addVoucherTender(
   let rest = due - vouchers.reduce((sum, { amount }) => sum + amount, 0);
   const others: CartTender[] = [];
   for (const tender of tenders) {
-    if (tender.voucher !== undefined) continue;
+    if (tender.voucher !== undefined || tender.paymentTypeId === part.paymentTypeId) continue;
     const amount = Math.min(tender.amount, rest);
     if (amount > 0) others.push({ ...tender, amount });
     rest -= amount;

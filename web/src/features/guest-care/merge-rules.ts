@@ -29,6 +29,23 @@ export function differencesOf(kept: Guest, merged: Guest): ComparedField[] {
 /** Which of two entries a field is taken from. */
 export type MergeSource = 'kept' | 'merged' | 'both';
 
+const names: ReadonlySet<ComparedField> = new Set(['firstName', 'lastName']);
+
+/**
+ * What is proposed where two entries differ. Where both may be right, both; a name as the entry has it that says more, of equals the
+ * older one: the other was made in a hurry. All else as the kept one says it.
+ */
+export function usualSource(kept: Guest, merged: Guest, field: ComparedField): MergeSource {
+  if (joinedText(kept, merged, field) !== null) return 'both';
+  return names.has(field) && isLikelier(merged, kept) ? 'merged' : 'kept';
+}
+
+/** Ids are given out in the order of time. */
+function isLikelier(one: Guest, other: Guest): boolean {
+  const said = (guest: Guest) => comparedFields.filter((field) => guest[field]).length;
+  return said(one) === said(other) ? (one.id ?? '') < (other.id ?? '') : said(one) > said(other);
+}
+
 /** Fields in which both entries may be right, and the room that each has for both. */
 const joinedFields: Partial<Record<ComparedField, number>> = { allergies: 300, preferences: 300, notes: 2000 };
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { countryName } from '#lib/format/country.ts';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { readFields, readVatCode } from './form-rules.ts';
+import { readFields, readText, readVatCode } from './form-rules.ts';
 import { changeBusinessInfo } from './internal/branch-calls.ts';
 import { LogoField } from './internal/logo-field.tsx';
 import { ProfileForm, ProfileScreen } from './internal/profile-screen.tsx';
@@ -24,13 +24,17 @@ function BusinessInfoForm({ profile }: { profile: BusinessProfile }) {
     present: { businessName, address, VATCode: vatCode, imgLogo },
     // One that stands there already is left alone: it was written under another rule.
     read: ({ VATCode, ...draft }) =>
-      readFields({ ...draft, VATCode: VATCode === vatCode ? VATCode : readVatCode(VATCode, country) }),
+      readFields({
+        ...draft,
+        businessName: readText(draft.businessName),
+        VATCode: VATCode === vatCode ? VATCode : readVatCode(VATCode, country),
+      }),
     write: (_, changed, press) => changeBusinessInfo(id, changed, press),
   });
   const { field } = editing;
   return (
     <ProfileForm editing={editing}>
-      <TextField label={t`Business name`} {...field('businessName')} maxLength={200} />
+      <TextField label={t`Business name`} {...field('businessName')} maxLength={200} isRequired />
       <TextArea label={t`Address`} {...field('address')} rows={3} maxLength={500} />
       <TextField
         label={t`VAT number`}

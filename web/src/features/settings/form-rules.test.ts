@@ -8,6 +8,7 @@ import {
   readRate,
   readText,
   readWhole,
+  readWithin,
 } from './form-rules.ts';
 
 const wrong = { wrong: expect.anything() };
@@ -61,4 +62,9 @@ test('a form is its values where nothing is wrong, else every field that is', ()
       { field: 'rate', ...wrong },
     ],
   });
+});
+
+test('a number outside its bounds is told and not corrected', () => {
+  expect([1, 50, 1440].map((minutes) => readWithin(minutes, 1, 1440))).toEqual([1, 50, 1440]);
+  for (const minutes of [0, 1441, -5]) expect(readWithin(minutes, 1, 1440)).toHaveProperty('wrong');
 });

@@ -88,6 +88,11 @@ export function readWhole(typed: string, least: number, most: number): number | 
   return number >= least && number <= most ? number : { wrong: msg`Enter a whole number from ${least} to ${most}.` };
 }
 
+/** A whole number as a stepper gives it. */
+export function readWithin(number: number, least: number, most: number): number | Wrong {
+  return number >= least && number <= most ? number : { wrong: msg`Enter a whole number from ${least} to ${most}.` };
+}
+
 /** Lines of one text, without the empty end; at most so many of so many characters. */
 export function readLines(typed: string, mostLines: number, mostCharacters: number): string[] | Wrong {
   const text = typed.trimEnd();

@@ -30,6 +30,7 @@ const printerNames: Record<NonNullable<PaymentType['printerCode']> | 'none', Mes
 const kind: SettingsKind<PaymentType, Draft> = {
   queryKey: paymentTypesQuery().queryKey,
   calls: paymentTypeCalls,
+  isSoldBy: true,
   draftOf: (row) => ({
     name: row?.name ?? '',
     kind: row?.kind ?? 'Custom',

@@ -9,6 +9,7 @@ import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { readFields } from './form-rules.ts';
 import { changePrinter } from './internal/branch-calls.ts';
+import { NoReceipts } from './internal/no-receipts.tsx';
 import { ProfileForm, ProfileScreen } from './internal/profile-screen.tsx';
 import styles from './internal/settings.module.css';
 import { useProfileEditing } from './internal/use-profile-editing.ts';
@@ -22,6 +23,7 @@ export function PrinterScreen({ title }: { title: ReactNode }) {
       {(profile) => (
         <>
           <PrinterForm profile={profile} />
+          {profile.printerUrl === null ? <NoReceipts /> : null}
           <VatTable />
         </>
       )}
@@ -46,7 +48,7 @@ function PrinterForm({ profile }: { profile: BusinessProfile }) {
         label={t`Address of the printer`}
         {...field('printerUrl')}
         maxLength={300}
-        description={t`Empty: the branch prints no receipts. Whoever runs the installation lists the addresses that are allowed.`}
+        description={t`Empty: there is no printer. Whoever runs the installation lists the addresses that are allowed.`}
       />
       <TextField label={t`Device`} {...field('printerDeviceId')} maxLength={80} />
       <Select

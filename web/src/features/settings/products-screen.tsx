@@ -28,6 +28,7 @@ function productKind(currency: string, usualTaxId: string | null): SettingsKind<
   return {
     queryKey: productsQuery().queryKey,
     calls: productCalls,
+    isSoldBy: true,
     hasCopies: true,
     draftOf: (row) => ({
       name: row?.name ?? '',

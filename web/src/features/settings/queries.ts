@@ -1,6 +1,7 @@
 import { getBranch } from '@quieta/contract/settings/get-branch';
 import { listPaymentTypes } from '@quieta/contract/settings/list-payment-types';
 import { listProducts } from '@quieta/contract/settings/list-products';
+import { listSaleGaps } from '@quieta/contract/settings/list-sale-gaps';
 import { listServiceCategories } from '@quieta/contract/settings/list-service-categories';
 import { listServices } from '@quieta/contract/settings/list-services';
 import { listTaxes } from '@quieta/contract/settings/list-taxes';
@@ -45,6 +46,15 @@ export function paymentTypesQuery() {
     queryKey: ['paymentTypes'],
     queryFn: async ({ signal }) => (await call(listPaymentTypes, {}, { signal })).map(fromWirePaymentType),
     meta: { changedBy: ['paymentType'] },
+  });
+}
+
+/** What a sale will be refused for. */
+export function saleGapsQuery() {
+  return queryOptions({
+    queryKey: ['saleGaps'],
+    queryFn: ({ signal }) => call(listSaleGaps, {}, { signal }),
+    meta: { changedBy: ['branch', 'tax', 'paymentType', 'service', 'product'] },
   });
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { SaleGap } from '@quieta/contract/settings/list-sale-gaps';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { matches } from '#lib/matches.ts';
 import { newRow, useOpenRow } from '#lib/open-row.ts';
@@ -16,6 +17,8 @@ import { type RowCells, RowsList } from './internal/rows-list.tsx';
 import styles from './internal/settings.module.css';
 import { useRowOrder } from './internal/use-row-order.ts';
 import type { SettingsRow, ValuesOf } from './mutations.ts';
+import { saleGapsQuery } from './queries.ts';
+import { gapMarks } from './sale-gaps.tsx';
 import type { Form } from './use-editing.ts';
 import type { Archivable, SettingsKind } from './use-row-editing.ts';
 
@@ -54,12 +57,14 @@ export function RowsScreen<Row extends SettingsRow, Draft extends object, Values
   props: RowsScreenProps<Row, Draft, Values>,
 ) {
   const { title, texts, kind, query, renderRow, renderFields, searchedText = nameOf } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { list } = texts;
   const { openId, open } = useOpenRow();
   const [words, setWords] = useState('');
   const [showsArchived, setShowsArchived] = useState(false);
   const move = useRowOrder(kind);
+  const { data: gaps = [] } = useQuery({ ...saleGapsQuery(), enabled: kind.isSoldBy === true });
+  const lackOf = (id: string) => gaps.find((gap) => gap.id === id);
   const source = query.data?.find(({ id }) => openId === copyOf(id));
   const listed = query.data?.filter((row) => (showsArchived || !row.archived) && matches(searchedText(row), words));
 
@@ -97,6 +102,10 @@ export function RowsScreen<Row extends SettingsRow, Draft extends object, Values
             onMove={words === '' ? move : undefined}
             none={words === '' ? texts.none : t`Nothing is named like that.`}
             renderRow={renderRow}
+            markOf={(row) => {
+              const lack = lackOf(row.id);
+              return lack && i18n._(gapMarks[lack.code]);
+            }}
             onOpen={open}
           />
         )}
@@ -108,6 +117,7 @@ export function RowsScreen<Row extends SettingsRow, Draft extends object, Values
             row={query.data.find(({ id }) => id === openId)}
             isNew={openId === newRow || source !== undefined}
             source={source}
+            lack={openId === undefined ? undefined : lackOf(openId)?.code}
             texts={texts}
             kind={kind}
             renderFields={renderFields}
@@ -132,6 +142,8 @@ interface OpenedRowProps<Row extends SettingsRow, Draft extends object, Values e
   isNew: boolean;
   /** What a new one is made after. */
   source: Row | undefined;
+  /** Why a sale of it, or by it, will be refused. */
+  lack: SaleGap['code'] | undefined;
   texts: RowTexts;
   kind: SettingsKind<Row, Draft, Values>;
   /** `row` is null for a new one. */

@@ -9,10 +9,10 @@ import { formatMoney } from '#lib/format/money.ts';
 import { importRow, useOpenRow } from '#lib/open-row.ts';
 import { classNames } from '#ui/class-names.ts';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
-import { readColour, readFields, readPresent, readText } from './form-rules.ts';
+import { readColour, readFields, readPresent, readText, readWithin } from './form-rules.ts';
 import { hues } from './internal/colour-field.tsx';
 import { ImportPanel } from './internal/import-panel.tsx';
-import { type ServiceDraft, ServiceFields, type ServicePlace } from './internal/service-fields.tsx';
+import { longestMinutes, type ServiceDraft, ServiceFields, type ServicePlace } from './internal/service-fields.tsx';
 import styles from './internal/settings.module.css';
 import { TableActions } from './internal/table-actions.tsx';
 import { serviceTableCalls } from './internal/table-calls.ts';
@@ -28,6 +28,7 @@ function serviceKind(currency: string, usualTaxId: string | null): SettingsKind<
   return {
     queryKey: servicesQuery().queryKey,
     calls: serviceCalls,
+    isSoldBy: true,
     hasCopies: true,
     draftOf: (row) => ({
       name: row?.name ?? '',
@@ -48,6 +49,11 @@ function serviceKind(currency: string, usualTaxId: string | null): SettingsKind<
     read: ({ name, color, price, ...draft }) =>
       readFields({
         ...draft,
+        duration: readWithin(draft.duration, 1, longestMinutes),
+        staffSetUp: readWithin(draft.staffSetUp, 0, longestMinutes),
+        staffCleanUp: readWithin(draft.staffCleanUp, 0, longestMinutes),
+        areaSetUp: readWithin(draft.areaSetUp, 0, longestMinutes),
+        areaCleanUp: readWithin(draft.areaCleanUp, 0, longestMinutes),
         name: readText(name),
         color: readColour(color),
         price: readPresent(price === null ? null : toMajor(price, currency)),

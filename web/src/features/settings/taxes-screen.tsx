@@ -31,6 +31,7 @@ interface Draft {
 const kind: SettingsKind<Tax, Draft> = {
   queryKey: taxesQuery().queryKey,
   calls: taxCalls,
+  isSoldBy: true,
   draftOf: (row) => ({
     name: row?.name ?? '',
     rate: typed(row?.rate),

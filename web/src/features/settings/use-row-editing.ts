@@ -20,6 +20,8 @@ export interface SettingsKind<
   readonly calls: RowCalls<Row, Values>;
   /** Whether a new row can be made after one that is there. */
   readonly hasCopies?: boolean;
+  /** Whether a sale asks for what it says: what is missing for one is marked. */
+  readonly isSoldBy?: boolean;
   /** How a row is typed; null for a new one. */
   draftOf(row: Row | null): Draft;
   read(draft: Draft): Reading<Values>;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '#lib/i18n.ts';
 import { formatAmount, formatMoney } from './money.ts';
-import { parseMoney } from './parse-money.ts';
+import { moneyFault, parseMoney } from './parse-money.ts';
 
 const locales: Locale[] = ['en-US', 'it-IT', 'es-ES'];
 
@@ -90,4 +90,23 @@ test('one mark with three digits behind it groups only where the language groups
 test('a currency with three decimals keeps them apart from a thousand by the language', () => {
   expect(parseMoney('1.234', 'KWD', 'en-US')).toBe(1234);
   expect(parseMoney('1.234', 'KWD', 'it-IT')).toBe(1_234_000);
+});
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['80.75', null],
+  ['0', null],
+  ['9999999.99', null],
+  ['-5', 'negative'],
+  ['−0.01', 'negative'],
+  ['10000000', 'too-large'],
+  ['99999999999', 'too-large'],
+  ['9999999999999', 'too-large'],
+  ['80.999', 'too-precise'],
+  ['12,345.678', 'too-precise'],
+  ['1e99', 'unreadable'],
+  ['abc', 'unreadable'],
+])('of %j is told what is wrong with it as an amount: %s', (typed, fault) => {
+  expect(moneyFault(typed, 'EUR', 'en-US')).toBe(fault);
 });

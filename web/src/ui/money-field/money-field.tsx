@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import { largestAmount } from '@quieta/contract/values/money';
 import { type FocusEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { formatAmount, formatMoney } from '#lib/format/money.ts';
-import { parseMoney } from '#lib/format/parse-money.ts';
+import { type MoneyFault, moneyFault, parseMoney } from '#lib/format/parse-money.ts';
 import { classNames } from '../class-names.ts';
 import { defined } from '../defined.ts';
 import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../field/field.tsx';
@@ -12,8 +14,8 @@ import styles from './money-field.module.css';
 export interface MoneyFieldProps extends FieldProps {
   /** Integer minor units. */
   value: number | null;
-  /** Null when emptied, and while what is typed is no amount. */
-  onChange: (value: number | null) => void;
+  /** Null when emptied, and while what is typed is no amount, which is told with it. */
+  onChange: (value: number | null, fault: MoneyFault | null) => void;
   /** ISO 4217 */
   currency: string;
   onBlur?: (() => void) | undefined;
@@ -25,7 +27,7 @@ export function MoneyField({ value, onChange, currency, onBlur, inputRef, ...pro
   const { t } = useLingui();
   // Null at rest: then the value speaks for itself, also when it changes from outside.
   const [typed, setTyped] = useState<string | null>(null);
-  const [isUnreadable, setIsUnreadable] = useState(false);
+  const [isLeft, setIsLeft] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);
   const isEdited = typed !== null;
   // Selected in the very commit that writes the bare number, so that the next key replaces it.
@@ -33,17 +35,26 @@ export function MoneyField({ value, onChange, currency, onBlur, inputRef, ...pro
     if (isEdited) input.current?.select();
   }, [isEdited]);
   const shown = typed ?? (value === null ? '' : formatMoney(value, currency));
-  const error = props.error ?? (isUnreadable ? t`Enter an amount such as ${formatAmount(1250, currency)}` : undefined);
+  const fault = typed === null ? null : moneyFault(typed, currency);
+  // Not while it is being typed; but where the form finds fault with the field, this is why.
+  const isFaultTold = fault !== null && (isLeft || props.error !== undefined);
+  const error = isFaultTold ? textOf(fault) : props.error;
 
-  function read(text: string): number | null {
-    const amount = parseMoney(text, currency);
-    return amount !== null && amount < 0 ? null : amount;
+  function textOf(wrong: MoneyFault): string {
+    const texts = {
+      unreadable: t`Enter an amount such as ${formatAmount(1250, currency)}`,
+      negative: t`It cannot be less than zero`,
+      'too-precise': t`Too many decimals: an amount is such as ${formatAmount(1250, currency)}`,
+      'too-large': t`At most ${formatMoney(toMinor(largestAmount, currency), currency)}`,
+    };
+    return texts[wrong];
   }
 
   function type(text: string) {
+    const wrong = moneyFault(text, currency);
     setTyped(text);
-    setIsUnreadable(false);
-    onChange(read(text));
+    setIsLeft(false);
+    onChange(wrong === null ? parseMoney(text, currency) : null, wrong);
   }
 
   function edit(event: FocusEvent<HTMLInputElement>) {
@@ -53,10 +64,9 @@ export function MoneyField({ value, onChange, currency, onBlur, inputRef, ...pro
   }
 
   function leave() {
-    const isNoAmount = typed !== null && typed.trim() !== '' && read(typed) === null;
-    setIsUnreadable(isNoAmount);
-    // What cannot be read stays as it was typed, to be mended.
-    if (!isNoAmount) setTyped(null);
+    setIsLeft(true);
+    // What is wrong stays as it was typed, to be mended.
+    if (fault === null) setTyped(null);
     onBlur?.();
   }
 

@@ -16,12 +16,17 @@ export interface NumberStepperProps extends FieldProps {
   min?: number;
   max?: number;
   step?: number;
+  /** What lies outside `min` and `max` stays as it was typed, and is told: the form refuses it. Else the nearest inside is taken. */
+  isRangeTold?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A whole number with a button on either side. Not for money: `MoneyField` is. */
-export function NumberStepper({ value, onChange, min, max, step = 1, inputRef, ...props }: NumberStepperProps) {
+export function NumberStepper(given: NumberStepperProps) {
+  const { value, onChange, min, max, step = 1, isRangeTold = false, inputRef, ...props } = given;
   const { t } = useLingui();
+  const isOutside = (min !== undefined && value < min) || (max !== undefined && value > max);
+  const error = isRangeTold && isOutside ? t`Enter a whole number from ${min ?? 0} to ${max ?? 0}.` : props.error;
 
   // An emptied field is no number; the last one comes back when the field is left.
   function change(next: number) {
@@ -30,8 +35,9 @@ export function NumberStepper({ value, onChange, min, max, step = 1, inputRef, .
 
   return (
     <NumberField
-      {...ariaField(props)}
+      {...ariaField({ ...props, error })}
       {...defined({ minValue: min, maxValue: max })}
+      commitBehavior={isRangeTold ? 'validate' : 'snap'}
       value={value}
       onChange={change}
       step={step}
@@ -49,7 +55,7 @@ export function NumberStepper({ value, onChange, min, max, step = 1, inputRef, .
           <Icon alias="plus" size={16} />
         </Button>
       </Group>
-      <FieldHelp {...props} />
+      <FieldHelp {...props} error={error} />
     </NumberField>
   );
 }

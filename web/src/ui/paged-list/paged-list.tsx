@@ -24,18 +24,27 @@ export interface PagedListProps<Row> {
   query: PagedRows<Row>;
   /** Stands where there is no row. */
   none: ReactNode;
+  /** One button or link that helps on where there is no row. */
+  action?: ReactNode;
+  /** What the columns are called, for the eye: each row tells of itself. It stands also where there is no row. */
+  heads?: ReactNode;
   /** Draws a `PagedListRow`. */
   children: (row: Row) => ReactNode;
 }
 
 /** Rows that come page by page, also while they are fetched, where there are none, and where they could not be fetched. */
-export function PagedList<Row>({ label, query, none, children }: PagedListProps<Row>) {
+export function PagedList<Row>({ label, query, none, action, heads, children }: PagedListProps<Row>) {
   const rows = query.data?.pages.flatMap(({ data }) => data);
   return (
     <>
+      {heads === undefined ? null : (
+        <div className={styles.heads} aria-hidden>
+          {heads}
+        </div>
+      )}
       {query.isError ? <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} /> : null}
       {rows === undefined && !query.isError ? <Loading /> : null}
-      {rows?.length === 0 ? <EmptyState>{none}</EmptyState> : null}
+      {rows?.length === 0 ? <EmptyState action={action}>{none}</EmptyState> : null}
       {rows === undefined || rows.length === 0 ? null : (
         <ul className={styles.list} aria-label={label} data-outdated={query.isPlaceholderData || undefined}>
           {rows.map(children)}

@@ -52,7 +52,7 @@ export async function takeBack(context: BranchContext, original: StoredSale, tak
     payerGuestId: original.payerGuestId,
     externalPayerId: original.externalPayerId,
     totalMinor: -taking.lines.reduce((sum, { share }) => sum + share.total, 0),
-    tipMinor: 0,
+    tipMinor: -taking.tip,
     discountReason: null,
     soldAt,
     lines: taking.lines.map(toRefundLine),

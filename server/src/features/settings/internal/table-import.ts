@@ -75,7 +75,9 @@ async function decide<Values extends NamedValues, Row extends Values & SettingsR
   if (excess !== undefined) return { ignored: [], lines: [], problems: [excess], writes: [] };
   const { categories, taxes, resources } = references;
   const fields = new Map(
-    languages.flatMap((one) => Object.entries(text[one].columns).map(([field, title]) => [keyOfHeading(title), field])),
+    languages
+      .flatMap((one) => [...Object.entries(text[one].columns), ...Object.entries(text[one].earlier ?? {})])
+      .map(([field, title]) => [keyOfHeading(String(title)), field]),
   );
   const keyOf = await readKeys(context, [...categories, ...taxes, ...resources, ...present], table);
   const byKey = {
@@ -91,7 +93,9 @@ async function decide<Values extends NamedValues, Row extends Values & SettingsR
   };
   // The headings of the text are those of the columns.
   const fieldOf = (heading: string) => fields.get(keyOfHeading(heading)) as 'id' | (keyof Values & string) | undefined;
-  return decideImport(table, { columns, fieldOf, present }, reader);
+  const titleOf = (field: 'id' | (keyof Values & string)) =>
+    text[language].columns[field].replace('{currency}', reader.currency);
+  return decideImport(table, { columns, fieldOf, titleOf, present }, reader);
 }
 
 /** Names everything that would be written and on which versions, so that an import can be held to its preview. */

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { rowTotal } from '@quieta/contract/checkout/sale-totals';
-import { timeOf } from '#features/appointments/draft-rules.ts';
+import { dateOf, timeOf } from '#features/appointments/draft-rules.ts';
 import { useBranch } from '#features/session/store.ts';
+import { now } from '#lib/clock.ts';
+import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { formatTimeRange } from '#lib/format/time.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
@@ -79,7 +81,7 @@ export function CartRowLine({ row, isCurrent }: CartRowLineProps) {
 }
 
 function RowDetail({ row: { kind, appointment, customPrice, listPrice } }: { row: CartRow }) {
-  const { currency } = useBranch();
+  const { currency, timeZone } = useBranch();
   const { holder: payer } = useCart();
   if (kind === 'product') {
     const each = formatMoney(customPrice ?? listPrice, currency);
@@ -88,5 +90,8 @@ function RowDetail({ row: { kind, appointment, customPrice, listPrice } }: { row
   if (appointment === null) return <Trans>Service</Trans>;
   const { startTime, endTime, staff, holder } = appointment;
   const guest = holder === null || holder.id === payer?.id ? null : holder.fullName;
-  return [formatTimeRange(timeOf(startTime), timeOf(endTime)), staff?.name, guest].filter(Boolean).join(' · ');
+  const day = dateOf(appointment);
+  const isToday = day === now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const times = formatTimeRange(timeOf(startTime), timeOf(endTime));
+  return [isToday ? null : formatDate(day, 'short'), times, staff?.name, guest].filter(Boolean).join(' · ');
 }

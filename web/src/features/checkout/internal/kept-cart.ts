@@ -23,7 +23,12 @@ export function keepCart(cart: Cart): void {
   const place = placeOf();
   if (place === null) return;
   if (cart.rows.length === 0) sessionStorage.removeItem(place);
-  else sessionStorage.setItem(place, JSON.stringify({ shape, cart: { ...cart, currentKey: null } }, withoutHealth));
+  else sessionStorage.setItem(place, JSON.stringify({ shape, cart: withoutEditing(cart) }, withoutHealth));
+}
+
+/** What is being typed goes with the page. */
+function withoutEditing(cart: Cart): Cart {
+  return { ...cart, currentKey: null, rows: cart.rows.map(({ isPriceWrong: _, ...row }) => row) };
 }
 
 /** What guests tell of their health is not needed at the till, and must not lie about in a browser that others use. */

@@ -1,11 +1,9 @@
-import { Trans } from '@lingui/react/macro';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { taxesQuery } from '#features/settings/queries.ts';
-import { Button } from '#ui/button/button.tsx';
 import { useCart } from '../cart-store.ts';
 import { withHotelTaxes } from '../hotel-tax-rules.ts';
 import { payableBy, payableLines } from '../voucher-rules.ts';
@@ -20,12 +18,11 @@ interface PayByVoucherProps {
   types: readonly PaymentType[];
 }
 
-/** The payer's deposits, and the field for a voucher's code. Nothing where no payment type stands for vouchers. */
+/** The payer's deposits, and the field for a voucher's code while vouchers are the way to pay. Nothing where no payment type stands for them. */
 export function PayByVoucher({ paying, types }: PayByVoucherProps) {
   const { currency } = useBranch();
   const cart = useCart();
   const { data: taxes = [] } = useQuery(taxesQuery());
-  const [isOpen, setIsOpen] = useState(false);
   const hotel = useHotelTaxes();
   const place = useRef<HTMLDivElement>(null);
   const type = types.find(({ printerCode, kind }) => printerCode === 'voucher' && kind === 'Custom');
@@ -33,6 +30,12 @@ export function PayByVoucher({ paying, types }: PayByVoucherProps) {
 
   const { id: paymentTypeId } = type;
   const tenders = paying.parts ?? [];
+  const isChosen = paying.parts === null && paying.chosen?.id === paymentTypeId;
+  // As one of several parts it names its voucher too.
+  const isEntered =
+    paying.voucherCode !== '' ||
+    isChosen ||
+    tenders.some((tender) => tender.paymentTypeId === paymentTypeId && tender.voucher === undefined);
   const usedIds = tenders.flatMap(({ voucher }) => voucher?.id ?? []);
 
   /** What it pays for stays under the tax that was declared with it, so that is asked with it among the payments. */
@@ -45,29 +48,19 @@ export function PayByVoucher({ paying, types }: PayByVoucherProps) {
   function take(voucher: Voucher): number {
     const amount = payable(voucher);
     if (amount > 0) paying.addVoucher({ paymentTypeId, amount, given: null, voucher });
+    // The offer that was pressed, or the field, is gone: the keyboard goes on from here.
+    if (amount > 0) place.current?.focus();
     return amount;
-  }
-
-  function takeDeposit(deposit: Voucher) {
-    take(deposit);
-    // The offer that was pressed is gone: the keyboard goes on from here.
-    place.current?.focus();
   }
 
   return (
     <div ref={place} className={styles.entry} tabIndex={-1}>
       {cart.holder?.id == null ? null : (
-        <DepositOffers guestId={cart.holder.id} usedIds={usedIds} payable={payable} onUse={takeDeposit} />
+        <DepositOffers guestId={cart.holder.id} usedIds={usedIds} payable={payable} onUse={take} />
       )}
-      {isOpen || paying.voucherCode !== '' || paying.chosen?.id === paymentTypeId ? (
+      {isEntered ? (
         <VoucherEntry code={paying.voucherCode} onType={paying.setVoucherCode} usedIds={usedIds} onUse={take} />
-      ) : (
-        <div className={styles.offer}>
-          <Button action="quiet" size="small" icon="voucher" onPress={() => setIsOpen(true)}>
-            <Trans>Pay with a voucher</Trans>
-          </Button>
-        </div>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -2,24 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { useQuery } from '@tanstack/react-query';
 import { useBranch } from '#features/session/store.ts';
-import { branchProfileQuery, paymentTypesQuery, taxesQuery } from '#features/settings/queries.ts';
+import { branchProfileQuery, paymentTypesQuery, saleGapsQuery, taxesQuery } from '#features/settings/queries.ts';
+import { SaleGapList } from '#features/settings/sale-gaps.tsx';
 import { useActions } from '#lib/actions.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { Icon } from '#ui/icon/icon.tsx';
 import { OnItsWay } from '#ui/on-its-way/on-its-way.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { cartTotals } from '../cart-rules.ts';
 import { useCart } from '../cart-store.ts';
 import { withHotelTaxes } from '../hotel-tax-rules.ts';
+import { gapsOfSale, payHindranceOf } from '../pay-rules.ts';
 import type { CartTender } from '../tender-rules.ts';
 import { vatToDeclare } from '../voucher-rules.ts';
 import { Extras } from './extras.tsx';
 import { LastSale } from './last-sale.tsx';
 import styles from './pay.module.css';
 import { PayByVoucher } from './pay-by-voucher.tsx';
+import { ActName, PayNote, ReceiptNote } from './pay-note.tsx';
 import { PaymentTiles } from './payment-tiles.tsx';
+import { RoomAnswers } from './room-answers.tsx';
 import { RoomForm } from './room-form.tsx';
 import { SaleSums } from './sale-sums.tsx';
 import { CashGiven, TenderList } from './tender-list.tsx';
@@ -53,7 +56,17 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   const bill = useRoomBill(cart, isByRoom);
   const selling = useSelling({ onSold });
   const items = cart.rows.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isReady = cart.rows.length > 0 && payment !== null && paying.isComplete && (!isByRoom || bill.wish !== null);
+  const { data: allGaps = [] } = useQuery(saleGapsQuery());
+  const gaps = gapsOfSale(allGaps, taxed, used);
+  const hindrance = payHindranceOf({
+    cart,
+    gaps,
+    hasType: payment !== null,
+    hasVoucherCode: paying.voucherCode.trim() !== '',
+    isComplete: paying.isComplete,
+    bill: isByRoom ? bill : null,
+  });
+  const isReady = hindrance === null;
   const roomBill = isByRoom ? bill.wish : null;
   const pay = () => payment !== null && void selling.sell(cart, { ...payment, roomBill }, paying.names);
   useActions(isReady ? [{ id: 'pay', label: t`Take the payment`, icon: 'checkout', keys: 'mod+enter', run: pay }] : []);
@@ -76,6 +89,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
             chosen={paying.parts === null ? chosen : null}
             room={room}
             onChoose={paying.choose}
+            action={cart.rows.length === 0 ? null : <SplitButton paying={paying} />}
           />
         )}
         {cart.rows.length === 0 || !isByRoom ? null : <RoomForm bill={bill} />}
@@ -84,6 +98,8 @@ export function PayZone({ onSold }: { onSold: () => void }) {
       </div>
       <div className={styles.act}>
         <Refused text={selling.refusal} />
+        {cart.rows.length === 0 || !isByRoom ? null : <RoomAnswers bill={bill} />}
+        {gaps.length === 0 ? null : <SaleGapList label={t`Before this can be sold`} gaps={gaps} />}
         {selling.last === null || cart.rows.length > 0 ? (
           <ReceiptNote types={used} deviceId={profile?.printerDeviceId ?? null} />
         ) : (
@@ -91,18 +107,11 @@ export function PayZone({ onSold }: { onSold: () => void }) {
         )}
         <Button size="hero" isWide isDisabled={!isReady} isPending={selling.isSelling} onPress={pay}>
           <span className={styles.actName}>
-            {paying.names === '' ? <Trans>Pay</Trans> : <Trans>Pay by {paying.names}</Trans>}
+            <ActName names={paying.names} bill={isByRoom && used.length === 1 ? bill : null} />
           </span>
           <span>{formatMoney(due, currency)}</span>
         </Button>
-        <OnItsWay
-          entity="sale:new"
-          otherwise={
-            <p className={styles.final}>
-              <Trans>You can still change the payer and prices. After this the sale is final.</Trans>
-            </p>
-          }
-        />
+        <OnItsWay entity="sale:new" otherwise={<PayNote hindrance={hindrance} />} />
       </div>
     </section>
   );
@@ -114,54 +123,26 @@ interface PartsProps {
   due: number;
 }
 
+/** One way of paying for all of it, or several. */
+function SplitButton({ paying: { parts, split, join } }: Pick<PartsProps, 'paying'>) {
+  return parts === null ? (
+    <Button action="quiet" size="small" icon="plus" onPress={split}>
+      <Trans>Split the payment</Trans>
+    </Button>
+  ) : (
+    <Button action="quiet" size="small" onPress={join}>
+      <Trans>Pay all at once</Trans>
+    </Button>
+  );
+}
+
 /** Cash in hand, or the parts of a split payment. */
 function Parts({ paying, types, due }: PartsProps) {
   const { parts, cash } = paying;
-  if (parts !== null) {
-    return (
-      <div className={styles.parts}>
-        <TenderList tenders={parts} types={types} due={due} onChange={paying.setParts} />
-        <Button action="quiet" size="small" onPress={paying.join}>
-          <Trans>Pay all at once</Trans>
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div className={styles.parts}>
-      {cash === null ? null : <CashGiven tender={cash} onChange={paying.setGiven} />}
-      <Button action="quiet" size="small" icon="plus" onPress={paying.split}>
-        <Trans>Split the payment</Trans>
-      </Button>
-    </div>
-  );
+  if (parts !== null) return <TenderList tenders={parts} types={types} due={due} onChange={paying.setParts} />;
+  return cash === null ? null : <CashGiven tender={cash} onChange={paying.setGiven} />;
 }
 
 function typesOf(parts: readonly CartTender[], types: readonly PaymentType[]): PaymentType[] {
   return types.filter(({ id }) => parts.some(({ paymentTypeId }) => paymentTypeId === id));
-}
-
-/** What will be handed over with this payment: one way of paying that prints is enough. */
-function ReceiptNote({ types, deviceId }: { types: readonly PaymentType[]; deviceId: string | null }) {
-  if (types.length === 0) return null;
-  const prints = types.some(({ printsReceipt }) => printsReceipt);
-  return (
-    <div className={styles.receipt}>
-      <Icon alias="printer" size={18} />
-      <div>
-        <div className={styles.receiptName}>{prints ? <Trans>Fiscal receipt</Trans> : <Trans>No receipt</Trans>}</div>
-        <div className={styles.detail}>
-          {prints ? (
-            deviceId === null ? (
-              <Trans>No printer is set up</Trans>
-            ) : (
-              <Trans>Prints at {deviceId}</Trans>
-            )
-          ) : (
-            <Trans>This payment type prints none</Trans>
-          )}
-        </div>
-      </div>
-    </div>
-  );
 }

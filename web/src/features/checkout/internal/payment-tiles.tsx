@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import type { ReactNode } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { RadioGroup } from 'react-aria-components/RadioGroup';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -13,10 +14,12 @@ interface PaymentTilesProps {
   /** What is known of the room before it is chosen. */
   room: { readonly isConnected: boolean; readonly roomId: string | null; readonly isNoPost: boolean };
   onChoose: (type: PaymentType) => void;
+  /** Beside their title. */
+  action: ReactNode;
 }
 
 /** The means of payment. What stands in the way of a room bill stands on its tile. */
-export function PaymentTiles({ types, chosen, room, onChoose }: PaymentTilesProps) {
+export function PaymentTiles({ types, chosen, room, onChoose, action }: PaymentTilesProps) {
   return (
     <RadioGroup
       value={chosen?.id ?? null}
@@ -25,9 +28,12 @@ export function PaymentTiles({ types, chosen, room, onChoose }: PaymentTilesProp
         if (type !== undefined) onChoose(type);
       }}
     >
-      <Label className={styles.paymentTitle ?? ''}>
-        <Trans>Payment type</Trans>
-      </Label>
+      <div className={styles.paymentHead}>
+        <Label className={styles.paymentTitle ?? ''}>
+          <Trans>Payment type</Trans>
+        </Label>
+        {action}
+      </div>
       <div className={styles.tiles}>
         {types.map((type) => (
           <ChoiceTile

@@ -73,7 +73,7 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
           <Button action="secondary" onPress={onClose} isDisabled={isPending}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button isPending={isPending} isDisabled={lines.length === 0} onPress={submit}>
+          <Button type="danger" isPending={isPending} isDisabled={lines.length === 0} onPress={submit}>
             <Trans>Refund {money(total)}</Trans>
           </Button>
         </>

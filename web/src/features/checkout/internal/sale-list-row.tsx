@@ -17,25 +17,52 @@ interface SaleListRowProps {
   onOpen: () => void;
 }
 
+/** What the columns of the list are called. */
+export function SaleHeads({ withDate }: Pick<SaleListRowProps, 'withDate'>) {
+  return (
+    <div className={styles.columns} data-dated={withDate || undefined}>
+      <span>
+        <Trans>Time</Trans>
+      </span>
+      <span>
+        <Trans>Payer</Trans>
+      </span>
+      <span className={styles.number}>
+        <Trans context="of a sale">Number</Trans>
+      </span>
+      <span className={styles.paidWith}>
+        <Trans>Paid by</Trans>
+      </span>
+      <span />
+      <span className={styles.amount}>
+        <Trans>Total</Trans>
+      </span>
+    </div>
+  );
+}
+
 export function SaleListRow({ row, isOpen, withDate, onOpen }: SaleListRowProps) {
   const { timeZone, currency } = useBranch();
   const { number, soldAt, payerName, paidWith, total, refunded } = row;
   const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
   return (
-    <PagedListRow isOpen={isOpen} onOpen={onOpen}>
-      <span className={styles.time}>{formatInstant(soldAt, timeZone, withDate ? 'medium' : 'time')}</span>
-      <span className={styles.texts}>
+    <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.saleRow}>
+      <span className={styles.columns} data-dated={withDate || undefined}>
+        <span className={styles.time}>{formatInstant(soldAt, timeZone, withDate ? 'medium' : 'time')}</span>
         <span className={styles.name}>{payerName ?? <Trans>Nobody in particular</Trans>}</span>
-        <span className={styles.faint}>{[number, [...new Set(paidWith)].join(' + ')].join(' · ')}</span>
-      </span>
-      <SaleMark row={row} />
-      <span className={styles.amount}>
-        {money(total)}
-        {refunded === 0 ? null : (
-          <span className={styles.faint}>
-            <Trans>{money(refunded)} back</Trans>
-          </span>
-        )}
+        <span className={styles.number}>{number}</span>
+        <span className={styles.paidWith}>{[...new Set(paidWith)].join(' + ')}</span>
+        <span>
+          <SaleMark row={row} />
+        </span>
+        <span className={styles.amount}>
+          {money(total)}
+          {refunded === 0 ? null : (
+            <span className={styles.faint}>
+              <Trans>{money(refunded)} back</Trans>
+            </span>
+          )}
+        </span>
       </span>
     </PagedListRow>
   );

@@ -44,7 +44,7 @@ export function SalePanel({ id, onOpen, onClose }: SalePanelProps) {
                 <Trans>Void sale</Trans>
               </Button>
             ) : null}
-            <Button size="large" isWide onPress={() => setAsking('refund')}>
+            <Button action="secondary" size="large" isWide onPress={() => setAsking('refund')}>
               <Trans>Refund…</Trans>
             </Button>
           </div>

@@ -6,6 +6,7 @@ import { staysQuery } from '#features/guests/queries.ts';
 import { type Cart, setHolder } from '../cart-rules.ts';
 import { changeCart } from '../cart-store.ts';
 import { hindranceOf, type RoomBillWish, stayToCharge } from '../room-bill-rules.ts';
+import { useNoPost } from './use-no-post.ts';
 
 export interface RoomBill {
   readonly guest: GuestReference | null;
@@ -53,15 +54,18 @@ export function useRoomBill({ holder, rows }: Cart, isWanted: boolean): RoomBill
   const query = useQuery({ ...staysQuery(guestId ?? ''), enabled: isWanted && guestId !== null });
   const stays = query.data ?? [];
   const hasFailed = query.isError;
+  // What the hotel said last counts as long as it says nothing else.
+  const isNoPost = useNoPost(isWanted ? guest : null);
+  const hindrance = hasFailed ? (isNoPost ? 'no-post' : null) : query.data === undefined ? null : hindranceOf(stays);
   const stay = hasFailed ? null : stayToCharge(stays, answers.reservationId);
   const about = `${guestId} ${stay?.reservationId ?? ''}`;
   const isConfirmed = answers.confirmed === about;
-  const canBePosted = stay !== null || (hasFailed && answers.isTakenUnposted);
+  const canBePosted = stay !== null || (hasFailed && hindrance === null && answers.isTakenUnposted);
   return {
     guest,
     stays,
     stay,
-    hindrance: query.data === undefined || hasFailed ? null : hindranceOf(stays),
+    hindrance,
     isAsking: isWanted && guestId !== null && query.isPending,
     hasFailed,
     isConfirmed,

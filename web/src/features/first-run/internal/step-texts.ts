@@ -27,6 +27,11 @@ export const stepTexts: Record<FirstRunStep, StepText> = {
     why: msg`Cash, card, room bill: how guests pay.`,
     href: `${paths.paymentTypes}?row=new`,
   },
+  receipts: {
+    title: msg`Receipts`,
+    why: msg`A printer for them, or none: the branch says which.`,
+    href: paths.printer,
+  },
   serviceCategory: {
     title: msg`Service categories`,
     why: msg`Massages, facials, baths: how the list is grouped.`,

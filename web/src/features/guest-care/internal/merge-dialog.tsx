@@ -5,7 +5,14 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
-import { type ComparedField, chosenValues, differencesOf, joinedText, type MergeSource } from '../merge-rules.ts';
+import {
+  type ComparedField,
+  chosenValues,
+  differencesOf,
+  joinedText,
+  type MergeSource,
+  usualSource,
+} from '../merge-rules.ts';
 import { merge, undoMerge } from '../mutations.ts';
 import { fieldNames, sayField } from './field-names.ts';
 import styles from './guest-care.module.css';
@@ -20,7 +27,9 @@ interface MergeDialogProps {
 /** Two guests side by side: what they say differently is chosen, what only one says is kept. */
 export function MergeDialog({ kept, merged, onClose }: MergeDialogProps) {
   const { t, i18n } = useLingui();
-  const [sources, setSources] = useState(() => usualSources(kept, merged));
+  const [sources, setSources] = useState<ReadonlyMap<ComparedField, MergeSource>>(
+    () => new Map(differencesOf(kept, merged).map((field) => [field, usualSource(kept, merged, field)])),
+  );
   const [isBusy, setIsBusy] = useState(false);
 
   async function confirm() {
@@ -84,12 +93,5 @@ export function MergeDialog({ kept, merged, onClose }: MergeDialogProps) {
         ))}
       </div>
     </Dialog>
-  );
-}
-
-/** As the kept guest says it, but for what would be missed: there both are right until somebody says otherwise. */
-function usualSources(kept: Guest, merged: Guest): ReadonlyMap<ComparedField, MergeSource> {
-  return new Map(
-    differencesOf(kept, merged).map((field) => [field, joinedText(kept, merged, field) === null ? 'kept' : 'both']),
   );
 }

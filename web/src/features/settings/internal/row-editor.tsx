@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SaleGap } from '@quieta/contract/settings/list-sale-gaps';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -6,6 +7,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { DiscardDialog } from '../discard-dialog.tsx';
 import type { SettingsRow } from '../mutations.ts';
+import { gapAdvice } from '../sale-gaps.tsx';
 import type { Form } from '../use-editing.ts';
 import { useErrorFocus } from '../use-error-focus.ts';
 import { type Archivable, type RowEditing, type SettingsKind, useRowEditing } from '../use-row-editing.ts';
@@ -28,6 +30,8 @@ interface RowEditorProps<Row extends SettingsRow, Draft extends object, Values e
   pattern: Row | null;
   /** A colleague has deleted the row: the new one would stand in its place. */
   isGone: boolean;
+  /** Why a sale of it, or by it, will be refused. */
+  lack: SaleGap['code'] | undefined;
   texts: RowTexts;
   kind: SettingsKind<Row, Draft, Values>;
   renderFields: (form: Form<Draft>, row: Row | null) => ReactNode;
@@ -43,7 +47,8 @@ interface RowEditorProps<Row extends SettingsRow, Draft extends object, Values e
 export function RowEditor<Row extends SettingsRow, Draft extends object, Values extends Archivable>(
   props: RowEditorProps<Row, Draft, Values>,
 ) {
-  const { row, pattern, isGone, texts, kind, renderFields, onClose, onDone, onCopy } = props;
+  const { i18n } = useLingui();
+  const { row, pattern, isGone, lack, texts, kind, renderFields, onClose, onDone, onCopy } = props;
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const editing = useRowEditing(kind, row, pattern);
@@ -96,6 +101,7 @@ export function RowEditor<Row extends SettingsRow, Draft extends object, Values 
       }
     >
       <form id={formId} ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {lack === undefined ? null : <p className={styles.lacking}>{i18n._(gapAdvice[lack])}</p>}
         {renderFields(editing, row)}
       </form>
       <DiscardDialog guard={guard} />

@@ -29,6 +29,8 @@ interface RowsListProps<Row extends SettingsRow> {
   /** Stands where there is no row. */
   none: string;
   renderRow: (row: Row) => RowCells;
+  /** What is wrong with a row, in a word or two. */
+  markOf: (row: Row) => string | undefined;
   onOpen: (id: string) => void;
   /** Puts a row before another one, or last; undefined while the order cannot be changed. */
   onMove?: ((id: string, beforeId: string | null) => void) | undefined;
@@ -38,9 +40,8 @@ interface RowsListProps<Row extends SettingsRow> {
 const layoutOptions = { rowHeight: 56 };
 
 export function RowsList<Row extends SettingsRow>(props: RowsListProps<Row>) {
-  const { label, rows, openId, none, renderRow, onOpen, onMove } = props;
+  const { label, rows, openId, none, renderRow, markOf, onOpen, onMove } = props;
   const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: onMove === undefined,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     renderDropIndicator: (target) => <DropIndicator target={target} className={classNames(styles.dropLine)} />,
     onReorder({ keys, target }) {
@@ -53,16 +54,24 @@ export function RowsList<Row extends SettingsRow>(props: RowsListProps<Row>) {
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <GridList
+        // A list whose rows can be moved is another one: React Aria asks for a handle in each of its rows.
+        key={onMove === undefined ? 'fixed' : 'movable'}
         aria-label={label}
         className={classNames(styles.list)}
         onAction={(key) => onOpen(String(key))}
         renderEmptyState={() => <EmptyState>{none}</EmptyState>}
-        dragAndDropHooks={dragAndDropHooks}
+        {...(onMove !== undefined && { dragAndDropHooks })}
       >
-        <Collection items={rows} dependencies={[openId, renderRow, onMove === undefined]}>
+        <Collection items={rows} dependencies={[openId, renderRow, markOf, onMove === undefined]}>
           {(row) => (
             <GridListItem id={row.id} textValue={row.name} className={classNames(styles.item)}>
-              <Row row={row} isOpen={row.id === openId} isMovable={onMove !== undefined} {...renderRow(row)} />
+              <Row
+                row={row}
+                isOpen={row.id === openId}
+                isMovable={onMove !== undefined}
+                mark={markOf(row)}
+                {...renderRow(row)}
+              />
             </GridListItem>
           )}
         </Collection>
@@ -75,9 +84,10 @@ interface RowProps extends RowCells {
   row: SettingsRow;
   isOpen: boolean;
   isMovable: boolean;
+  mark: string | undefined;
 }
 
-function Row({ row, isOpen, isMovable, prefix, detail, suffix }: RowProps) {
+function Row({ row, isOpen, isMovable, mark, prefix, detail, suffix }: RowProps) {
   const { t } = useLingui();
   const { name } = row;
   return (
@@ -92,6 +102,11 @@ function Row({ row, isOpen, isMovable, prefix, detail, suffix }: RowProps) {
         <span className={styles.name}>{name}</span>
         {detail === undefined ? null : <span className={styles.faint}>{detail}</span>}
       </div>
+      {mark === undefined ? null : (
+        <Chip size="small" tone="due" icon="exclamation_triangle">
+          {mark}
+        </Chip>
+      )}
       {row.archived ? (
         <Chip size="small" icon="archive">
           <Trans>Archived</Trans>

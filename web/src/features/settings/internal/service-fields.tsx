@@ -15,6 +15,12 @@ import type { FieldBinding, Form } from '../use-editing.ts';
 import { ColourField } from './colour-field.tsx';
 import styles from './settings.module.css';
 
+/** A whole day. */
+export const longestMinutes = 1440;
+
+/** Of a day, as the server takes them. */
+const minutes = { min: 0, max: longestMinutes, isRangeTold: true };
+
 /** The price in minor units, null while it is none. */
 export type ServiceDraft = Omit<ValuesOf<Service>, 'price'> & { price: number | null };
 
@@ -43,7 +49,7 @@ export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
       <NameField {...form.field('name')} maxLength={120} />
       <div className={styles.pair}>
         <MoneyField label={t`Price`} {...form.field('price')} currency={currency} isRequired />
-        <NumberStepper label={t`Duration in minutes`} {...form.field('duration')} min={1} max={1440} />
+        <NumberStepper label={t`Duration in minutes`} {...form.field('duration')} {...minutes} min={1} />
       </div>
       <ColourField name={form.draft.name} {...form.field('color')} />
       <OptionalSelect
@@ -101,17 +107,16 @@ function BufferFields({ form }: { form: Form<ServiceDraft> }) {
   const { staffSetUp, staffCleanUp, areaSetUp, areaCleanUp } = form.draft;
   // Said once: it does not fold away under the fingers when the last minute goes.
   const [isOpenAtFirst] = useState(staffSetUp + staffCleanUp + areaSetUp + areaCleanUp > 0);
-  const limits = { min: 0, max: 1440 };
   return (
     <details className={styles.folded} open={isOpenAtFirst}>
       <summary>
         <Trans>Set-up and clean-up minutes</Trans>
       </summary>
       <div className={styles.pair}>
-        <NumberStepper label={t`Staff, before`} {...form.field('staffSetUp')} {...limits} />
-        <NumberStepper label={t`Staff, after`} {...form.field('staffCleanUp')} {...limits} />
-        <NumberStepper label={t`Area, before`} {...form.field('areaSetUp')} {...limits} />
-        <NumberStepper label={t`Area, after`} {...form.field('areaCleanUp')} {...limits} />
+        <NumberStepper label={t`Staff, before`} {...form.field('staffSetUp')} {...minutes} />
+        <NumberStepper label={t`Staff, after`} {...form.field('staffCleanUp')} {...minutes} />
+        <NumberStepper label={t`Area, before`} {...form.field('areaSetUp')} {...minutes} />
+        <NumberStepper label={t`Area, after`} {...form.field('areaCleanUp')} {...minutes} />
       </div>
     </details>
   );

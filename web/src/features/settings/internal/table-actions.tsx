@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { saveFile } from '#lib/save-file.ts';
-import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { Tooltip } from '#ui/tooltip/tooltip.tsx';
+import { Button } from '#ui/button/button.tsx';
 import type { TableCalls } from './table-calls.ts';
 
 interface TableActionsProps {
@@ -29,18 +28,12 @@ export function TableActions({ calls, onImport }: TableActionsProps) {
 
   return (
     <>
-      <Tooltip content={t`Import a table`}>
-        <IconButton icon="upload" label={t`Import a table`} isOutlined onPress={onImport} />
-      </Tooltip>
-      <Tooltip content={t`Export as a table`}>
-        <IconButton
-          icon="download"
-          label={t`Export as a table`}
-          isOutlined
-          isDisabled={isSaving}
-          onPress={() => void save()}
-        />
-      </Tooltip>
+      <Button action="secondary" icon="upload" onPress={onImport}>
+        {t`Import`}
+      </Button>
+      <Button action="secondary" icon="download" isPending={isSaving} onPress={() => void save()}>
+        {t`Export`}
+      </Button>
     </>
   );
 }

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { SaleGap } from '@quieta/contract/settings/list-sale-gaps';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settingsRoutes } from '#features/settings/routes';
+import { newId } from '#platform/new-id';
+import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { insertIn, sqlIn } from '../../../testing/sql.ts';
+import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { checkoutRoutes } from './routes.ts';
+
+let spa: Spa;
+let api: RunningApi;
+let branch: SpaBranch;
+const cash = newId();
+const oil = newId();
+const noPlace = newId();
+const salts = newId();
+
+beforeAll(async () => {
+  spa = await createSpa();
+  [branch] = spa.branches;
+  api = await startApi(spa, (routes) => {
+    settingsRoutes(routes, { printerOrigins: [], sessionKey: randomBytes(32) });
+    checkoutRoutes(routes, hotelOptions(spa.clock));
+  });
+  await insertIn(spa, branch, 'tax', { id: noPlace, name: 'IVA 4 %', rate_basis_points: 400 });
+  await insertIn(spa, branch, 'product', { id: salts, name: 'Bath salts', price_minor: 900, tax_id: noPlace });
+  await insertIn(spa, branch, 'product', { id: oil, name: 'Body oil', price_minor: 1250 });
+  await insertIn(spa, branch, 'payment_type', { id: cash, name: 'Cash', kind: 'Custom', prints_receipt: true });
+});
+afterAll(async () => {
+  await api.close();
+  await spa.close();
+});
+
+const gaps = async (of = branch) => (await api.get<SaleGap[]>('/saleGaps', { branch: of })).body;
+const sql = (statement: string, values: unknown[]) => sqlIn(spa, branch, statement, values);
+const sell = async (...products: string[]) => {
+  const body = { paymentTypeId: cash, checkoutProductDetails: products.map((id) => ({ id, quantity: 1 })) };
+  return (await api.post<AnswerOf<typeof checkout>>('/sale/checkout', { branch, body })).body.code;
+};
+
+test('all that a sale will be refused for is told at once, each by what has to be mended, until nothing is left', async () => {
+  const told = (code: string, id: string) => expect.objectContaining({ code, id });
+  const first = await gaps();
+  expect(first).toEqual(
+    expect.arrayContaining([
+      told('printer-not-configured', branch.id),
+      told('payment-type-unmapped', cash),
+      told('tax-unmapped', noPlace),
+      told('tax-missing', oil),
+    ]),
+  );
+  expect(first.find(({ id }) => id === oil)).toEqual({
+    code: 'tax-missing',
+    entity: 'product',
+    id: oil,
+    name: 'Body oil',
+  });
+  expect(await sell(oil)).toBe('tax-unmapped');
+  await sql('UPDATE product SET tax_id = $1 WHERE id = $2', [noPlace, oil]);
+
+  expect(await sell(oil, salts)).toBe('payment-type-unmapped');
+  await sql(`UPDATE payment_type SET printer_code = 'cash' WHERE id = $1`, [cash]);
+  expect(await sell(oil, salts)).toBe('printer-not-configured');
+  await sql(`UPDATE branch SET printer_url = 'http://127.0.0.1:9', printer_device_id = 'desk' WHERE id = $1`, [
+    branch.id,
+  ]);
+  expect(await sell(oil, salts)).toBe('tax-unmapped');
+  // A department alone is not enough.
+  await sql('UPDATE tax SET department = 3 WHERE id = $1', [noPlace]);
+  expect(await gaps()).toContainEqual(told('tax-unmapped', noPlace));
+  await insertIn(spa, branch, 'printer_vat_slot', { rate_basis_points: 400, vat_index: 4 });
+  await insertIn(spa, branch, 'printer_vat_slot', { rate_basis_points: 2200, vat_index: 1 });
+  expect(await gaps()).toEqual([]);
+  expect(await sell(oil, salts)).toBeNull();
+});
+
+test('where no payment type prints a receipt nothing of the printer is missing', async () => {
+  const other = spa.branches[1];
+  const free = { id: newId(), name: 'Cash', kind: 'Custom', prints_receipt: false };
+  await insertIn(spa, other, 'payment_type', free);
+  await insertIn(spa, other, 'product', {
+    id: newId(),
+    name: 'Old oil',
+    price_minor: 1250,
+    archived_at: '2026-01-01T00:00:00Z',
+  });
+  expect(await gaps(other)).toEqual([]);
+});

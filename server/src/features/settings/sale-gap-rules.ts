@@ -1,0 +1,69 @@
+import type { SaleGap } from '@quieta/contract/settings/list-sale-gaps';
+import type { PaymentType } from '@quieta/contract/settings/payment-type';
+
+type PrinterCode = NonNullable<PaymentType['printerCode']>;
+
+/** Where a tax has its place in the fiscal printer; null where it has none yet. */
+export interface PrinterPlace {
+  readonly department: number | null;
+  readonly vatIndex: number | null;
+}
+
+/** The fiscal printer of a branch. */
+export interface PrinterAddress {
+  readonly printerUrl: string | null;
+  readonly deviceId: string | null;
+}
+
+// The sale refuses by these three, and the list of what is missing is made with them.
+
+/** Whether a receipt can be printed under the tax. */
+export function hasPlace<T extends PrinterPlace>(tax: T): tax is T & Record<keyof PrinterPlace, number> {
+  return tax.department !== null && tax.vatIndex !== null;
+}
+
+/** Whether a receipt can name the payment type. */
+export function hasCode<T extends Pick<PaymentType, 'printerCode'>>(type: T): type is T & { printerCode: PrinterCode } {
+  return type.printerCode !== null;
+}
+
+/** Whether there is a printer for receipts. */
+export function hasPrinter<T extends PrinterAddress>(till: T): till is T & Record<keyof PrinterAddress, string> {
+  return till.printerUrl !== null && till.deviceId !== null;
+}
+
+/** What is offered in a branch, as far as a sale asks for it. */
+export interface Offered {
+  readonly branch: PrinterAddress & { readonly id: string; readonly name: string };
+  readonly articles: readonly {
+    readonly entity: 'service' | 'product';
+    readonly id: string;
+    readonly name: string;
+    readonly taxId: string | null;
+    readonly hotelTaxId: string | null;
+  }[];
+  readonly taxes: readonly (PrinterPlace & { readonly id: string; readonly name: string })[];
+  readonly paymentTypes: readonly (Pick<PaymentType, 'printerCode' | 'printsReceipt'> & {
+    readonly id: string;
+    readonly name: string;
+  })[];
+}
+
+/** Everything that a sale of this branch will be refused for, each once. */
+export function saleGapsOf({ branch, articles, taxes, paymentTypes }: Offered): SaleGap[] {
+  const printing = paymentTypes.filter(({ printsReceipt }) => printsReceipt);
+  const used = new Set(articles.flatMap(({ taxId, hotelTaxId }) => [taxId, hotelTaxId]));
+  const prints = printing.length > 0;
+  return [
+    ...(prints && !hasPrinter(branch) ? [gap('printer-not-configured', 'branch', branch)] : []),
+    ...printing.filter((type) => !hasCode(type)).map((type) => gap('payment-type-unmapped', 'paymentType', type)),
+    ...taxes
+      .filter((tax) => prints && used.has(tax.id) && !hasPlace(tax))
+      .map((tax) => gap('tax-unmapped', 'tax', tax)),
+    ...articles.filter(({ taxId }) => taxId === null).map((article) => gap('tax-missing', article.entity, article)),
+  ];
+}
+
+function gap(code: SaleGap['code'], entity: SaleGap['entity'], { id, name }: Pick<SaleGap, 'id' | 'name'>): SaleGap {
+  return { code, entity, id, name };
+}

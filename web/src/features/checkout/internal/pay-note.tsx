@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import { Icon } from '#ui/icon/icon.tsx';
+import type { PayHindrance } from '../pay-rules.ts';
+import styles from './pay.module.css';
+import type { RoomBill } from './use-room-bill.ts';
+
+/** The act by its name; `bill` is the room's that pays all of it. */
+export function ActName({ names, bill }: { names: string; bill: RoomBill | null }) {
+  if (bill !== null) {
+    const roomId = bill.stay?.roomId ?? bill.guest?.roomId ?? null;
+    return roomId === null ? <Trans>Charge to the room</Trans> : <Trans>Charge to room {roomId}</Trans>;
+  }
+  return names === '' ? <Trans>Pay</Trans> : <Trans>Pay by {names}</Trans>;
+}
+
+/** Below the button: what it waits for, or what a press means. */
+export function PayNote({ hindrance }: { hindrance: PayHindrance | null }) {
+  const { t } = useLingui();
+  const texts: Record<PayHindrance, string> = {
+    'cart-empty': t`The cart is empty.`,
+    'price-wrong': t`One of the prices is not right yet.`,
+    settings: t`Something is missing in the settings: see above.`,
+    'no-payment-type': t`Choose how it is paid.`,
+    'voucher-code': t`Use the voucher code, or clear it.`,
+    'still-to-pay': t`The payments do not come to the total yet.`,
+    'room-guest': t`Choose whose room pays.`,
+    'room-asking': t`The hotel is being asked.`,
+    'room-refused': t`Nothing goes on this room: choose another way to pay.`,
+    'room-unknown': t`No room is known: choose another way to pay.`,
+    'room-stay': t`Choose which room pays.`,
+    'room-unposted': t`Confirm above that it is sold without posting.`,
+    'room-name': t`The guest has to confirm the name: tick it above.`,
+  };
+  return (
+    <p className={styles.final} data-hindered={hindrance !== null || undefined} role="status">
+      {hindrance === null ? (
+        <Trans>You can still change the payer and prices. After this the sale is final.</Trans>
+      ) : (
+        texts[hindrance]
+      )}
+    </p>
+  );
+}
+
+/** What will be handed over with this payment: one way of paying that prints is enough. */
+export function ReceiptNote({ types, deviceId }: { types: readonly PaymentType[]; deviceId: string | null }) {
+  if (types.length === 0) return null;
+  const prints = types.some(({ printsReceipt }) => printsReceipt);
+  return (
+    <div className={styles.receipt}>
+      <Icon alias="printer" size={18} />
+      <div>
+        <div className={styles.receiptName}>{prints ? <Trans>Fiscal receipt</Trans> : <Trans>No receipt</Trans>}</div>
+        <div className={styles.detail}>
+          {prints ? (
+            deviceId === null ? (
+              <Trans>No printer is set up</Trans>
+            ) : (
+              <Trans>Prints at {deviceId}</Trans>
+            )
+          ) : (
+            <Trans>This payment type prints none</Trans>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

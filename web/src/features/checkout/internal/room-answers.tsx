@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import type { GuestReference } from '@quieta/contract/guests/guest';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import styles from './room.module.css';
+import type { RoomBill } from './use-room-bill.ts';
+
+/** What the hotel says against the charge, and what the desk has to answer: always in sight, above the button that waits for it. */
+export function RoomAnswers({ bill }: { bill: RoomBill }) {
+  const { guest, hindrance, hasFailed, isAsking, stay } = bill;
+  if (guest === null || isAsking) return null;
+  if (hindrance !== null) return <Hindered hindrance={hindrance} />;
+  if (hasFailed) return <Away bill={bill} guest={guest} />;
+  return stay === null ? null : <NameConfirmed bill={bill} guest={guest} />;
+}
+
+function NameConfirmed({ bill, guest }: { bill: RoomBill; guest: GuestReference }) {
+  return (
+    <Checkbox isSelected={bill.isConfirmed} onChange={bill.confirm}>
+      <Trans>The guest confirmed the name {guest.fullName}</Trans>
+    </Checkbox>
+  );
+}
+
+/** Nothing can be confirmed; whoever is known to stay may still be charged later. */
+function Away({ bill, guest }: { bill: RoomBill; guest: GuestReference }) {
+  return (
+    <div className={styles.away}>
+      <p className={styles.warning} role="alert">
+        <Icon alias="exclamation_triangle" size={18} />
+        {guest.roomId === null ? (
+          <Trans>The hotel system does not answer, and no room of this guest is known. Take another payment.</Trans>
+        ) : (
+          <Trans>
+            The hotel system does not answer. You can sell now: the charge to room {guest.roomId} stays not posted until
+            you post it to the folio from the sale.
+          </Trans>
+        )}
+      </p>
+      {guest.roomId === null ? null : (
+        <>
+          <Checkbox isSelected={bill.isTakenUnposted} onChange={bill.takeUnposted}>
+            <Trans>Sell without posting</Trans>
+          </Checkbox>
+          <NameConfirmed bill={bill} guest={guest} />
+        </>
+      )}
+      <Button action="quiet" size="small" onPress={bill.retry}>
+        <Trans>Ask the hotel again</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Hindered({ hindrance }: { hindrance: NonNullable<RoomBill['hindrance']> }) {
+  return (
+    <p className={styles.warning} role="alert">
+      <Icon alias="exclamation_triangle" size={18} />
+      {hindrance === 'no-post' ? (
+        <Trans>The hotel lets nothing be charged to this guest’s room.</Trans>
+      ) : (
+        <Trans>This guest is not in the house at the moment.</Trans>
+      )}
+    </p>
+  );
+}

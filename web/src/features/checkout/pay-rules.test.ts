@@ -1,0 +1,88 @@
+import type { Stay } from '@quieta/contract/guests/list-stays';
+import type { SaleGap } from '@quieta/contract/settings/list-sale-gaps';
+import { expect, test } from 'vitest';
+import { type CartRow, emptyCart } from './cart-rules.ts';
+import { type AskedRoom, gapsOfSale, payHindranceOf } from './pay-rules.ts';
+
+const oil: CartRow = {
+  key: 'product:oil',
+  kind: 'product',
+  id: 'oil',
+  name: 'Body oil',
+  listPrice: 1250,
+  customPrice: null,
+  discount: null,
+  quantity: 1,
+  taxId: 'vat-10',
+  color: null,
+  appointment: null,
+};
+const cart = { ...emptyCart, rows: [oil] };
+const ready = { cart, gaps: [], hasType: true, hasVoucherCode: false, isComplete: true, bill: null };
+const stay: Stay = {
+  reservationId: 'r',
+  roomId: '118',
+  checkinDate: '2026-11-18',
+  checkoutDate: '2026-11-25',
+  hindrance: null,
+};
+const bill = {
+  guest: { id: 'g', fullName: 'Helen Whitaker', externalId: null, roomId: '118', checkoutDate: null, allergies: null },
+  stay: null,
+  hindrance: null,
+  isAsking: false,
+  hasFailed: false,
+  isConfirmed: false,
+  isTakenUnposted: false,
+};
+
+const gap = (code: SaleGap['code'], entity: SaleGap['entity'], id: string): SaleGap => ({ code, entity, id, name: id });
+
+test('what stands in the way of the payment is told one after the other, until nothing does', () => {
+  const missing = gap('tax-missing', 'product', 'oil');
+  expect(payHindranceOf({ ...ready, cart: emptyCart })).toBe('cart-empty');
+  expect(payHindranceOf({ ...ready, cart: { ...cart, rows: [{ ...oil, isPriceWrong: true }] } })).toBe('price-wrong');
+  expect(payHindranceOf({ ...ready, gaps: [missing] })).toBe('settings');
+  expect(payHindranceOf({ ...ready, hasType: false })).toBe('no-payment-type');
+  expect(payHindranceOf({ ...ready, hasVoucherCode: true, isComplete: false })).toBe('voucher-code');
+  expect(payHindranceOf({ ...ready, isComplete: false })).toBe('still-to-pay');
+  expect(payHindranceOf(ready)).toBeNull();
+});
+
+test('of a room bill is told what the desk has to do next', () => {
+  const of = (change: Partial<AskedRoom>) => payHindranceOf({ ...ready, bill: { ...bill, ...change } });
+  expect(of({ guest: null })).toBe('room-guest');
+  expect(of({ isAsking: true })).toBe('room-asking');
+  expect(of({})).toBe('room-stay');
+  expect(of({ stay })).toBe('room-name');
+  expect(of({ stay, isConfirmed: true })).toBeNull();
+  expect(of({ hasFailed: true })).toBe('room-unposted');
+  expect(of({ hasFailed: true, isTakenUnposted: true })).toBe('room-name');
+  expect(of({ hasFailed: true, isTakenUnposted: true, isConfirmed: true })).toBeNull();
+});
+
+test('whoever the hotel lets nothing be charged to pays otherwise, also while the hotel is away', () => {
+  const of = (change: Partial<AskedRoom>) => payHindranceOf({ ...ready, bill: { ...bill, ...change } });
+  expect(of({ hindrance: 'no-post', hasFailed: true, isTakenUnposted: true, isConfirmed: true })).toBe('room-refused');
+});
+
+test('of the settings only what this sale would be refused for is told', () => {
+  const all = [
+    gap('printer-not-configured', 'branch', 'here'),
+    gap('payment-type-unmapped', 'paymentType', 'cash'),
+    gap('payment-type-unmapped', 'paymentType', 'cheque'),
+    gap('tax-unmapped', 'tax', 'vat-10'),
+    gap('tax-unmapped', 'tax', 'vat-4'),
+    gap('tax-missing', 'product', 'oil'),
+    gap('tax-missing', 'service', 'massage'),
+  ];
+  const names = (printsReceipt: boolean) =>
+    gapsOfSale(all, cart, [{ id: 'cash', printsReceipt }]).map(({ code, id }) => `${code} ${id}`);
+  expect(names(true)).toEqual([
+    'printer-not-configured here',
+    'payment-type-unmapped cash',
+    'tax-unmapped vat-10',
+    'tax-missing oil',
+  ]);
+  expect(names(false)).toEqual(['payment-type-unmapped cash', 'tax-missing oil']);
+});

@@ -1,0 +1,80 @@
+import type { SaleGap } from '@quieta/contract/settings/list-sale-gaps';
+import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import type { Cart } from './cart-rules.ts';
+import type { RoomBill } from './internal/use-room-bill.ts';
+
+/** Why the cart cannot be paid yet. */
+export type PayHindrance =
+  | 'cart-empty'
+  | 'price-wrong'
+  | 'settings'
+  | 'no-payment-type'
+  | 'voucher-code'
+  | 'still-to-pay'
+  | RoomHindrance;
+
+/** Why the room cannot be charged yet. */
+export type RoomHindrance =
+  | 'room-guest'
+  | 'room-asking'
+  | 'room-refused'
+  | 'room-unknown'
+  | 'room-stay'
+  | 'room-unposted'
+  | 'room-name';
+
+interface Payment {
+  readonly cart: Cart;
+  readonly gaps: readonly SaleGap[];
+  readonly hasType: boolean;
+  readonly hasVoucherCode: boolean;
+  readonly isComplete: boolean;
+  /** Null where no room pays. */
+  readonly bill: AskedRoom | null;
+}
+
+/** What is known of the room that pays. */
+export type AskedRoom = Pick<
+  RoomBill,
+  'guest' | 'stay' | 'hindrance' | 'isAsking' | 'hasFailed' | 'isConfirmed' | 'isTakenUnposted'
+>;
+
+/** What stands in the way of the payment, the first thing to be mended; null where it can be taken. */
+export function payHindranceOf(payment: Payment): PayHindrance | null {
+  const { cart, gaps, hasType, hasVoucherCode, isComplete, bill } = payment;
+  if (cart.rows.length === 0) return 'cart-empty';
+  if (cart.rows.some(({ isPriceWrong }) => isPriceWrong)) return 'price-wrong';
+  if (gaps.length > 0) return 'settings';
+  if (!hasType) return 'no-payment-type';
+  if (hasVoucherCode) return 'voucher-code';
+  if (!isComplete) return 'still-to-pay';
+  return bill === null ? null : roomHindranceOf(bill);
+}
+
+function roomHindranceOf(bill: AskedRoom): RoomHindrance | null {
+  if (bill.guest === null) return 'room-guest';
+  if (bill.isAsking) return 'room-asking';
+  if (bill.hindrance !== null) return 'room-refused';
+  if (bill.hasFailed && bill.guest.roomId === null) return 'room-unknown';
+  if (bill.hasFailed && !bill.isTakenUnposted) return 'room-unposted';
+  if (!bill.hasFailed && bill.stay === null) return 'room-stay';
+  return bill.isConfirmed ? null : 'room-name';
+}
+
+/** What of the settings this very sale would be refused for: of its rows, of how it is paid, and of the printer where it prints. */
+export function gapsOfSale(
+  gaps: readonly SaleGap[],
+  { rows }: Pick<Cart, 'rows'>,
+  used: readonly Pick<PaymentType, 'id' | 'printsReceipt'>[],
+): SaleGap[] {
+  const prints = used.some(({ printsReceipt }) => printsReceipt);
+  const articles = new Set(
+    rows.map(({ id, kind, appointment }) => (kind === 'appointment' ? appointment?.service.id : id)),
+  );
+  return gaps.filter(({ code, id }) => {
+    if (code === 'tax-missing') return articles.has(id);
+    if (code === 'tax-unmapped') return prints && rows.some(({ taxId }) => taxId === id);
+    if (code === 'payment-type-unmapped') return used.some((type) => type.id === id);
+    return prints && rows.length > 0;
+  });
+}

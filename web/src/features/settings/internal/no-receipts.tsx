@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { newKey } from '#lib/outbox.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button/button.tsx';
+import { paymentTypeCalls } from '../mutations.ts';
+import { paymentTypesQuery } from '../queries.ts';
+import { keepRow } from './row-lists.ts';
+import styles from './settings.module.css';
+
+/** The other way for a branch without a printer: no payment type prints a receipt. */
+export function NoReceipts() {
+  const client = useQueryClient();
+  const { data: types = [] } = useQuery(paymentTypesQuery());
+  const [isBusy, setIsBusy] = useState(false);
+  const offered = types.filter(({ archived }) => !archived);
+  const printing = offered.filter(({ printsReceipt }) => printsReceipt);
+  if (offered.length === 0) return null;
+
+  async function printNone() {
+    setIsBusy(true);
+    try {
+      for (const { id, version: baseVersion } of printing) {
+        const saved = await paymentTypeCalls.update(id, { printsReceipt: false }, { key: newKey(), baseVersion });
+        keepRow(client, paymentTypesQuery().queryKey, saved);
+      }
+    } catch {
+      // Told by the common handler; a colleague's change is read again, and the button stands for what is left.
+      await client.invalidateQueries(paymentTypesQuery());
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.sectionTitle}>
+        <Trans>Without a printer</Trans>
+      </h2>
+      {printing.length === 0 ? (
+        <p className={styles.advice}>
+          <Trans>
+            No payment type prints a receipt, so sales are made without one. Each{' '}
+            <Link to={paths.paymentTypes}>payment type</Link> says for itself whether it prints.
+          </Trans>
+        </p>
+      ) : (
+        <>
+          <p className={styles.advice}>
+            <Trans>
+              A sale is refused as long as its payment type prints a receipt and there is no printer. Where receipts
+              come from elsewhere, let no payment type print one.
+            </Trans>
+          </p>
+          <Button action="secondary" isPending={isBusy} onPress={() => void printNone()}>
+            <Trans>This branch prints no receipts</Trans>
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { SaleGap } from '@quieta/contract/settings/list-sale-gaps';
+import { Link } from 'react-aria-components/Link';
+import { paths } from '#lib/paths.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import styles from './internal/sale-gaps.module.css';
+
+/** In a form, where it is seen what is meant. */
+export const gapAdvice: Record<SaleGap['code'], MessageDescriptor> = {
+  'tax-missing': msg`Without a tax it cannot be sold.`,
+  'tax-unmapped': msg`Without department and VAT index of the printer nothing of it can be sold with a receipt.`,
+  'payment-type-unmapped': msg`It prints a receipt, and the printer does not know it yet: choose what it is there.`,
+  'printer-not-configured': msg`Receipts are to be printed, and there is no printer.`,
+};
+
+/** On a row of a list. */
+export const gapMarks: Record<SaleGap['code'], MessageDescriptor> = {
+  'tax-missing': msg`No tax`,
+  'tax-unmapped': msg`Not on the printer`,
+  'payment-type-unmapped': msg`Not on the printer`,
+  'printer-not-configured': msg`No printer`,
+};
+
+const places: Record<SaleGap['entity'], string> = {
+  service: paths.services,
+  product: paths.products,
+  tax: paths.taxes,
+  paymentType: paths.paymentTypes,
+  branch: paths.printer,
+};
+
+/** More than these are seen in the lists themselves. */
+const most = 8;
+
+/** What a sale will be refused for, each with the way to where it is mended. */
+export function SaleGapList({ label, gaps }: { label: string; gaps: readonly SaleGap[] }) {
+  const rest = gaps.length - most;
+  return (
+    <section className={styles.gaps} aria-label={label}>
+      <p className={styles.title}>
+        <Icon alias="exclamation_triangle" size={18} />
+        {label}
+      </p>
+      <ul className={styles.list}>
+        {gaps.slice(0, most).map((gap) => (
+          <li key={`${gap.code} ${gap.id}`}>
+            <Link href={gap.entity === 'branch' ? places.branch : `${places[gap.entity]}?row=${gap.id}`}>
+              <GapText gap={gap} />
+            </Link>
+          </li>
+        ))}
+        {rest > 0 ? (
+          <li>
+            <Plural value={rest} one="and # more" other="and # more" />
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}
+
+function GapText({ gap: { code, name } }: { gap: SaleGap }) {
+  const { t } = useLingui();
+  const texts: Record<SaleGap['code'], string> = {
+    'tax-missing': t`${name}: no tax`,
+    'tax-unmapped': t`${name}: no department or VAT index of the printer`,
+    'payment-type-unmapped': t`${name}: not on the printer yet`,
+    'printer-not-configured': t`No printer is set up`,
+  };
+  return texts[code];
+}
