@@ -28,6 +28,7 @@ export const errorStatus = {
   'resource-archived': 409,
   'service-archived': 409,
   'end-not-after-start': 409,
+  'appointment-too-long': 409,
   'guest-unknown': 409,
   'service-unknown': 409,
   'resource-unknown': 409,

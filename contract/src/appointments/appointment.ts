@@ -28,6 +28,9 @@ export const notes = prose(2000);
 /** Why an appointment was called off; may be empty. */
 export const cancelReason = optionalLine(200);
 
+/** No appointment lasts longer, as no service does; in minutes. */
+export const longestAppointment = 1440;
+
 /** How many people an appointment is for: as many places of its area, one of its staff member. */
 export const partySize = z.int().check(z.minimum(1), z.maximum(99));
 

@@ -25,6 +25,7 @@ export const en: Record<ErrorCode, string> = {
   'area-not-associated': 'This service is not performed in {resource}.',
   'resource-archived': '{resource} is archived and takes no new bookings.',
   'service-archived': 'This service is archived. Choose another one.',
+  'appointment-too-long': 'An appointment lasts 24 hours at most. Check the dates of start and end.',
   'end-not-after-start': 'The end must be after the start.',
   'guest-unknown': 'This guest is no longer there. Choose the guest again.',
   'service-unknown': 'This service is no longer there. Choose another one.',

@@ -25,6 +25,7 @@ export const es: Record<ErrorCode, string> = {
   'area-not-associated': 'Este tratamiento no se realiza en {resource}.',
   'resource-archived': '{resource}: archivado, no admite nuevas reservas.',
   'service-archived': 'Este tratamiento está archivado. Elige otro.',
+  'appointment-too-long': 'Una cita dura como máximo 24 horas. Comprueba las fechas de inicio y fin.',
   'end-not-after-start': 'El fin debe ser posterior al inicio.',
   'guest-unknown': 'Este huésped ya no existe. Elige de nuevo al huésped.',
   'service-unknown': 'Este tratamiento ya no existe. Elige otro.',

@@ -25,6 +25,7 @@ export const it: Record<ErrorCode, string> = {
   'area-not-associated': 'Questo trattamento non si esegue in {resource}.',
   'resource-archived': '{resource}: archiviato, non accetta nuove prenotazioni.',
   'service-archived': 'Questo trattamento è archiviato. Scegline un altro.',
+  'appointment-too-long': 'Un appuntamento dura al massimo 24 ore. Controlla le date di inizio e fine.',
   'end-not-after-start': 'La fine deve essere dopo l’inizio.',
   'guest-unknown': 'Questo ospite non esiste più. Scegli di nuovo l’ospite.',
   'service-unknown': 'Questo trattamento non esiste più. Scegline un altro.',

@@ -1,3 +1,4 @@
+import { longestAppointment } from '@quieta/contract/appointments/appointment';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import { availableAround, type BookableTimes, isWithin } from '#features/resources/availability-rules';
 import type { BookableService } from './bookable-service-repository.ts';
@@ -23,6 +24,8 @@ export interface Objection {
 export function objectionTo(booking: Booking): Objection | undefined {
   const { service, staffId, areaId } = booking;
   if (Temporal.Instant.compare(booking.startsAt, booking.endsAt) >= 0) return objection('end-not-after-start');
+  if (booking.startsAt.until(booking.endsAt).total('minutes') > longestAppointment)
+    return objection('appointment-too-long');
   if (staffId === null && areaId === null) return objection('resource-required');
   if (service === undefined) return objection('service-unknown');
   if (service.archived) return objection('service-archived');

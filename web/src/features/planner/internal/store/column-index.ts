@@ -58,8 +58,8 @@ export class ColumnIndex {
   setNeeds(needs: ServiceNeeds): Set<string> {
     this.#needs = needs;
     const changed = new Set<string>();
-    for (const { timed } of [...this.#rows.values()]) {
-      if (timed.row.staff !== null && timed.row.area !== null) continue;
+    const incomplete = [...this.#rows.values()].filter(({ timed: { row } }) => row.staff === null || row.area === null);
+    for (const { timed } of incomplete) {
       for (const key of this.update(timed.row.id, timed.row)) changed.add(key);
     }
     return changed;
