@@ -9,6 +9,7 @@ import pg from 'pg';
 import budgets from '../budgets.json' with { type: 'json' };
 import { launchBrowser, viewport } from '../planner/browser.ts';
 import { fillGuests } from './support/fill-guests.ts';
+import { fillPast } from './support/fill-past.ts';
 
 // A list of guests as long as the largest spa's, in a real browser: scrolled to its end page after page, then dragged up and down
 // by its scroll bar. `GUESTS=20000` measures a shorter one.
@@ -42,7 +43,9 @@ async function fillDemo(): Promise<void> {
     await client.query(`BEGIN; SET LOCAL app.environment = '${environmentId}'`);
     const branches = await client.query<{ id: string }>('SELECT id FROM branch WHERE name = $1', [abano]);
     await client.query('COMMIT');
-    await fillGuests(client, { environmentId, branchId: branches.rows[0]?.id ?? '' }, guests);
+    const tenant = { environmentId, branchId: branches.rows[0]?.id ?? '' };
+    await fillGuests(client, tenant, guests);
+    await fillPast(client, tenant, guests);
   } finally {
     await client.end();
   }

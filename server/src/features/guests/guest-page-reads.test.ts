@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statement } from '#platform/database/statement';
+import { newId } from '#platform/new-id';
+import { createSpa, inBranch, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
+import { insertIn, sqlIn } from '../../../testing/sql.ts';
+import { guestScope, readGuests } from './guest-repository.ts';
+
+const guests = 500;
+const pageSize = 50;
+
+let spa: Spa;
+let branch: SpaBranch;
+
+beforeAll(async () => {
+  spa = await createSpa();
+  branch = spa.branches[0];
+  await sqlIn(
+    spa,
+    branch,
+    `INSERT INTO guest (environment_id, branch_id, id, first_name, last_name)
+     SELECT environment_id, id, gen_random_uuid(), 'Guest', 'Number ' || n FROM branch, generate_series(2, $2::int) AS n WHERE id = $1`,
+    [branch.id, guests],
+  );
+  const visit = newId();
+  await insertIn(spa, branch, 'visit', { id: visit, created_at: testNow.toString() });
+  await sqlIn(
+    spa,
+    branch,
+    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, starts_at, ends_at, state,
+       staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes, created_at, created_by)
+     SELECT environment_id, branch_id, gen_random_uuid(), $1, id, $2, $3, $4, $4::timestamptz + interval '50 minutes', 'done', 0, 0, 0, 0, $4, $5
+     FROM guest, generate_series(1, 10)`,
+    [visit, branch.serviceId, branch.staff[0], testNow.toString(), spa.actor.userId],
+  );
+  // Statistics as a database in use has them; only the owner may gather them.
+  const owner = new pg.Client({ connectionString: spa.database.ownerUrl });
+  await owner.connect();
+  await owner.query('ANALYZE guest, appointment');
+  await owner.end();
+});
+afterAll(() => spa.close());
+
+const rowsRead = statement<{ rows: number }>(
+  'test-appointment-rows-read',
+  `SELECT (seq_tup_read + idx_tup_fetch)::int AS rows FROM pg_stat_xact_user_tables WHERE relname = 'appointment'`,
+);
+
+test('GST-02 a page of guests reads no more appointments than it has guests, however many the branch has', async () => {
+  const ids = (await sqlIn<{ id: string }>(spa, branch, `SELECT id FROM guest LIMIT ${pageSize}`)).map(({ id }) => id);
+  const [page, read] = await inBranch(spa, branch, async (context) => [
+    await readGuests(guestScope(context), ids),
+    (await context.transaction.run(rowsRead, []))[0]?.rows,
+  ]);
+  expect([...page.values()].filter(({ isDeletable }) => !isDeletable)).toHaveLength(pageSize);
+  expect(read).toBeLessThanOrEqual(pageSize);
+});
