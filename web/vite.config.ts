@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractEndpoints } from './build/contract-endpoints-plugin.ts';
 import { featureTexts } from './build/feature-texts-plugin.ts';
+import { fileList } from './build/file-list-plugin.ts';
 import { icons } from './build/icons-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { preloadFont } from './build/preload-font-plugin.ts';
@@ -44,6 +45,7 @@ export default defineConfig(({ mode }) => ({
     icons(),
     contractEndpoints(),
     preloadFont(),
+    fileList(),
     precompress(),
   ],
   server: { proxy: { '/api': server, '/identity': server } },

@@ -3,6 +3,8 @@
 const cacheName = 'quieta';
 /** Some versions of the application; the oldest files go first. */
 const mostFiles = 600;
+/** Whether this worker has yet to fetch what its version is made of. */
+let isNew = true;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -11,6 +13,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (isNew || request.mode === 'navigate') event.waitUntil(fetchAhead());
+  isNew = false;
   if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(request));
   else if (request.mode === 'navigate' && !/^\/(api|identity)\//.test(pathname)) event.respondWith(page(request));
 });
@@ -35,6 +39,17 @@ async function page(request) {
     const kept = await cache.match('/');
     if (kept) return kept;
     throw error;
+  }
+}
+
+/** Keeps all that this version is made of, one after the other, so that an outage finds it here. What fails comes with the next page. */
+async function fetchAhead() {
+  if (navigator.connection?.saveData) return;
+  try {
+    const list = await fetch('/files.json');
+    for (const file of list.ok ? await list.json() : []) await keptOrFetched(new Request(file));
+  } catch {
+    // Without a network there is nothing to be fetched.
   }
 }
 

@@ -5,7 +5,10 @@ const patience = 5_000;
 export async function pageIsReplaced(): Promise<boolean> {
   const start = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   try {
-    const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
+    const response = await fetch(new URL('/', document.baseURI), {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patience),
+    });
     const page = await response.text();
     // Any other page than ours says nothing, such as the one of a network that wants a sign-in first.
     return response.ok && page.includes('id="root"') && typeof start === 'string' && !page.includes(start);

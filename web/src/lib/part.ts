@@ -92,11 +92,13 @@ export function fetchUrgentParts(): void {
  * it here. `rest` is awaited before each, so that nothing of the page's own work waits.
  */
 export async function fetchAllParts(rest: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  for (let next = 0; next < others.length; ) {
-    await rest();
-    if (signal.aborted) return;
-    await others[next]?.fetch();
-    if (others[next]?.state().value === null) await pause(longestPause, signal);
-    else next += 1;
+  for (let missing = others; missing.length > 0; ) {
+    for (const part of missing) {
+      await rest();
+      if (signal.aborted) return;
+      await part.fetch();
+    }
+    missing = others.filter((part) => part.state().value === null);
+    if (missing.length > 0) await pause(longestPause, signal);
   }
 }

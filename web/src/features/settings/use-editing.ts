@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import type { Clash } from '@quieta/contract/appointments/clash';
 import { useRef, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, Withdrawn } from '#lib/api-error.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { newKey } from '#lib/outbox.ts';
 import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
@@ -149,6 +149,7 @@ function useAttempts(version: number | null, fields: readonly string[]) {
   }
 
   async function tell(error: ApiError): Promise<void> {
+    if (error instanceof Withdrawn) return setRefusal(await errorMessage(error, timeZone));
     // Nothing was answered: everybody was told so, and the same key goes again.
     if (error.code === null) return;
     last.current = null;

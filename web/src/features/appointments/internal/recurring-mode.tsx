@@ -10,6 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
+import { OnItsWay } from '#ui/on-its-way/on-its-way.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
@@ -56,15 +57,18 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
       onBack={() => setRepeat(null)}
       onClose={onClose}
       footer={
-        <Button
-          size="large"
-          isWide
-          isDisabled={left.length === 0 || preview.isPlaceholderData}
-          isPending={booking.isPending}
-          onPress={() => booking.book(left)}
-        >
-          <Plural value={left.length} one="Book # appointment" other="Book # appointments" />
-        </Button>
+        <>
+          <OnItsWay entity="appointment:new" />
+          <Button
+            size="large"
+            isWide
+            isDisabled={left.length === 0 || preview.isPlaceholderData}
+            isPending={booking.isPending}
+            onPress={() => booking.book(left)}
+          >
+            <Plural value={left.length} one="Book # appointment" other="Book # appointments" />
+          </Button>
+        </>
       }
     >
       <div className={styles.form}>

@@ -8,6 +8,7 @@ import { useErrorFocus } from '#features/settings/use-error-focus.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { OnItsWay } from '#ui/on-its-way/on-its-way.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { guestDraft, newGuestOf, readGuest } from '../guest-draft-rules.ts';
@@ -68,6 +69,7 @@ export function GuestEditor({ guest, onClose, onGone, onAdded, onTake, ...props 
               <Trans>Not saved yet</Trans>
             </p>
           ) : null}
+          <OnItsWay entity={`guest:${guest?.id ?? 'new'}`} />
           {isHistory && !isDirty ? null : (
             <Button
               size="large"

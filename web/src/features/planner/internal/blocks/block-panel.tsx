@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { TimeField } from '#ui/date-field/time-field.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { OnItsWay } from '#ui/on-its-way/on-its-way.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -42,6 +43,7 @@ export function BlockPanel({ draft, resources, zone, onClose, onSaved, onDeleted
       onClose={onClose}
       footer={
         <>
+          <OnItsWay entity={`block:${draft.block?.id ?? 'new'}`} />
           <Button isSubmit form={form} size="large" isWide isPending={saving.isSaving} isDisabled={isBackwards}>
             <Trans>Save</Trans>
           </Button>
