@@ -23,7 +23,7 @@ beforeAll(async () => {
   spa = await createSpa();
   [branch] = spa.branches;
   api = await startApi(spa, (routes) => {
-    settingsRoutes(routes, { printerOrigins: [], sessionKey: randomBytes(32) });
+    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], sessionKey: randomBytes(32) });
     checkoutRoutes(routes, hotelOptions(spa.clock));
   });
   await insertIn(spa, branch, 'tax', { id: noPlace, name: 'IVA 4 %', rate_basis_points: 400 });
