@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { emptyDay } from '../support/days.ts';
+import { type Line, openLine } from '../support/line.ts';
+import { card, choose, panel, pickSlot, showDay } from '../support/planner.ts';
+import { signInAtDesk } from '../support/sign-in.ts';
+
+// The line is cut behind the browser's back: it goes on to believe in a network, as with a server that was killed.
+
+let line: Line;
+let page: Page;
+let fetched: string[];
+
+test.beforeEach(async ({ browser }) => {
+  line = await openLine();
+  page = await (await browser.newContext({ proxy: line.proxy })).newPage();
+  fetched = [];
+  page.on('requestfinished', (request) => fetched.push(request.url()));
+});
+
+test.afterEach(async () => {
+  await page.context().close();
+  await line.close();
+});
+
+/** Until the page has fetched this part of its code, ahead of anybody's need. */
+async function untilFetched(part: string): Promise<void> {
+  await expect.poll(() => fetched.some((url) => url.includes(`/${part}-`))).toBe(true);
+}
+
+const status = () => page.getByRole('banner').getByRole('status');
+
+test('ERR-01 ERR-05 a guest who is being typed stands through an outage and a lost answer, and is saved once', async () => {
+  await signInAtDesk(page, '/guests');
+  await untilFetched('snackbar-region');
+  line.cut();
+  await page.getByRole('button', { name: 'New guest' }).click();
+  const editor = page.getByRole('complementary', { name: 'New guest' });
+  const last = `Outage ${crypto.randomUUID().slice(0, 8)}`;
+  await editor.getByLabel('First name').fill('Nina');
+  await editor.getByLabel('Last name').fill(last);
+  // The search for guests like her fails in the background.
+  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible();
+  await expect(editor.getByLabel('Last name')).toHaveValue(last);
+
+  line.mend();
+  await expect(status()).toHaveText('Live');
+  line.loseAnswers();
+  await editor.getByRole('button', { name: 'Save' }).click();
+  const retrying = editor
+    .getByRole('status')
+    .filter({ hasText: 'The server does not answer. It is being tried again.' });
+  await retrying.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'it may have arrived' })).toBeVisible();
+  await expect(editor.getByLabel('Last name')).toHaveValue(last);
+
+  line.mend();
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('complementary', { name: `Nina ${last}` })).toBeVisible();
+  await page.reload();
+  await page.getByRole('searchbox', { name: 'Search in guests' }).fill(last);
+  await expect(page.getByRole('row', { name: `Nina ${last}` })).toHaveCount(1);
+  await expect(page.getByRole('grid', { name: 'Guests' }).getByRole('row')).toHaveCount(1);
+});
+
+test('SCH-05 AUT-12 with the line cut the planner and its draft stand, whatever is hovered, opened or asked for', async () => {
+  const day = emptyDay(85);
+  await signInAtDesk(page);
+  line.withhold(/checkout-page/);
+  await showDay(page, day);
+  await pickSlot(page, 'Giulia');
+  await panel(page).getByRole('button', { name: 'Walk-in' }).click();
+  await choose(page, 'Service', 'Aroma', /^Aroma massage/);
+  await panel(page).getByLabel('Notes').fill('likes it quiet');
+  // The one after the guests' page.
+  await untilFetched('help-page');
+  line.cut();
+
+  await page.getByRole('button', { name: 'Dashboard' }).hover();
+  await expect(page.getByRole('tooltip', { name: 'Dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menu').press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').press('Escape');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  const main = page.getByRole('main');
+  await page.getByRole('link', { name: 'Guests' }).click();
+  await expect(main.getByRole('heading', { name: 'Guests' })).toBeVisible();
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(main.getByRole('alert')).toContainText('This cannot be shown: the server does not answer.');
+  await page.goBack();
+  await page.goBack();
+  await expect(panel(page).getByLabel('Notes')).toHaveValue('likes it quiet');
+
+  await page.context().setOffline(true);
+  await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
+  const waiting = panel(page).getByRole('status').filter({ hasText: 'Will be sent when the connection is back.' });
+  await waiting.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel(page)).toContainText('Nothing was sent.');
+  await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(waiting).toBeVisible();
+  line.mend();
+  await page.context().setOffline(false);
+  await expect(panel(page)).toHaveCount(0);
+  await expect(card(page, /^Walk-in, Aroma massage/)).toHaveCount(1);
+});
