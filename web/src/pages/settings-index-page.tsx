@@ -1,6 +1,9 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { saleGapsQuery } from '#features/settings/queries.ts';
+import { SaleGapList } from '#features/settings/sale-gaps.tsx';
 import { later } from '#lib/later.tsx';
 import { PageSheet } from './page-sheet.tsx';
 import { settingsGroups } from './settings-sections.ts';
@@ -9,12 +12,18 @@ import styles from './settings-tiles.module.css';
 const FirstRunSteps = later(async () => (await import('#features/first-run/first-run-steps.tsx')).FirstRunSteps);
 
 export function SettingsIndexPage() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
+  const { data: gaps = [] } = useQuery(saleGapsQuery());
   return (
     <PageSheet>
       <Suspense>
         <FirstRunSteps otherwise={null} />
       </Suspense>
+      {gaps.length === 0 ? null : (
+        <div className={styles.gaps}>
+          <SaleGapList label={t`Before everything can be sold`} gaps={gaps} />
+        </div>
+      )}
       <ul className={styles.tiles}>
         {settingsGroups.map((group) => (
           <li key={group.path}>
