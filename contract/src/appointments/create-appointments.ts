@@ -4,6 +4,7 @@ import { type ErrorCode, errorCodes } from '../error-codes.ts';
 import { externalId } from '../values/external-id.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
+import { appointmentReaders, appointmentSpellings, lenient } from '../values/lenient.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { mark } from '../values/text.ts';
 import { appointment, appointmentStatus, notes, partySize } from './appointment.ts';
@@ -63,7 +64,9 @@ export const createAppointments = endpoint({
   summary:
     'Books appointments, each for itself unless its visit is to be whole: those that cannot stand are answered with the reason and what is in the way',
   access: 'branch',
-  body: z.array(appointmentRequest).check(z.minLength(1), z.maxLength(500)),
+  body: z
+    .array(lenient(appointmentRequest, appointmentReaders, appointmentSpellings))
+    .check(z.minLength(1), z.maxLength(500)),
   response: z.object({
     submittedAppointments: z.array(appointment),
     failedAppointments: z.array(failedAppointment),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
+import { asDay, lenient, orNull } from '../values/lenient.ts';
 import { localDate } from '../values/local-date.ts';
 import { cursor } from '../values/page.ts';
 import { optionalLine } from '../values/text.ts';
@@ -19,7 +20,7 @@ export const appointmentCriteria = z.object({
   dateFrom: z.optional(z.nullable(z.union([localDate, instant]))),
   dateTo: z.optional(z.nullable(z.union([localDate, instant]))),
   date: z.optional(z.nullable(localDate)),
-  status: z.optional(z.nullable(appointmentStatus)),
+  status: z.optional(z.nullable(z.union([appointmentStatus, z.array(appointmentStatus).check(z.maxLength(4))]))),
   paid: z.optional(z.nullable(z.boolean())),
   resourceIds: z.optional(z.nullable(z.array(id).check(z.maxLength(1000)))),
   serviceIds: z.optional(z.nullable(z.array(id).check(z.maxLength(1000)))),
@@ -31,6 +32,15 @@ export const appointmentCriteria = z.object({
 });
 export type AppointmentCriteria = z.output<typeof appointmentCriteria>;
 
+const searchReaders = {
+  status: orNull,
+  date: asDay,
+  dateFrom: orNull,
+  dateTo: orNull,
+  holderId: orNull,
+  cursor: orNull,
+};
+
 export const searchAppointments = endpoint({
   name: 'searchAppointments',
   method: 'POST',
@@ -38,7 +48,7 @@ export const searchAppointments = endpoint({
   tag: 'appointments',
   summary: 'Appointments by criteria, by start; without limit the whole range at once',
   access: 'branch',
-  body: appointmentCriteria,
+  body: lenient(appointmentCriteria, searchReaders),
   response: z.object({
     data: z.array(appointment),
     paging: z.object({ cursors: z.object({ next: z.nullable(z.string()) }) }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { pmsProvider } from '../settings/business-profile.ts';
 import { id } from '../values/id.ts';
+import { asDay, asWord, lenient } from '../values/lenient.ts';
 import { localDate } from '../values/local-date.ts';
 import { optionalLine } from '../values/text.ts';
 import { guest } from './guest.ts';
@@ -15,12 +16,15 @@ export const getGuest = endpoint({
   summary: 'One guest; with occupancyDate the guests who stay at the branch’s hotel on that date',
   access: 'branch',
   params: z.object({ id }),
-  query: z.object({
-    branchId: z.optional(id),
-    occupancyDate: z.optional(localDate),
-    search: z.optional(optionalLine(120)),
-    provider: z.optional(pmsProvider),
-  }),
+  query: lenient(
+    z.object({
+      branchId: z.optional(id),
+      occupancyDate: z.optional(localDate),
+      search: z.optional(optionalLine(120)),
+      provider: z.optional(pmsProvider),
+    }),
+    { occupancyDate: asDay, provider: asWord('opera', 'mews') },
+  ),
   response: z.union([guest, z.array(guest)]),
   errors: ['branch-forbidden', 'pms-not-configured', 'hotel-unreachable', 'hotel-access-refused'],
 });

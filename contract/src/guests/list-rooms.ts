@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { pmsProvider } from '../settings/business-profile.ts';
 import { id } from '../values/id.ts';
+import { asWord, lenient } from '../values/lenient.ts';
 import { room } from './room.ts';
 
 export const listRooms = endpoint({
@@ -12,7 +13,9 @@ export const listRooms = endpoint({
   summary: 'The hotel’s rooms where the id is a branch, the guest’s where it is a guest (GST-07)',
   access: 'branch',
   params: z.object({ id }),
-  query: z.object({ branchId: z.optional(id), provider: z.optional(pmsProvider) }),
+  query: lenient(z.object({ branchId: z.optional(id), provider: z.optional(pmsProvider) }), {
+    provider: asWord('opera', 'mews'),
+  }),
   response: z.array(room),
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-access-refused'],
 });

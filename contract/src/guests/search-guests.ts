@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
+import { lenient, orAbsent } from '../values/lenient.ts';
 import { cursor, limit, page } from '../values/page.ts';
 import { optionalLine } from '../values/text.ts';
 import { guest } from './guest.ts';
@@ -12,13 +13,16 @@ export const searchGuests = endpoint({
   tag: 'guests',
   summary: 'Guests whose name, phone, e-mail, fiscal code or room holds every word of the search, by name',
   access: 'branch',
-  query: z.object({
-    branchId: z.optional(id),
-    search: z.optional(optionalLine(120)),
-    /** A synonym of `search` (API-07). */
-    searchParam: z.optional(optionalLine(120)),
-    cursor: z.optional(cursor),
-    limit: z._default(limit, 50),
-  }),
+  query: lenient(
+    z.object({
+      branchId: z.optional(id),
+      search: z.optional(optionalLine(120)),
+      /** A synonym of `search` (API-07). */
+      searchParam: z.optional(optionalLine(120)),
+      cursor: z.optional(cursor),
+      limit: z._default(limit, 50),
+    }),
+    { cursor: orAbsent, limit: orAbsent },
+  ),
   response: page(guest),
 });

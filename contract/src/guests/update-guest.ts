@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
+import { asDay, lenient, orNull, personReaders, personSpellings } from '../values/lenient.ts';
 import { pictureChange } from '../values/picture.ts';
 import { guest, guestValues } from './guest.ts';
 
@@ -13,7 +14,17 @@ export const updateGuest = endpoint({
   summary: 'Changes a guest',
   access: 'branch',
   params: z.object({ id }),
-  body: z.extend(z.partial(guestValues), { ...pictureChange, branchId: z.optional(id) }),
+  body: lenient(
+    z.extend(z.partial(guestValues), { ...pictureChange, branchId: z.optional(id) }),
+    {
+      ...personReaders,
+      preferredLanguage: orNull,
+      privacyConsentOn: asDay,
+      marketingConsentOn: asDay,
+      healthConsentOn: asDay,
+    },
+    personSpellings,
+  ),
   response: guest,
   errors: ['version-conflict', 'body-too-large'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
+import { asDay, asTime, lenient } from '../values/lenient.ts';
 import { availability, availabilityPattern } from './availability.ts';
 import { sentResourceType } from './resource.ts';
 
@@ -12,18 +13,21 @@ export const createAvailability = endpoint({
   tag: 'resources',
   summary: 'Adds a weekly pattern in which a resource can be booked',
   access: 'branch',
-  body: z.extend(
-    z.partial(availabilityPattern, {
-      endDate: true,
-      mo: true,
-      tu: true,
-      we: true,
-      th: true,
-      fr: true,
-      sa: true,
-      su: true,
-    }),
-    { resourceId: id, resourceType: z.optional(sentResourceType), branchId: z.optional(id) },
+  body: lenient(
+    z.extend(
+      z.partial(availabilityPattern, {
+        endDate: true,
+        mo: true,
+        tu: true,
+        we: true,
+        th: true,
+        fr: true,
+        sa: true,
+        su: true,
+      }),
+      { resourceId: id, resourceType: z.optional(sentResourceType), branchId: z.optional(id) },
+    ),
+    { startDate: asDay, endDate: asDay, startTime: asTime, endTime: asTime },
   ),
   response: availability,
   errors: ['resource-unknown', 'end-not-after-start'],

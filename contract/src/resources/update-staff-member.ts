@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
+import { lenient, personReaders, personSpellings } from '../values/lenient.ts';
 import { pictureChange } from '../values/picture.ts';
 import { serviceChange } from './service-change.ts';
 import { staffMember, staffValues } from './staff-member.ts';
@@ -14,7 +15,11 @@ export const updateStaffMember = endpoint({
   summary: 'Changes, archives or restores a staff member',
   access: 'branch',
   params: z.object({ id }),
-  body: z.extend(z.partial(staffValues), { ...pictureChange, ...serviceChange, branchId: z.optional(id) }),
+  body: lenient(
+    z.extend(z.partial(staffValues), { ...pictureChange, ...serviceChange, branchId: z.optional(id) }),
+    personReaders,
+    personSpellings,
+  ),
   response: staffMember,
   errors: ['version-conflict', 'capacity-in-use', 'body-too-large', 'service-unknown'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
+import { asNumber, lenient, orNull } from '../values/lenient.ts';
 import { tax, taxValues } from './tax.ts';
 
 export const createTax = endpoint({
@@ -10,15 +11,18 @@ export const createTax = endpoint({
   tag: 'settings',
   summary: 'Adds a tax',
   access: 'branch',
-  body: z.extend(
-    z.partial(taxValues, {
-      baseDocumentTemplateId: true,
-      department: true,
-      vatIndex: true,
-      hotelCode: true,
-      archived: true,
-    }),
-    { branchId: z.optional(id) },
+  body: lenient(
+    z.extend(
+      z.partial(taxValues, {
+        baseDocumentTemplateId: true,
+        department: true,
+        vatIndex: true,
+        hotelCode: true,
+        archived: true,
+      }),
+      { branchId: z.optional(id) },
+    ),
+    { rate: asNumber, department: asNumber, baseDocumentTemplateId: orNull },
   ),
   response: tax,
   errors: ['name-taken', 'vat-index-taken'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
+import { asNumber, lenient, orNull } from '../values/lenient.ts';
 import { service, serviceValues } from './service.ts';
 
 /** What is absent stays as it is. `If-Match` names the version that the change was based on. */
@@ -12,7 +13,11 @@ export const updateService = endpoint({
   summary: 'Changes, archives or restores a service',
   access: 'branch',
   params: z.object({ id }),
-  body: z.extend(z.partial(serviceValues), { branchId: z.optional(id) }),
+  body: lenient(
+    z.extend(z.partial(serviceValues), { branchId: z.optional(id) }),
+    { price: asNumber, duration: asNumber, serviceCategoryId: orNull, taxId: orNull },
+    { resourcesIds: 'resourceIds' },
+  ),
   response: service,
   errors: ['version-conflict', 'name-taken'],
 });

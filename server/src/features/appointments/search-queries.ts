@@ -8,9 +8,11 @@ import { rangeOf } from './search-rules.ts';
 /** The appointments that all criteria hold for (APP-08), unordered. Cancelled ones are history and come only where their status, Unknown, is asked for. */
 export function selectMatching(tenant: Tenant, criteria: AppointmentCriteria) {
   let query = selectAppointments(tenant);
-  query = criteria.status
-    ? query.where('a.state', 'in', statesOf(criteria.status))
-    : query.where('a.state', '<>', 'cancelled');
+  const statuses = [criteria.status ?? []].flat();
+  query =
+    statuses.length > 0
+      ? query.where('a.state', 'in', statuses.flatMap(statesOf))
+      : query.where('a.state', '<>', 'cancelled');
   const { from, to } = rangeOf(criteria, tenant.branch.timeZone);
   if (from) query = query.where('a.starts_at', '>=', from);
   if (to) query = query.where('a.starts_at', '<', to);

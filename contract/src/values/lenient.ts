@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+/** Reads one value of a request as it was meant; what it does not know it leaves as it is, for the schema to judge. */
+type Reader = (sent: unknown) => unknown;
+
+/**
+ * Takes a request also as clients that know the specification alone write it: `also` names other spellings of a field, the readers what
+ * else may stand in one. What goes on is the schema's own; the document tells that, and no more.
+ */
+export function lenient<S extends z.core.$ZodType>(
+  schema: S,
+  readers: Readonly<Record<string, Reader>>,
+  also: Readonly<Record<string, string>> = {},
+): z.ZodMiniType<z.output<S>, z.input<S>> {
+  const read = (sent: unknown): unknown => {
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+    const entries = Object.entries(sent).map(([name, value]) => {
+      const theirs = also[name];
+      const own = theirs !== undefined && !(theirs in sent) ? theirs : name;
+      return [own, readers[own] === undefined ? value : readers[own](value)];
+    });
+    return Object.fromEntries(entries);
+  };
+  // It is sent what the schema is sent, and answers what the schema answers.
+  return z.pipe(z.transform(read), schema as z.core.$ZodType) as unknown as z.ZodMiniType<z.output<S>, z.input<S>>;
+}
+
+/** An empty text stands for nothing. */
+export const orNull: Reader = (sent) => (sent === '' ? null : sent);
+
+/** As `orNull`, where nothing is a field that is not there. */
+export const orAbsent: Reader = (sent) => (sent === '' ? undefined : sent);
+
+/** A date, also as a date-time, of which the day counts as it is written. */
+export const asDay: Reader = (sent) =>
+  typeof sent === 'string' && /^\d{4}-\d\d-\d\dT/.test(sent) ? sent.slice(0, 10) : orNull(sent);
+
+/** A time of day, also without seconds. */
+export const asTime: Reader = (sent) => (typeof sent === 'string' && /^\d\d:\d\d$/.test(sent) ? `${sent}:00` : sent);
+
+/** A number, also as text in JSON's own way of writing. */
+export const asNumber: Reader = (sent) =>
+  typeof sent === 'string' && /^-?\d{1,15}(\.\d{1,9})?$/.test(sent) ? Number(sent) : orNull(sent);
+
+/** A picture, also as a data URL and without the signs that fill up base64. */
+export const asPng: Reader = (sent) => {
+  if (typeof sent !== 'string') return sent;
+  const base64 = sent.startsWith('data:image/png;base64,') ? sent.slice('data:image/png;base64,'.length) : sent;
+  return base64 === '' ? null : base64.padEnd(Math.ceil(base64.length / 4) * 4, '=');
+};
+
+/** One of these words, also as its number. */
+export const asWord =
+  (...words: readonly string[]): Reader =>
+  (sent) =>
+    words[['0', '1', 0, 1].indexOf(sent as string | number) % 2] ?? orAbsent(sent);
+
+/** What the personal fields of a guest or a staff member may look like. */
+export const personReaders = {
+  dateOfBirth: asDay,
+  gender: orNull,
+  nationality: orNull,
+  email: orNull,
+  base64Picture: asPng,
+} as const;
+
+export const personSpellings = { birthplace: 'birthPlace', pictureBase64: 'base64Picture' } as const;
+
+export const appointmentReaders = { guestId: orNull, staffResourceId: orNull, areaResourceId: orNull } as const;
+
+export const appointmentSpellings = {
+  startDate: 'startTime',
+  endDate: 'endTime',
+  appointmentState: 'status',
+} as const;
