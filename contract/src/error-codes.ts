@@ -86,6 +86,7 @@ export const errorStatus = {
   'vat-index-taken': 409,
   'printer-not-listed': 409,
   'currency-locked': 409,
+  'answer-forgotten': 410,
   'body-too-large': 413,
   'key-reused': 422,
   'too-many-requests': 429,
