@@ -91,6 +91,7 @@ export const errorStatus = {
   'printer-not-listed': 409,
   'hotel-not-listed': 409,
   'currency-locked': 409,
+  'answer-forgotten': 410,
   'body-too-large': 413,
   'key-reused': 422,
   'too-many-requests': 429,

@@ -101,6 +101,7 @@ export const en: Record<ErrorCode, string> = {
     '{origin} is in this installation’s own network and none of its hotel systems. An administrator can add it.',
   'currency-locked': 'Prices or sales stand in {currency}: the currency can no longer be changed.',
   'body-too-large': 'That is too large to be sent.',
+  'answer-forgotten': 'This was done before, and the guest has been erased since. Nothing was done again.',
   'key-reused': 'This request was sent before with other content. Start again.',
   'too-many-requests': 'Too many requests. Wait a moment.',
   'internal-error': 'Something went wrong on our side. Try again.',

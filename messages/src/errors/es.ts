@@ -101,6 +101,7 @@ export const es: Record<ErrorCode, string> = {
     '{origin} está en la red de esta instalación y no es uno de sus sistemas de hotel. Un administrador puede añadirlo.',
   'currency-locked': 'Hay precios o ventas en {currency}: la moneda ya no se puede cambiar.',
   'body-too-large': 'Los datos son demasiado grandes para enviarlos.',
+  'answer-forgotten': 'Esto ya se hizo y el huésped se ha borrado desde entonces. No se ha hecho nada de nuevo.',
   'key-reused': 'Esta solicitud ya se envió con otros datos. Empieza de nuevo.',
   'too-many-requests': 'Demasiadas solicitudes. Espera un momento.',
   'internal-error': 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',

@@ -105,6 +105,7 @@ export const it: Record<ErrorCode, string> = {
     '{origin} è nella rete di questa installazione e non è uno dei suoi gestionali d’hotel. Un amministratore può aggiungerlo.',
   'currency-locked': 'Ci sono prezzi o vendite in {currency}: la valuta non si può più cambiare.',
   'body-too-large': 'I dati sono troppo grandi per essere inviati.',
+  'answer-forgotten': 'Operazione già eseguita; l’ospite nel frattempo è stato cancellato. Non è stato rifatto nulla.',
   'key-reused': 'Questa richiesta è già stata inviata con altri dati. Ricomincia.',
   'too-many-requests': 'Troppe richieste. Attendi un momento.',
   'internal-error': 'Si è verificato un errore da parte nostra. Riprova.',

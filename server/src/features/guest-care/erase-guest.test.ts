@@ -1,3 +1,7 @@
+import type { createAppointments } from '@quieta/contract/appointments/create-appointments';
+import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { Sale } from '@quieta/contract/checkout/sale';
+import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { GuestExport } from '@quieta/contract/guest-care/export-guest';
 import type { Problem } from '@quieta/contract/problem';
 import pg from 'pg';
@@ -120,6 +124,75 @@ test('GST-08 after an erasure the name is nowhere: not in audit, answers, merges
   // The key is still known: the guest does not come back by a request that was sent again.
   expect((await api.post('/guests', { branch, key, body: { firstName: 'Canaria' } })).status).toBe(422);
   expect(await placesOf('canaria')).toEqual([]);
+});
+
+test('GST-08 what the desk wrote about the guest on sales, documents, vouchers and carts goes too, and so do the answers kept of it', async () => {
+  const { spa, branch, api, till } = desk;
+  const guest = await desk.addGuest({ firstName: 'Passera', lastName: 'Solitaria' });
+  const keyed = async <Body>(method: 'post' | 'put' | 'patch', path: string, body: object): Promise<Body> => {
+    const answer = await api[method]<Body>(path, { branch, key: newId(), body });
+    expect(answer.status, `${path} ${answer.text}`).toBe(200);
+    return answer.body;
+  };
+  const discount = { percent: 10, reason: 'Passera is a friend' };
+  const key = newId();
+  const cart = {
+    paymentTypeId: till.card,
+    payerId: guest.id,
+    checkoutProductDetails: [{ id: till.oil, quantity: 2, discount }],
+    checkoutVoucherDetails: [
+      { kind: 'single-purpose', amount: 50, taxId: till.reducedTaxId, recipientName: 'Passera' },
+    ],
+    discount: { percent: 5, reason: 'Passera came late' },
+  };
+  const sold = await api.post<AnswerOf<typeof checkout>>('/sale/checkout', { branch, key, body: cart });
+  const [saleId, receiptId, voucher] = [sold.body.saleId, sold.body.receiptId, sold.body.vouchers?.[0]];
+  if (sold.status !== 200) throw new Error(sold.text);
+  if (!saleId || !receiptId || voucher === undefined) throw new Error(sold.text);
+  await keyed('post', `/sale/receipts/${receiptId}/result`, { outcome: 'unknown', reason: 'Passera took it' });
+  await keyed('post', `/sale/receipts/${receiptId}/result`, { outcome: 'printed' });
+  await keyed('put', `/vouchers/${voucher.id}`, { blockedReason: 'Passera lost it' });
+  const bill = await keyed<AnswerOf<typeof checkout>>('post', '/sale/checkout', {
+    paymentTypeId: till.onAccount,
+    payerId: guest.id,
+    checkoutProductDetails: [{ id: till.oil, quantity: 1 }],
+  });
+  const { lines } = (await api.get<Sale>(`/sale/${bill.saleId}`, { branch })).body;
+  await keyed('post', `/sale/${bill.saleId}/refund`, {
+    reason: 'Passera did not like it',
+    lines: lines.map(({ id }) => ({ lineId: id, quantity: 1 })),
+    tenders: [{ paymentTypeId: till.onAccount, amount: 12.5 }],
+  });
+  const walkIn = await keyed<AnswerOf<typeof createAppointments>>('post', '/appointments', [
+    {
+      serviceId: branch.serviceId,
+      staffResourceId: branch.staff[0],
+      guestId: null,
+      startTime: '2026-11-24T19:00:00+01:00',
+      endTime: '2026-11-24T19:50:00+01:00',
+      notes: 'Passera will come',
+    },
+  ]);
+  await keyed('patch', `/appointments/${walkIn.submittedAppointments[0]?.id}`, { guestId: guest.id });
+  await keyed('post', '/sale/parked', {
+    holderId: guest.id,
+    label: null,
+    rows: [
+      { kind: 'product', id: till.oil, name: 'Body oil', listPrice: 25, quantity: 1, customPrice: null, discount },
+    ],
+    discount,
+    tip: 0,
+  });
+  expect((await erase(guest.id, { cancelsAppointments: true })).status).toBe(200);
+  expect(await placesOf('passera')).toEqual([]);
+
+  // Sent again, the sale is not made again, and nobody learns what it was.
+  const again = await api.post<Problem>('/sale/checkout', { branch, key, body: cart });
+  expect(again).toMatchObject({ status: 410, body: { code: 'answer-forgotten' } });
+  expect(again.text).not.toMatch(/passera/i);
+  expect(await sqlIn(spa, branch, 'SELECT blocked_reason FROM voucher WHERE id = $1', [voucher.id])).toEqual([
+    { blocked_reason: '…' },
+  ]);
 });
 
 test('every table that points to a guest is one that erasing and merging know', async () => {

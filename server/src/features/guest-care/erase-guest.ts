@@ -39,12 +39,13 @@ export async function eraseGuest(
   const guestIds = await idsOfGuest(context, id);
   const appointmentIds = await eraseFromAppointments(context, id);
   const voucherIds = await eraseFromVouchers(context, id);
-  const saleIds = await eraseFromSales(context, id);
+  const { saleIds, lineIds, receiptIds } = await eraseFromSales(context, id, appointmentIds);
   await eraseFromRoomBills(context, guest.externalId);
   const parkedCartIds = await eraseFromParkedCarts(context, id, appointmentIds);
   await deleteGuestRow(context, id);
-  await eraseFromAudit(context, guestIds, [...appointmentIds, ...saleIds, ...voucherIds]);
-  await eraseFromAnswers(context, [...guestIds, ...voucherIds]);
+  const theirs = [...appointmentIds, ...voucherIds, ...saleIds, ...lineIds, ...receiptIds, ...parkedCartIds];
+  await eraseFromAudit(context, guestIds, theirs);
+  await eraseFromAnswers(context, [...guestIds, ...theirs]);
 
   await writeAuditEntry(context, { action: 'guest.erase', entity: 'guest', entityId: id, before: null, after: null });
   await recordChange(context, 'guest', [id]);

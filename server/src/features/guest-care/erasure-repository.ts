@@ -1,5 +1,6 @@
 import { statement } from '#platform/database/statement';
 import type { BranchContext } from '#platform/http/context';
+import { forgottenStatus } from '#platform/http/idempotency';
 
 // Everything that a guest's name can stand in, beside the guest's own row and what is deleted with it (stays, wishes, merges).
 // What is sold stays sold, and the payload of a fiscal receipt is the law's.
@@ -34,19 +35,49 @@ export async function eraseFromAppointments(context: BranchContext, guestId: str
 
 const sales = statement<{ id: string }>(
   'guest-erase-sales',
-  `UPDATE sale SET payer_guest_id = NULL, external_payer_id = NULL
-   WHERE environment_id = $1 AND branch_id = $2 AND payer_guest_id = $3 RETURNING id`,
+  `UPDATE sale SET payer_guest_id = NULL, external_payer_id = NULL, discount_reason = NULL, reason = NULL
+   WHERE environment_id = $1 AND branch_id = $2 AND (payer_guest_id = $3 OR refunds_sale_id IN (
+     SELECT id FROM sale WHERE environment_id = $1 AND branch_id = $2 AND payer_guest_id = $3
+   )) RETURNING id`,
+);
+const lines = statement<{ id: string }>(
+  'guest-erase-sale-lines',
+  `UPDATE sale_line SET discount_reason = NULL
+   WHERE environment_id = $1 AND branch_id = $2 AND discount_reason IS NOT NULL
+     AND (sale_id = ANY ($3::uuid[]) OR appointment_id = ANY ($4::uuid[])) RETURNING id`,
+);
+const tenders = statement<never>(
+  'guest-erase-tenders',
+  `UPDATE tender SET state_reason = NULL
+   WHERE environment_id = $1 AND branch_id = $2 AND sale_id = ANY ($3::uuid[]) AND state_reason IS NOT NULL`,
+);
+const receipts = statement<{ id: string }>(
+  'guest-erase-receipts',
+  'UPDATE receipt SET reason = NULL WHERE environment_id = $1 AND branch_id = $2 AND sale_id = ANY ($3::uuid[]) RETURNING id',
 );
 
-/** Leaves it open who paid; answers for which sales. */
-export async function eraseFromSales(context: BranchContext, guestId: string): Promise<string[]> {
+/**
+ * Leaves it open who paid, and empties what the desk, the hotel and the printer said of the guest's sales, their refunds, and the lines
+ * of their appointments; answers which sales, lines and receipts they are.
+ */
+export async function eraseFromSales(
+  context: BranchContext,
+  guestId: string,
+  appointmentIds: readonly string[],
+): Promise<{ saleIds: string[]; lineIds: string[]; receiptIds: string[] }> {
   const { transaction, actor, branch } = context;
-  return (await transaction.run(sales, [actor.environmentId, branch.id, guestId])).map(({ id }) => id);
+  const tenant = [actor.environmentId, branch.id];
+  const saleIds = (await transaction.run(sales, [...tenant, guestId])).map(({ id }) => id);
+  const changed = await transaction.run(lines, [...tenant, saleIds, appointmentIds]);
+  await transaction.run(tenders, [...tenant, saleIds]);
+  const printed = await transaction.run(receipts, [...tenant, saleIds]);
+  return { saleIds, lineIds: changed.map(({ id }) => id), receiptIds: printed.map(({ id }) => id) };
 }
 
 const vouchers = statement<{ id: string }>(
   'guest-erase-vouchers',
-  `UPDATE voucher v SET guest_id = NULL, recipient_name = NULL
+  `UPDATE voucher v SET guest_id = NULL, recipient_name = NULL,
+     blocked_reason = CASE WHEN blocked_reason IS NULL THEN NULL ELSE '…' END
    WHERE v.environment_id = $1 AND v.branch_id = $2 AND (v.guest_id = $3 OR EXISTS (
      SELECT FROM guest g WHERE g.environment_id = $1 AND g.branch_id = $2 AND g.id = $3
        AND normalised(v.recipient_name) = normalised(trim(g.first_name || ' ' || g.last_name))
@@ -57,8 +88,8 @@ const vouchers = statement<{ id: string }>(
 );
 
 /**
- * Takes the guest off their deposits, and the recipient off the vouchers that they bought or that name them; the money stays. Before
- * the sales, which say who bought. Answers which.
+ * Takes the guest off their deposits, and the recipient off the vouchers that they bought or that name them; the money stays, and
+ * what is blocked stays so, without why. Before the sales, which say who bought. Answers which.
  */
 export async function eraseFromVouchers(context: BranchContext, guestId: string): Promise<string[]> {
   const { transaction, actor, branch } = context;
@@ -79,13 +110,17 @@ export async function eraseFromRoomBills(context: BranchContext, externalId: str
 
 const parkedCarts = statement<{ id: string }>(
   'guest-erase-parked-carts',
-  `UPDATE parked_cart SET label = NULL, holder_guest_id = NULL
+  `UPDATE parked_cart SET label = NULL, holder_guest_id = NULL, content = jsonb_set(
+     jsonb_set(content, '{discount,reason}', '"…"', false), '{rows}', (
+       SELECT jsonb_agg(jsonb_set(r, '{discount,reason}', '"…"', false) ORDER BY place)
+       FROM jsonb_array_elements(content->'rows') WITH ORDINALITY AS one (r, place)
+     ))
    WHERE environment_id = $1 AND branch_id = $2 AND (holder_guest_id = $3 OR EXISTS (
      SELECT FROM jsonb_array_elements(content->'rows') AS r WHERE (r->>'id')::uuid = ANY($4::uuid[])
    )) RETURNING id`,
 );
 
-/** Takes payer and label off the parked carts that are the guest's, or hold an appointment that was theirs; answers which. */
+/** Takes payer, label and reasons off the parked carts that are the guest's, or hold an appointment that was theirs; answers which. */
 export async function eraseFromParkedCarts(
   context: BranchContext,
   guestId: string,
@@ -129,12 +164,12 @@ export async function eraseFromAudit(
 // The answer goes and the record stays: whoever sends the same key again must not do the work again.
 const answers = statement<never>(
   'guest-erase-answers',
-  `UPDATE idempotency_record SET answer = 'null' WHERE environment_id = $1 AND answer LIKE ANY ($2)`,
+  `UPDATE idempotency_record SET answer = 'null', status = ${forgottenStatus} WHERE environment_id = $1 AND answer LIKE ANY ($2)`,
 );
 
-/** Empties the answers kept for repeated requests in which the guest stands. */
-export async function eraseFromAnswers(context: BranchContext, guestIds: readonly string[]): Promise<void> {
-  await context.transaction.run(answers, [context.actor.environmentId, containing(guestIds)]);
+/** Empties the answers kept for repeated requests that are about one of these: the guest, or what was booked for and sold to them. */
+export async function eraseFromAnswers(context: BranchContext, ids: readonly string[]): Promise<void> {
+  await context.transaction.run(answers, [context.actor.environmentId, containing(ids)]);
 }
 
 /** An id has no character that a pattern reads as anything else. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { errorStatus } from '@quieta/contract/error-codes';
 import { statement } from '../database/statement.ts';
 import { isSqlError, type Transaction } from '../database/transaction.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -15,8 +16,12 @@ export interface KeyedRequest {
   readonly content: unknown;
 }
 
+/** Status of a record whose answer was about a guest who has been erased since. */
+export const forgottenStatus = errorStatus['answer-forgotten'];
+
 interface Stored {
   readonly request_hash: Buffer;
+  readonly status: number | null;
   readonly answer: string | null;
 }
 
@@ -27,7 +32,7 @@ const claim = statement<{ key: string }>(
 );
 const read = statement<Stored>(
   'idempotency-read',
-  'SELECT request_hash, answer FROM idempotency_record WHERE environment_id = $1 AND user_id = $2 AND key = $3',
+  'SELECT request_hash, status, answer FROM idempotency_record WHERE environment_id = $1 AND user_id = $2 AND key = $3',
 );
 const keep = statement<never>(
   'idempotency-keep',
@@ -52,6 +57,8 @@ export async function once(context: Context, request: KeyedRequest, work: () => 
   const [stored] = await transaction.run(read, owner);
   if (stored?.answer === undefined || stored.answer === null) throw new Refusal('request-in-progress');
   if (!stored.request_hash.equals(hash)) throw new Refusal('key-reused');
+  // The work was done and is not done again; what it answered is nobody's any more.
+  if (stored.status === forgottenStatus) throw new Refusal('answer-forgotten');
   return stored.answer;
 }
 

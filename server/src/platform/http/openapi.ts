@@ -75,7 +75,7 @@ function refusals(endpoint: Endpoint): Record<string, object> {
     ...(endpoint.access === 'branch' ? ofBranch : []),
     ...(endpoint.params ? (['not-found'] as const) : []),
     ...(endpoint.body ? (['body-too-large'] as const) : []),
-    ...(endpoint.method === 'GET' ? [] : (['request-in-progress', 'key-reused'] as const)),
+    ...(endpoint.method === 'GET' ? [] : (['request-in-progress', 'key-reused', 'answer-forgotten'] as const)),
     ...(endpoint.errors ?? []),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);

@@ -6,6 +6,8 @@ import { expect } from 'vitest';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { guestRoutes } from '#features/guests/routes';
+import { receiptRoutes } from '#features/receipts/routes';
+import { voucherRoutes } from '#features/vouchers/routes';
 import { hotelOptions } from '../../../../testing/hotel-options.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { type RunningApi, startApi } from '../../../../testing/start-api.ts';
@@ -37,6 +39,8 @@ export async function openGuestDesk(): Promise<GuestDesk> {
     appointmentRoutes(routes, hotelOptions(spa.clock));
     checkoutRoutes(routes, hotelOptions(spa.clock));
     guestCareRoutes(routes);
+    receiptRoutes(routes);
+    voucherRoutes(routes);
   });
   return {
     spa,
