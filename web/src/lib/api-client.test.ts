@@ -126,3 +126,17 @@ test('where no new token is to be had, or it is refused too, the call fails and 
   expect(seen).toHaveLength(3);
   expect(failures).toHaveLength(1);
 });
+
+test('an answer that is cut off, or is the page of a network between, is no answer of the server', async () => {
+  const { origin } = await listen(
+    (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
+      response.write('[', () => response.destroy());
+    },
+    (_, response) => response.end('<html>Sign in to the hotel guest network'),
+  );
+  const { failures } = connectApi(origin);
+  await expect(call(listServices, {})).rejects.toMatchObject({ name: 'ApiError', isUnanswered: true });
+  await expect(call(listServices, {})).rejects.toMatchObject({ name: 'ApiError', isUnanswered: true });
+  expect(failures).toHaveLength(2);
+});

@@ -61,9 +61,7 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  const response = await whileOpen(send(endpoint, input, options));
-  // The server's use case is typed by this endpoint, and every test compares its answers with the schema.
-  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
+  return await whileOpen(send(endpoint, input, options, readAnswer<E>));
 }
 
 /** As `call`, for an answer that is read as it arrives. */
@@ -72,10 +70,20 @@ export function openStream<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Response> {
-  return send(endpoint, input, options);
+  return send(endpoint, input, options, async (response) => response);
 }
 
-async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Response> {
+async function readAnswer<E extends Endpoint>(response: Response): Promise<AnswerOf<E>> {
+  // The server's use case is typed by this endpoint, and every test compares its answers with the schema.
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
+}
+
+async function send<E extends Endpoint, Read>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
+  read: (response: Response) => Promise<Read>,
+): Promise<Read> {
   if (setup === null) throw new Error('configureApi was not called');
   const { renew, credentials, onFailure } = setup;
   try {
@@ -83,11 +91,11 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
     // `CallInput` holds these parts and no other.
     const parts = input as Parts;
     try {
-      return await exchange(setup, endpoint, parts, options);
+      return await exchange(setup, endpoint, parts, options, read);
     } catch (error) {
       const expired = error instanceof ApiError && error.status === 401 && endpoint.access !== 'open';
       if (!expired || used === null || !(await renew(used))) throw error;
-      return await exchange(setup, endpoint, parts, options);
+      return await exchange(setup, endpoint, parts, options, read);
     }
   } catch (error) {
     if (error instanceof ApiError && !isQuiet(error, options)) onFailure(error);
@@ -105,21 +113,34 @@ interface Parts {
   readonly body?: unknown;
 }
 
-async function exchange(using: ApiSetup, endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
+async function exchange<Read>(
+  using: ApiSetup,
+  endpoint: Endpoint,
+  parts: Parts,
+  options: CallOptions,
+  read: (response: Response) => Promise<Read>,
+): Promise<Read> {
   const { params, query, body } = parts;
   const base = endpoint.access === 'open' ? ownApi : using.base();
+  const unanswered = (error: unknown): never => {
+    if (options.signal?.aborted && !isTimeout(error)) throw error;
+    throw new ApiError(0, error instanceof Error ? error.message : String(error));
+  };
   const response = await fetch(`${base}${fillPath(endpoint.path, params)}${queryString(query)}`, {
     method: endpoint.method,
     headers: headersFor(using, endpoint, body, options),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
     keepalive: options.keepalive ?? false,
-  }).catch((error: unknown) => {
-    if (options.signal?.aborted) throw error;
-    throw new ApiError(0, error instanceof Error ? error.message : String(error));
-  });
+  }).catch(unanswered);
   if (!response.ok) throw await readApiError(response);
-  return response;
+  // Cut off in the middle, or the page of some network between: either way it is not the server's answer.
+  return await read(response).catch(unanswered);
+}
+
+/** Given up because it took too long, which is a network that does not answer, and nobody's wish. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
 function headersFor(using: ApiSetup, endpoint: Endpoint, body: unknown, options: CallOptions): Headers {

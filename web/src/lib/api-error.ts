@@ -36,6 +36,22 @@ export class ApiError extends Error {
   }
 }
 
+/** The user took the write back before it was answered. */
+export class Withdrawn extends ApiError {
+  /** It had left: whether the server did it is not known. */
+  readonly mayHaveArrived: boolean;
+
+  constructor(mayHaveArrived: boolean) {
+    super(0, 'Withdrawn');
+    this.name = 'Withdrawn';
+    this.mayHaveArrived = mayHaveArrived;
+  }
+
+  override get isUnanswered(): boolean {
+    return this.mayHaveArrived;
+  }
+}
+
 /** Reads a refusal: the problem document where there is one, else the text of the answer. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');

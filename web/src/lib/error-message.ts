@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ErrorParams } from '@quieta/contract/error-codes';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, Withdrawn } from './api-error.ts';
 import { formatDate } from './format/date.ts';
 import { formatInstant } from './format/instant.ts';
 import { currentLanguage } from './i18n.ts';
@@ -9,6 +9,11 @@ type ToldError = Pick<ApiError, 'code' | 'params' | 'message'> & { readonly stat
 
 /** What happened, in the user's language (ERR-01): the text of the code, else what the answer or the network said. `zone` is the branch's. */
 export async function errorMessage(error: ToldError, zone: string): Promise<string> {
+  if (error instanceof Withdrawn) {
+    return error.mayHaveArrived
+      ? t`Cancelled, but it may have arrived: look before you enter it again.`
+      : t`Cancelled. Nothing was sent.`;
+  }
   // The browser's own words for it are English, and say less.
   if (error.status === 0) return t`The server cannot be reached.`;
   if (error.code === null) return error.message;

@@ -1,7 +1,7 @@
 import { createAppointments } from '@quieta/contract/appointments/create-appointments';
 import { updateAppointment } from '@quieta/contract/appointments/update-appointment';
-import { expect, test } from 'vitest';
-import { newKey, outbox, submit } from './outbox.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { newKey, outbox, submit, withdraw } from './outbox.ts';
 import { connectApi } from './testing/connect-api.ts';
 import { cut, json, listen, problem } from './testing/http-server.ts';
 
@@ -57,4 +57,94 @@ test('a refused write does not hold up the next one', async () => {
   const second = change('second');
   await expect(first).rejects.toMatchObject({ code: 'version-conflict' });
   await expect(second).resolves.toEqual({ version: 2 });
+});
+
+/** A page whose browser knows of no network, until the returned function is called. */
+function offlinePage(): () => void {
+  const network = { onLine: false };
+  const page = new EventTarget();
+  vi.stubGlobal('navigator', network);
+  vi.stubGlobal('window', page);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return () => {
+    network.onLine = true;
+    page.dispatchEvent(new Event('online'));
+  };
+}
+
+const standing = (key: string) => outbox.getState().pending.find((one) => one.key === key);
+
+test('without a network a write waits unsent, says so at once, and goes out when the network is back', async () => {
+  const connect = offlinePage();
+  const { origin, seen } = await listen(json({ submittedAppointments: [] }));
+  const { failures } = connectApi(origin);
+  const { lateAnswers } = outbox.getState();
+  const answer = submit({ ...booking, key: 'offline-1' });
+  await expect.poll(() => standing('offline-1')).toMatchObject({ state: 'offline', tries: 0, isLate: true });
+  connect();
+  await expect(answer).resolves.toEqual({ submittedAppointments: [] });
+  expect(seen).toHaveLength(1);
+  expect(failures).toEqual([]);
+  expect(outbox.getState().lateAnswers).toBe(lateAnswers + 1);
+});
+
+test('a write that waits for the network can be withdrawn, and is never sent', async () => {
+  const connect = offlinePage();
+  const { origin, seen } = await listen(json({ submittedAppointments: [] }));
+  connectApi(origin);
+  const answer = submit({ ...booking, key: 'offline-2' });
+  await expect.poll(() => standing('offline-2')?.state).toBe('offline');
+  expect(withdraw('offline-2')).toBe('not-sent');
+  await expect(answer).rejects.toMatchObject({ name: 'Withdrawn', mayHaveArrived: false, isUnanswered: false });
+  connect();
+  await expect(submit({ ...booking, key: 'after-it' })).resolves.toEqual({ submittedAppointments: [] });
+  expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['after-it']);
+});
+
+test('of a write that has left nobody says that it did not arrive', async () => {
+  const { origin, seen } = await listen(cut);
+  connectApi(origin);
+  const answer = submit({ ...booking, key: 'left' });
+  await expect.poll(() => standing('left')?.state).toBe('resting');
+  expect(withdraw('left')).toBe('may-have-arrived');
+  await expect(answer).rejects.toMatchObject({ name: 'Withdrawn', mayHaveArrived: true, isUnanswered: true });
+  const sent = seen.length;
+  expect(standing('left')).toBeUndefined();
+  expect(withdraw('left')).toBe('answered');
+  expect(seen).toHaveLength(sent);
+});
+
+test('a withdrawn write lets nobody overtake those before it', async () => {
+  const held = Promise.withResolvers<() => void>();
+  const { origin, seen } = await listen(
+    (request, response) => held.resolve(() => json({ version: 2 })(request, response)),
+    json({ version: 3 }),
+  );
+  connectApi(origin);
+  const input = { params: { id }, body: { notes: 'second' } };
+  const entity = `appointment:${id}`;
+  const first = change('first');
+  const second = submit({ endpoint: updateAppointment, input, entity, key: 'second' });
+  const third = change('third');
+  const release = await held.promise;
+  expect(withdraw('second')).toBe('not-sent');
+  await expect(second).rejects.toMatchObject({ name: 'Withdrawn' });
+  expect(seen).toHaveLength(1);
+  release();
+  await Promise.all([first, third]);
+  expect(seen.map(({ body }) => JSON.parse(body))).toEqual([{ notes: 'first' }, { notes: 'third' }]);
+});
+
+test('a write without an answer for two seconds is late', async () => {
+  const held = Promise.withResolvers<() => void>();
+  const { origin } = await listen((request, response) =>
+    held.resolve(() => json({ submittedAppointments: [] })(request, response)),
+  );
+  connectApi(origin);
+  const answer = submit({ ...booking, key: 'slow' });
+  const release = await held.promise;
+  expect(standing('slow')).toMatchObject({ state: 'travelling', tries: 1, isLate: false });
+  await expect.poll(() => standing('slow')?.isLate, { timeout: 5_000 }).toBe(true);
+  release();
+  await answer;
 });
