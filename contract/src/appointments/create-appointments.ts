@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { type ErrorCode, errorCodes } from '../error-codes.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
+import { personFields } from '../values/person.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { appointment, appointmentStatus, notes, partySize } from './appointment.ts';
 import { clash } from './clash.ts';
@@ -11,12 +12,24 @@ import { recurrence } from './recurrence.ts';
 /** Rows of one request with the same key belong together. */
 const groupKey = z.string().check(z.minLength(1), z.maxLength(60));
 
+/** Somebody who is not on the list yet. Rows of one request with the same `key` are for the same new guest. */
+export const newGuest = z.object({
+  key: groupKey,
+  firstName: personFields.firstName,
+  lastName: z.optional(personFields.lastName),
+  phoneNumber: z.optional(personFields.phoneNumber),
+  email: z.optional(personFields.email),
+});
+export type NewGuest = z.output<typeof newGuest>;
+
 /** One appointment to book (ENT-04). A `guestId` of null or the placeholder is a walk-in. */
 export const appointmentRequest = z.object({
   areaResourceId: z.optional(z.nullable(id)),
   staffResourceId: z.optional(z.nullable(id)),
   serviceId: id,
   guestId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
+  /** Adds this guest together with the first appointment of theirs that can be booked; `guestId` is null then, or left out. */
+  newGuest: z.optional(newGuest),
   externalGuestId: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
   startTime: instant,
   endTime: instant,

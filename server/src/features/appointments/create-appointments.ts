@@ -15,6 +15,7 @@ import { insertAppointment, type StoredAppointment } from './appointment-reposit
 import { readBookableServices } from './bookable-service-repository.ts';
 import { lockResources } from './hold-repository.ts';
 import { timeOf } from './hold-rules.ts';
+import { type AddedGuests, addNewGuest, withAddedGuest } from './internal/add-new-guest.ts';
 import { auditedValues } from './internal/audited-values.ts';
 import { type Decided, decideAppointment, type LookedUp } from './internal/decide-appointment.ts';
 import { endWish } from './internal/end-wish.ts';
@@ -37,15 +38,18 @@ export async function createAppointments(
   const looked = await lookUp(context, requests);
   const created: StoredAppointment[] = [];
   const failed: FailedAppointment[] = [];
+  const guests: AddedGuests = new Map();
   for (const [index, request] of requests.entries()) {
     const decided = await decideAppointment(context, request, looked).catch(refusalOf);
     if (decided instanceof Refusal) {
       failed.push(toFailed(index, request, decided));
       continue;
     }
-    await write(context, request, decided);
-    created.push(decided.appointment);
     const { visit, series } = decided;
+    const guestId = (await addNewGuest(context, request, guests)) ?? decided.appointment.guestId;
+    const appointment = { ...decided.appointment, guestId };
+    await write(context, request, { ...decided, appointment });
+    created.push(appointment);
     if (request.visitKey !== undefined) looked.visits.set(request.visitKey, visit.id);
     if (request.series && series) looked.series.set(request.series.key, series.id);
   }
@@ -58,7 +62,10 @@ export async function createAppointments(
   ]);
   return {
     submittedAppointments: ids.flatMap((id) => rows.get(id) ?? []),
-    failedAppointments: failed,
+    failedAppointments: failed.map((one) => ({
+      ...one,
+      appointmentRequestData: withAddedGuest(one.appointmentRequestData, guests),
+    })),
   };
 }
 
