@@ -1,18 +1,17 @@
 import { useStore } from 'zustand';
-import { sessionStore } from '#features/session/store.ts';
+import { keepInTab } from '#features/session/tab-store.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
 import { type Cart, emptyCart } from './cart-rules.ts';
-import { forgetCarts, keepCart, readKeptCart } from './internal/kept-cart.ts';
+import { cartMemory, forgetCarts } from './internal/kept-cart.ts';
 
 /** The one cart of this tab; it survives a reload. */
-export const cartStore = createStore<Cart>('cart', () => readKeptCart() ?? emptyCart);
+export const cartStore = createStore<Cart>('cart', () => emptyCart);
 
-cartStore.subscribe(keepCart);
-sessionStore.subscribe(({ branch }, before) => {
-  if (branch?.id === before.branch?.id || cartStore.getState().rows.length > 0) return;
-  const kept = readKeptCart();
-  if (kept !== null) cartStore.setState(kept);
+keepInTab(cartStore, cartMemory, {
+  write: (cart) => (cart.rows.length === 0 ? null : { ...cart, currentKey: null }),
+  // Written just above, and of this shape.
+  restore: (kept) => cartStore.setState(kept as unknown as Cart),
 });
 
 registerBranchState({
