@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
@@ -19,20 +19,28 @@ export interface NumberStepperProps extends FieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A whole number with a button on either side. Not for money: `MoneyField` is. */
-export function NumberStepper({ value, onChange, min, max, step = 1, inputRef, ...props }: NumberStepperProps) {
+/** A whole number with a button on either side; one beyond its limits stays as it was typed, with a word why. Not for money: `MoneyField` is. */
+export function NumberStepper({ value, onChange, min, max, step = 1, inputRef, ...field }: NumberStepperProps) {
   const { t } = useLingui();
+  const [beyond, setBeyond] = useState<number | null>(null);
+  const limits =
+    min === undefined ? t`At most ${String(max)}` : max === undefined ? t`At least ${min}` : t`From ${min} to ${max}`;
+  const props = beyond === null ? field : { ...field, error: limits };
 
   // An emptied field is no number; the last one comes back when the field is left.
   function change(next: number) {
-    if (!Number.isNaN(next)) onChange(next);
+    if (Number.isNaN(next)) return;
+    const isBeyond = (min !== undefined && next < min) || (max !== undefined && next > max);
+    setBeyond(isBeyond ? next : null);
+    if (!isBeyond) onChange(next);
   }
 
   return (
     <NumberField
       {...ariaField(props)}
       {...defined({ minValue: min, maxValue: max })}
-      value={value}
+      value={beyond ?? value}
+      commitBehavior="validate"
       onChange={change}
       step={step}
       formatOptions={{ maximumFractionDigits: 0, useGrouping: false }}
