@@ -10,14 +10,15 @@ import { useBranch } from '#features/session/store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
-import { type Draft, type MissingField, setGuest, setService } from './draft-rules.ts';
-import { changeDraft } from './draft-store.ts';
+import { type Draft, type MissingField, setService } from './draft-rules.ts';
+import { changeDraft, chooseGuest } from './draft-store.ts';
 import { CancelledLine } from './internal/cancelled-line.tsx';
 import { ClashLine, type Remedy } from './internal/clash-line.tsx';
 import { CompanionLine } from './internal/companion-line.tsx';
 import { FindTime } from './internal/find-time.tsx';
 import { GuestField } from './internal/guest-field.tsx';
 import { Itinerary } from './internal/itinerary.tsx';
+import { MeanwhileNote } from './internal/meanwhile-note.tsx';
 import { MoveVisit, type NextFreeMove } from './internal/move-visit.tsx';
 import styles from './internal/panel.module.css';
 import { PanelFooter } from './internal/panel-footer.tsx';
@@ -121,11 +122,12 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
         {draft.appointmentId === null || draft.lifeCycle !== 'cancelled' ? null : (
           <CancelledLine appointmentId={draft.appointmentId} saving={saving} />
         )}
+        <MeanwhileNote draft={draft} resources={resources} zone={branch.timeZone} />
         <VisitSoFar visit={visit} zone={branch.timeZone} />
         <GuestField
           key={`${draft.appointmentId} ${visit.length}`}
           guest={draft.guest}
-          onChange={(guest) => changeDraft((present) => setGuest(present, guest))}
+          onChange={chooseGuest}
           error={missingText('guest')}
           autoFocus={draft.appointmentId === null}
         />

@@ -7,13 +7,6 @@ import { updateGuest } from '@quieta/contract/guests/update-guest';
 import type { Press } from '#features/settings/mutations.ts';
 import type { ApiError } from '#lib/api-error.ts';
 import { newKey, submit } from '#lib/outbox.ts';
-import { guestOfWords } from './guest-rules.ts';
-
-/** A quick guest from one line of text: the first word is the first name, the rest the last name. */
-export function addQuickGuest(fullName: string, key = newKey()): Promise<Guest> {
-  const { firstName, lastName } = guestOfWords(fullName);
-  return addGuest({ firstName, lastName }, key);
-}
 
 export function addGuest(fields: SentBodyOf<typeof createGuest>, key = newKey()): Promise<Guest> {
   return submit({ endpoint: createGuest, input: { body: fields }, entity: 'guest:new', key });
