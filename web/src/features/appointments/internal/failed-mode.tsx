@@ -10,6 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { draftOfRequest } from '../draft-rules.ts';
 import { type FailedBooking, listAdded, retryAs, setFailed, setPanelMode } from '../draft-store.ts';
+import { leaveDraft } from '../leave-draft.ts';
 import { bookAll } from '../mutations.ts';
 import modes from './modes.module.css';
 import styles from './panel.module.css';
@@ -73,7 +74,11 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
               serviceName={service?.name ?? ''}
               isPending={isPending}
               onRetry={() => void tryAgain([failure])}
-              onChange={() => retryAs(draftOfRequest(failure.appointmentRequestData, failure.guest, service), failure)}
+              onChange={() => {
+                // What is being filled in behind this list gives way to it.
+                leaveDraft(null);
+                retryAs(draftOfRequest(failure.appointmentRequestData, failure.guest, service), failure);
+              }}
               onGiveUp={() => setFailed(failed.filter((one) => one !== failure))}
             />
           );
