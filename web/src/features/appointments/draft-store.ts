@@ -52,32 +52,34 @@ const bookingMemory = tabMemory('booking', 1);
 /** One visit or series as it stands is booked once, however often it is sent. */
 export const bookingKey = keptKey(bookingMemory);
 
-keepInTab(draftStore, memory, {
-  write: (state) => {
+keepInTab(draftStore, {
+  isEmpty: isNothing,
+  keep: (state) => {
     const { failed, retried } = state;
-    if (failed.length === 0 && !isFilledIn(state)) return null;
-    return { ...state, retried: retried === null ? -1 : failed.indexOf(retried), underWay: null };
+    const place = retried === null ? -1 : failed.indexOf(retried);
+    memory.write(isNothing(state) ? null : { ...state, retried: place, underWay: null });
   },
-  restore: (kept) => {
+  restore: () => {
     // Written just above, and of this shape.
-    const state = kept as unknown as Omit<DraftState, 'retried'> & { retried: number };
-    const retried = state.failed[state.retried] ?? null;
-    draftStore.setState({ ...state, retried });
-    renewGuests(state);
+    const kept = memory.read() as unknown as (Omit<DraftState, 'retried'> & { retried: number }) | null;
+    if (kept === null) return;
+    draftStore.setState({ ...kept, retried: kept.failed[kept.retried] ?? null });
+    renewGuests(kept);
   },
 });
 
 registerBranchState({
-  hasUnsavedWork: () => {
-    const state = draftStore.getState();
-    return state.failed.length > 0 || isFilledIn(state);
-  },
+  hasUnsavedWork: () => !isNothing(draftStore.getState()),
   clear: () => {
     draftStore.setState(empty);
     memory.forget();
     bookingMemory.forget();
   },
 });
+
+function isNothing(state: DraftState): boolean {
+  return state.failed.length === 0 && !isFilledIn(state);
+}
 
 /** Whether something would be lost with what is open (AUT-13). */
 export function isFilledIn({ draft, visit }: Pick<DraftState, 'draft' | 'visit'>): boolean {

@@ -3,15 +3,18 @@ import { keepInTab } from '#features/session/tab-store.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
 import { type Cart, emptyCart } from './cart-rules.ts';
-import { cartMemory, forgetCarts } from './internal/kept-cart.ts';
+import { forgetCarts, keepCart, readKeptCart } from './internal/kept-cart.ts';
 
 /** The one cart of this tab; it survives a reload. */
 export const cartStore = createStore<Cart>('cart', () => emptyCart);
 
-keepInTab(cartStore, cartMemory, {
-  write: (cart) => (cart.rows.length === 0 ? null : { ...cart, currentKey: null }),
-  // Written just above, and of this shape.
-  restore: (kept) => cartStore.setState(kept as unknown as Cart),
+keepInTab(cartStore, {
+  isEmpty: ({ rows }) => rows.length === 0,
+  keep: keepCart,
+  restore: () => {
+    const kept = readKeptCart();
+    if (kept !== null) cartStore.setState(kept);
+  },
 });
 
 registerBranchState({

@@ -1,18 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createStore } from '#lib/create-store.ts';
 import { sessionStore } from './store.ts';
 import { keepInTab, tabMemory } from './tab-store.ts';
-
-/** Node has none; a browser's is a record of texts as well, with these three functions. */
-function storage(): Storage {
-  const texts: Record<string, string> = {};
-  const functions = {
-    getItem: (key: string) => texts[key] ?? null,
-    setItem: (key: string, text: string) => Object.assign(texts, { [key]: text }),
-    removeItem: (key: string) => Reflect.deleteProperty(texts, key),
-  };
-  return Object.setPrototypeOf(texts, functions);
-}
 
 // Their ids are all that matters here.
 const enter = (user: string, branch: string) =>
@@ -25,15 +14,19 @@ interface Work {
 function openWork() {
   const store = createStore<Work>('work', () => ({ text: '' }));
   const memory = tabMemory('work', 1);
-  keepInTab(store, memory, {
-    write: (work) => (work.text === '' ? null : work),
-    restore: (kept) => store.setState({ text: String(kept['text']) }),
+  keepInTab(store, {
+    isEmpty: ({ text }) => text === '',
+    keep: (work) => memory.write(work.text === '' ? null : work),
+    restore: () => {
+      const kept = memory.read();
+      if (kept !== null) store.setState({ text: String(kept['text']) });
+    },
   });
   return { store, memory };
 }
 
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', storage());
+  sessionStorage.clear();
   enter('anna', 'merano');
 });
 

@@ -13,8 +13,15 @@ export interface TabMemory {
   forget(): void;
 }
 
-/** `shape` is another number with every change of what is written: what an older page has left behind is not read. */
-export function tabMemory(name: string, shape: number): TabMemory {
+/**
+ * `shape` is another number with every change of what is written: what an older page has left behind is not read. `leftOut` is
+ * written in place of every property of these names.
+ */
+export function tabMemory(
+  name: string,
+  shape: number,
+  leftOut: Readonly<Record<string, unknown>> = { allergies: null },
+): TabMemory {
   const prefix = `quieta.${name}.`;
   const place = () => {
     const { user, branch } = sessionStore.getState();
@@ -30,7 +37,11 @@ export function tabMemory(name: string, shape: number): TabMemory {
       const key = place();
       if (key === null) return;
       if (value === null) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify({ shape, value }, withoutHealth));
+      else
+        sessionStorage.setItem(
+          key,
+          JSON.stringify({ shape, value }, (key, one) => (key in leftOut ? leftOut[key] : one)),
+        );
     },
     forget() {
       for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
@@ -60,28 +71,20 @@ export function keptKey(memory: TabMemory): KeptKey {
 }
 
 interface Kept<State> {
-  /** What is worth keeping of a state; null where nothing is. */
-  write: (state: State) => object | null;
-  /** Takes back what `write` has made. */
-  restore: (kept: Record<string, unknown>) => void;
+  isEmpty: (state: State) => boolean;
+  keep: (state: State) => void;
+  /** Takes back into the store what was kept, where anything was. */
+  restore: () => void;
 }
 
-/** Keeps a store in the tab's memory, and takes back what an earlier page has left there for this user and branch. */
-export function keepInTab<State>(store: StoreApi<State>, memory: TabMemory, { write, restore }: Kept<State>): void {
-  const takeBack = () => {
-    const kept = memory.read();
-    if (kept !== null) restore(kept);
-  };
-  takeBack();
-  store.subscribe((state) => memory.write(write(state)));
+/** Keeps a store while it changes, and takes back what an earlier page has kept for this user and branch. */
+export function keepInTab<State>(store: StoreApi<State>, { isEmpty, keep, restore }: Kept<State>): void {
+  restore();
+  store.subscribe(keep);
   sessionStore.subscribe(({ user, branch }, before) => {
     const isSame = user?.id === before.user?.id && branch?.id === before.branch?.id;
-    if (!isSame && write(store.getState()) === null) takeBack();
+    if (!isSame && isEmpty(store.getState())) restore();
   });
-}
-
-function withoutHealth(key: string, value: unknown): unknown {
-  return key === 'allergies' ? null : value;
 }
 
 function readRecord(key: string): Record<string, unknown> | null {
