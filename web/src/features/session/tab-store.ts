@@ -40,7 +40,7 @@ export function tabMemory(
       else
         sessionStorage.setItem(
           key,
-          JSON.stringify({ shape, value }, (key, one) => (key in leftOut ? leftOut[key] : one)),
+          JSON.stringify({ shape, value }, (key, one: unknown) => (key in leftOut ? leftOut[key] : one)),
         );
     },
     forget() {
