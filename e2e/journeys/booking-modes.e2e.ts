@@ -38,7 +38,11 @@ test('SCH-01 SCH-02 SCH-12 SCH-14 a series shows every date before it is booked,
   await series.getByRole('button', { name: 'Take those out' }).click();
   await expect(dates).toHaveCount(5);
   await series.getByRole('button', { name: 'Bring all back' }).click();
-  await series.getByRole('textbox', { name: 'Times, the first included' }).fill('3');
+  const times = series.getByRole('textbox', { name: 'Times, the first included' });
+  await times.fill('999');
+  await page.keyboard.press('Tab');
+  await expect(series.getByText('From 2 to 366')).toBeVisible();
+  await times.fill('3');
   await page.keyboard.press('Tab');
   await expect(dates).toHaveCount(3);
   await series.getByRole('button', { name: 'Book 3 appointments' }).click();
@@ -48,6 +52,11 @@ test('SCH-01 SCH-02 SCH-12 SCH-14 a series shows every date before it is booked,
   await expect(card(page, /^Camila Ortega, Aroma massage/)).toBeVisible();
   await expectAccessible(page);
 
+  // Put away or reloaded, what is not booked is one press away until it is booked or given up.
+  await page.keyboard.press('Escape');
+  await expect(failed).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: '1 not booked' }).click();
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(failed.getByRole('listitem')).toHaveCount(1);
   await failed.getByRole('button', { name: 'Choose another time or place' }).click();

@@ -16,7 +16,10 @@ async function fillIn(page: Page, guest: string, area: string): Promise<void> {
   await select(page, 'Area', area);
 }
 
-test('a booking and its payment show at the other desk by themselves', async ({ page, browser }) => {
+test('a booking, its changes and its payment show at the other desk by themselves, and an open panel is not outdated by them', async ({
+  page,
+  browser,
+}) => {
   const day = emptyDay(4);
   await signInAtDesk(page);
   await showDay(page, day);
@@ -25,7 +28,7 @@ test('a booking and its payment show at the other desk by themselves', async ({ 
   await fillIn(page, 'Naomi Fischer', 'Cabin 1');
   const booking = await delay(save(page), card(other, /^Naomi Fischer, Aroma massage/));
 
-  await card(page, /^Naomi Fischer/).click();
+  await changeAtBoth(page, other);
   await saveAndCheckOut(page);
   await expect(cartRows(page)).toHaveCount(1);
   await chooseTender(page, 'Gift voucher');
@@ -39,6 +42,28 @@ test('a booking and its payment show at the other desk by themselves', async ({ 
   await expect(lastSale(page)).toContainText('Receipt sent to the printer');
   await other.context().close();
 });
+
+/** The appointment is open at one desk while the other changes it: both read of it, and whose holds is said field by field. */
+async function changeAtBoth(page: Page, other: Page): Promise<void> {
+  const notes = panel(page).getByRole('textbox', { name: 'Notes' });
+  await card(page, /^Naomi Fischer/).click();
+  await notes.fill('Wants the window open');
+  await card(other, /^Naomi Fischer/).click();
+  await panel(other).getByLabel('Notes').fill('Comes with her sister');
+  await select(other, 'Area', 'Cabin 3');
+  await save(other);
+
+  const told = panel(page).getByRole('alert');
+  await expect(told).toContainText('Area: Cabin 1 → Cabin 3');
+  await expect(told).toContainText('Notes: nothing → “Comes with her sister”; yours: “Wants the window open”');
+  await expect(panel(page).getByRole('button', { name: /Area$/ })).toContainText('Cabin 3');
+  await expect(notes).toHaveValue('Wants the window open');
+  await told.getByRole('button', { name: 'Notes: take theirs' }).click();
+  await expect(notes).toHaveValue('Comes with her sister');
+  await told.getByRole('button', { name: 'Area: keep mine' }).click();
+  await expect(panel(page).getByRole('button', { name: /Area$/ })).toContainText('Cabin 1');
+  await shoot(page, 'changed-meanwhile');
+}
 
 /** How much later than at the desk where it was done something shows at the other, in whole milliseconds; never less than 0. */
 async function delay(done: Promise<unknown>, shown: Locator): Promise<number> {

@@ -5,6 +5,7 @@ import { externalId } from '../values/external-id.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { appointmentReaders, appointmentSpellings, lenient } from '../values/lenient.ts';
+import { personFields } from '../values/person.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { mark } from '../values/text.ts';
 import { appointment, appointmentStatus, notes, partySize } from './appointment.ts';
@@ -14,12 +15,24 @@ import { recurrence } from './recurrence.ts';
 /** Rows of one request with the same key belong together. */
 const groupKey = mark(60);
 
+/** Somebody who is not on the list yet. Rows of one request with the same `key` are for the same new guest. */
+export const newGuest = z.object({
+  key: groupKey,
+  firstName: personFields.firstName,
+  lastName: z.optional(personFields.lastName),
+  phoneNumber: z.optional(personFields.phoneNumber),
+  email: z.optional(personFields.email),
+});
+export type NewGuest = z.output<typeof newGuest>;
+
 /** One appointment to book (ENT-04). A `guestId` of null or the placeholder is a walk-in, unless `externalGuestId` names somebody. */
 export const appointmentRequest = z.object({
   areaResourceId: z.optional(z.nullable(id)),
   staffResourceId: z.optional(z.nullable(id)),
   serviceId: id,
   guestId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
+  /** Adds this guest together with the first appointment of theirs that can be booked; `guestId` is null then, or left out. */
+  newGuest: z.optional(newGuest),
   /** Whose appointment it is where `guestId` says nobody: a guest of the hotel is taken onto the list by it. */
   externalGuestId: externalId,
   startTime: instant,

@@ -275,3 +275,39 @@ describe('searching', () => {
     }
   });
 });
+
+describe('a guest who comes with the booking', () => {
+  const newGuest = { key: 'new', firstName: 'Zelda', lastName: 'Quick', phoneNumber: '+39 333 1234567' };
+  const zeldas = () => count('guest WHERE first_name = $1', ['Zelda']);
+  const walkIn = { guestId: null, newGuest };
+
+  test('is added once for all of a visit, with an audit entry and a change record of their own', async () => {
+    const before = await zeldas();
+    const { submittedAppointments } = await book(
+      wanted({ ...walkIn, visitKey: 'v' }),
+      wanted({ ...walkIn, visitKey: 'v', startTime: at('11:00'), endTime: at('11:50') }),
+    );
+    expect(await zeldas()).toBe(before + 1);
+    const [first, second] = submittedAppointments;
+    expect(first?.holder).toMatchObject({ fullName: 'Zelda Quick' });
+    expect(second?.holder).toEqual(first?.holder);
+    const id = first?.holder?.id;
+    expect(await count(`audit_entry WHERE entity_id = $1 AND action = 'guest.create'`, [id])).toBe(1);
+    expect(await count(`change WHERE entity_id = $1`, [id])).toBe(1);
+  });
+
+  test('is not added where nothing of theirs can be booked, and is on the list for what failed beside what was booked', async () => {
+    const before = await zeldas();
+    await book(wanted());
+    const refused = await book(wanted(walkIn));
+    expect(refused.failedAppointments).toMatchObject([{ appointmentRequestData: walkIn }]);
+    expect(await zeldas()).toBe(before);
+
+    const answer = await book(wanted(walkIn), wanted({ ...walkIn, startTime: at('12:00'), endTime: at('12:50') }));
+    const id = answer.submittedAppointments[0]?.holder?.id;
+    const [failed] = answer.failedAppointments;
+    expect(failed?.appointmentRequestData).toMatchObject({ guestId: id });
+    expect(failed?.appointmentRequestData.newGuest).toBeUndefined();
+    expect(await zeldas()).toBe(before + 1);
+  });
+});

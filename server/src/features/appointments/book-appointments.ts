@@ -39,7 +39,10 @@ export async function bookAppointments(
     const booked = await createAppointments(inside, { ...request, body: bookable.map(({ row }) => row) });
     const others = booked.failedAppointments.map((one) => {
       const index = bookable[one.index]?.index ?? one.index;
-      return { ...one, index, appointmentRequestData: request.body[index] ?? one.appointmentRequestData };
+      const sent = request.body[index];
+      // As it was sent, where it named its guest by the hotel's id.
+      const isReplaced = sent !== undefined && externalIdOf(sent) !== undefined;
+      return { ...one, index, ...(isReplaced && { appointmentRequestData: sent }) };
     });
     return { ...booked, failedAppointments: [...failed, ...others].toSorted((one, other) => one.index - other.index) };
   });

@@ -15,6 +15,7 @@ import { insertAppointment, type StoredAppointment } from './appointment-reposit
 import { readBookableServices } from './bookable-service-repository.ts';
 import { lockResources } from './hold-repository.ts';
 import { timeOf } from './hold-rules.ts';
+import { type AddedGuests, addNewGuest, withAddedGuest } from './internal/add-new-guest.ts';
 import { auditedValues } from './internal/audited-values.ts';
 import { type Decided, decideAppointment, type LookedUp } from './internal/decide-appointment.ts';
 import { endWish } from './internal/end-wish.ts';
@@ -55,8 +56,16 @@ export async function createAppointments(
   ]);
   return {
     submittedAppointments: ids.flatMap((id) => rows.get(id) ?? []),
-    failedAppointments: failed,
+    failedAppointments: failed.map((one) => ({
+      ...one,
+      appointmentRequestData: withAddedGuest(one.appointmentRequestData, looked.guests),
+    })),
   };
+}
+
+interface Looked extends LookedUp {
+  /** Whom the request has added to the list so far. */
+  readonly guests: AddedGuests;
 }
 
 interface Booked {
@@ -64,7 +73,7 @@ interface Booked {
   readonly failed: FailedAppointment[];
 }
 
-async function book(context: BranchContext, rows: readonly Row[], looked: LookedUp): Promise<Booked> {
+async function book(context: BranchContext, rows: readonly Row[], looked: Looked): Promise<Booked> {
   const booked: Booked = { created: [], failed: [] };
   for (const { index, request } of rows) {
     const decided = await decideAppointment(context, request, looked).catch(refusalOf);
@@ -72,9 +81,11 @@ async function book(context: BranchContext, rows: readonly Row[], looked: Looked
       booked.failed.push(toFailed(index, request, decided));
       continue;
     }
-    await write(context, request, decided);
-    booked.created.push(decided.appointment);
     const { visit, series } = decided;
+    const guestId = (await addNewGuest(context, request, looked.guests)) ?? decided.appointment.guestId;
+    const appointment = { ...decided.appointment, guestId };
+    await write(context, request, { ...decided, appointment });
+    booked.created.push(appointment);
     if (request.visitKey !== undefined) looked.visits.set(request.visitKey, visit.id);
     if (request.series && series) looked.series.set(request.series.key, series.id);
   }
@@ -82,14 +93,20 @@ async function book(context: BranchContext, rows: readonly Row[], looked: Looked
 }
 
 /** Books all of the rows or none; those that could have been booked are answered with `visit-incomplete`. */
-async function bookWhole(context: BranchContext, rows: readonly Row[], looked: LookedUp): Promise<Booked> {
-  const keys = { visits: new Map(looked.visits), series: new Map(looked.series) };
+async function bookWhole(context: BranchContext, rows: readonly Row[], looked: Looked): Promise<Booked> {
+  const keys = {
+    visits: new Map(looked.visits),
+    series: new Map(looked.series),
+    guests: new Map(looked.guests),
+  };
   try {
-    return await context.transaction.savepoint(async () => {
+    const whole = await context.transaction.savepoint(async () => {
       const booked = await book(context, rows, { ...looked, ...keys });
       if (booked.failed.length > 0) throw new Incomplete(booked.failed);
       return booked;
     });
+    for (const [key, id] of keys.guests) looked.guests.set(key, id);
+    return whole;
   } catch (error) {
     if (!(error instanceof Incomplete)) throw error;
     const reasons = new Map(error.failed.map((failure) => [failure.index, failure]));
@@ -111,7 +128,7 @@ class Incomplete extends Error {
   }
 }
 
-async function lookUp(context: BranchContext, requests: readonly AppointmentRequest[]): Promise<LookedUp> {
+async function lookUp(context: BranchContext, requests: readonly AppointmentRequest[]): Promise<Looked> {
   const [resources, services] = await Promise.all([
     lockResources(
       context,
@@ -122,7 +139,7 @@ async function lookUp(context: BranchContext, requests: readonly AppointmentRequ
       requests.map((request) => request.serviceId),
     ),
   ]);
-  return { resources, services, visits: new Map(), series: new Map() };
+  return { resources, services, visits: new Map(), series: new Map(), guests: new Map() };
 }
 
 /** Nothing here refuses any more; the statements need nothing of each other's answers and travel together. */

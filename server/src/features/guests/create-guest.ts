@@ -11,7 +11,10 @@ import { insertGuest, readGuest, savePicture } from './guest-repository.ts';
 import { recordGuest } from './internal/record-guest.ts';
 
 /** Adds a guest to the branch. A field that is left out or empty is "not stated". */
-export async function createGuest(context: BranchContext, { body }: Request<typeof endpoint>): Promise<Guest> {
+export async function createGuest(
+  context: BranchContext,
+  { body }: Pick<Request<typeof endpoint>, 'body'>,
+): Promise<Guest> {
   if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   const picture = readOptionalPng(body.base64Picture, 'base64Picture');
   const id = newId();

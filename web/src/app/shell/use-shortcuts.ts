@@ -4,6 +4,8 @@ import { createKeyReader, isCharacterShortcut, isHeld } from '#lib/key-sequence.
 import { shortcutSetting } from '#lib/shortcut-setting.ts';
 
 /** Where plain letters mean themselves: fields, lists with type-ahead, and whatever stands before the page. */
+/** What is typed there is undone there. */
+const ownUndo = 'input, textarea, [contenteditable]';
 const dialogs = '[role=dialog], [role=alertdialog]';
 const typing = `input, textarea, select, [contenteditable], [role=spinbutton], [role=menu], [role=listbox], ${dialogs}`;
 
@@ -17,6 +19,7 @@ export function useShortcuts(): void {
       // A chord is taken on its way down, because a button takes Enter for itself; a letter on its way up from whoever wanted it.
       if (isHeld(event) !== (event.eventPhase === Event.CAPTURING_PHASE)) return;
       if (isHeld(event) && isWithin(event.target, dialogs)) return;
+      if (isHeld(event) && event.key === 'z' && isWithin(event.target, ownUndo)) return;
       const areLettersOff = !shortcutSetting.getState().areLettersOn || isWithin(event.target, typing);
       const actions = heldActions(actionStore.getState().offered).filter(
         ({ keys }) => keys !== undefined && !(areLettersOff && isCharacterShortcut(keys)),

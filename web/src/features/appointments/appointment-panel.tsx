@@ -10,8 +10,8 @@ import { useBranch } from '#features/session/store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
-import { type Draft, type MissingField, setGuest, setService } from './draft-rules.ts';
-import { changeDraft } from './draft-store.ts';
+import { type Draft, type MissingField, setService } from './draft-rules.ts';
+import { changeDraft, chooseGuest } from './draft-store.ts';
 import { CancelledLine } from './internal/cancelled-line.tsx';
 import { ClashLine, type Remedy } from './internal/clash-line.tsx';
 import { CompanionLine } from './internal/companion-line.tsx';
@@ -20,6 +20,7 @@ import { FindTime } from './internal/find-time.tsx';
 import { FindVisitTime } from './internal/find-visit-time.tsx';
 import { GuestField } from './internal/guest-field.tsx';
 import { Itinerary } from './internal/itinerary.tsx';
+import { MeanwhileNote } from './internal/meanwhile-note.tsx';
 import { MoveVisit, type NextFreeMove } from './internal/move-visit.tsx';
 import styles from './internal/panel.module.css';
 import { PanelFooter } from './internal/panel-footer.tsx';
@@ -124,11 +125,12 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
         {draft.appointmentId === null || draft.lifeCycle !== 'cancelled' ? null : (
           <CancelledLine appointmentId={draft.appointmentId} saving={saving} />
         )}
+        <MeanwhileNote draft={draft} resources={resources} zone={branch.timeZone} />
         <VisitSoFar visit={visit} zone={branch.timeZone} error={missingText('visit')} />
         <GuestField
           key={`${draft.appointmentId} ${visit.length}`}
           guest={draft.guest}
-          onChange={(guest) => changeDraft((present) => setGuest(present, guest))}
+          onChange={chooseGuest}
           error={missingText('guest')}
           autoFocus={draft.appointmentId === null}
         />

@@ -1,7 +1,8 @@
 import type { Service } from '@quieta/contract/settings/service';
 import { describe, expect, test } from 'vitest';
+import { hasContent } from './draft-change-rules.ts';
+import { walkIn } from './draft-guest-rules.ts';
 import {
-  hasContent,
   missingIn,
   newDraft,
   pickSlot,
@@ -11,7 +12,6 @@ import {
   setService,
   setStart,
   toRequest,
-  walkIn,
 } from './draft-rules.ts';
 
 const zone = 'Europe/Rome';
@@ -77,12 +77,11 @@ test('SCH-03 a picked slot sets start, end and resource, and makes the draft a n
   const changing = {
     ...setService(newDraft(now, zone), massage, resources, zone),
     appointmentId: 'a',
-    version: 3,
     status: 'Done' as const,
   };
   expect(pickSlot(changing, '2026-11-22T09:00:00+01:00', { id: 'giulia', type: 'Staff' }, zone)).toMatchObject({
     appointmentId: null,
-    version: null,
+    base: null,
     status: 'Unknown',
     staffId: 'giulia',
     startTime: '2026-11-22T09:00:00+01:00',

@@ -1,12 +1,8 @@
 import type { Appointment, AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
 import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
-import type { GuestReference } from '@quieta/contract/guests/guest';
 import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
-import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
-
-/** A guest as the draft knows one; the placeholder stands for a walk-in (APP-05). */
-export type DraftGuest = GuestReference;
+import { type DraftGuest, guestOfRequest, walkIn, wrongIn } from './draft-guest-rules.ts';
 
 /** What the side panel holds while an appointment is being made or changed. Times are ISO with the branch's offset. */
 export interface Draft {
@@ -16,8 +12,10 @@ export interface Draft {
   readonly visitId: string | null;
   /** The series that it is one of, or that it joins when it is booked: a date of it that failed before. */
   readonly seriesId: string | null;
-  /** The version that the change is based on; null while it is new. */
-  readonly version: number | null;
+  /** The appointment as it stood when the change was begun, or as another desk has left it since; null while it is new. */
+  readonly base: Appointment | null;
+  /** What another desk has changed of it while it was open; null while nobody has. */
+  readonly meanwhile: Meanwhile | null;
   readonly guest: DraftGuest | null;
   readonly service: Service | null;
   readonly staffId: string | null;
@@ -43,24 +41,46 @@ export interface Draft {
   readonly paidPrice: number | null;
 }
 
+/** Another desk's change of the appointment that is open, beside what stood in the panel before. */
+export interface Meanwhile {
+  /** The appointment before it. */
+  readonly opened: Appointment;
+  /** What this desk had of each field. */
+  readonly mine: DraftValues;
+}
+
+/** What of a draft is written into its appointment. */
+export type DraftValues = Pick<
+  Draft,
+  | 'guest'
+  | 'service'
+  | 'staffId'
+  | 'areaId'
+  | 'startTime'
+  | 'endTime'
+  | 'isAutomatic'
+  | 'status'
+  | 'lifeCycle'
+  | 'notes'
+  | 'requestedStaff'
+  | 'partySize'
+>;
+
+/** What a draft has of an appointment while there is none yet. */
+export const unbooked = {
+  appointmentId: null,
+  visitId: null,
+  base: null,
+  meanwhile: null,
+  status: 'Unknown',
+  lifeCycle: null,
+  paidPrice: null,
+} as const;
+
 /** How long a draft without a service is, in minutes. */
 const unservedMinutes = 60;
 /** A new draft begins this long ago: who is booked at the desk has usually just begun (SCH-09). */
 const defaultLead = 30;
-
-/** A walk-in: saved without a guest. */
-export const walkIn: DraftGuest = {
-  id: placeholderGuestId,
-  fullName: '',
-  externalId: null,
-  roomId: null,
-  checkoutDate: null,
-  allergies: null,
-};
-
-export function isWalkIn(guest: DraftGuest | null): boolean {
-  return guest?.id === placeholderGuestId;
-}
 
 /** An empty draft: status Unknown, 30 minutes before now in the branch's zone, whole minute (APP-01, SCH-09). */
 export function newDraft(now: Temporal.Instant, zone: string): Draft {
@@ -69,10 +89,8 @@ export function newDraft(now: Temporal.Instant, zone: string): Draft {
     .subtract({ minutes: defaultLead })
     .round({ smallestUnit: 'minute', roundingMode: 'floor' });
   return {
-    appointmentId: null,
-    visitId: null,
+    ...unbooked,
     seriesId: null,
-    version: null,
     guest: null,
     service: null,
     staffId: null,
@@ -82,13 +100,10 @@ export function newDraft(now: Temporal.Instant, zone: string): Draft {
     startTime: wire(start),
     endTime: wire(start.add({ minutes: unservedMinutes })),
     isAutomatic: true,
-    status: 'Unknown',
-    lifeCycle: null,
     notes: '',
     requestedStaff: false,
     partySize: 1,
     wishId: null,
-    paidPrice: null,
   };
 }
 
@@ -99,7 +114,8 @@ export function draftOf(appointment: Appointment, service: Service | null): Draf
     appointmentId: appointment.id,
     visitId: appointment.visitId,
     seriesId: appointment.seriesId,
-    version: appointment.version,
+    base: appointment,
+    meanwhile: null,
     guest: appointment.holder ?? walkIn,
     service,
     staffId: appointment.staff?.id ?? null,
@@ -123,10 +139,8 @@ export function draftOf(appointment: Appointment, service: Service | null): Draf
 export function draftOfRequest(request: AppointmentRequest, guest: DraftGuest | null, service: Service | null): Draft {
   const minutes = minutesOf(request);
   return {
-    appointmentId: null,
-    visitId: null,
+    ...unbooked,
     seriesId: request.seriesId ?? null,
-    version: null,
     guest: guest ?? walkIn,
     service,
     staffId: request.staffResourceId ?? null,
@@ -136,13 +150,10 @@ export function draftOfRequest(request: AppointmentRequest, guest: DraftGuest | 
     startTime: request.startTime,
     endTime: request.endTime,
     isAutomatic: service?.duration === minutes,
-    status: 'Unknown',
-    lifeCycle: null,
     notes: request.notes ?? '',
     requestedStaff: request.requestedStaff ?? false,
     partySize: request.partySize ?? 1,
     wishId: request.wishId ?? null,
-    paidPrice: null,
   };
 }
 
@@ -155,16 +166,11 @@ export function pickSlot(
 ): Draft {
   const placed = {
     ...draft,
-    appointmentId: null,
-    visitId: null,
+    ...unbooked,
     seriesId: draft.appointmentId === null ? draft.seriesId : null,
-    version: null,
-    status: 'Unknown',
-    lifeCycle: null,
-    paidPrice: null,
     staffId: resource.type === 'Staff' ? resource.id : draft.staffId,
     areaId: resource.type === 'Area' ? resource.id : draft.areaId,
-  } as const;
+  };
   return startAt({ ...placed, isAutomatic: true }, startTime, zone);
 }
 
@@ -243,18 +249,6 @@ export function minutesOf(draft: Pick<Draft, 'startTime' | 'endTime'>): number {
   return Temporal.Instant.from(draft.endTime).since(draft.startTime).total('minutes');
 }
 
-/** Whether the draft has the appointment's own time, staff member and area. */
-export function standsAs({ startTime, endTime, staff, area }: Appointment, draft: Draft): boolean {
-  const isSame = (one: string, other: string) => Temporal.Instant.compare(one, other) === 0;
-  const isThere = (staff?.id ?? null) === draft.staffId && (area?.id ?? null) === draft.areaId;
-  return isThere && isSame(startTime, draft.startTime) && isSame(endTime, draft.endTime);
-}
-
-/** Whether something was chosen or written that would be lost with the draft (AUT-13). */
-export function hasContent({ appointmentId, guest, service, notes }: Draft): boolean {
-  return appointmentId === null && (guest !== null || service !== null || notes.trim() !== '');
-}
-
 /** A field that must be filled before the draft can be saved. */
 export type MissingField = 'guest' | 'service' | 'staff' | 'resource' | 'visit' | 'end';
 
@@ -262,12 +256,16 @@ export type MissingField = 'guest' | 'service' | 'staff' | 'resource' | 'visit' 
 export function missingIn(draft: Draft): MissingField[] {
   const lacksStaff = draft.needsStaff && draft.staffId === null;
   return [
-    ...(draft.guest === null ? (['guest'] as const) : []),
+    ...(draft.guest === null || isWrong(draft.guest) ? (['guest'] as const) : []),
     ...(draft.service === null ? (['service'] as const) : []),
     ...(lacksStaff ? (['staff'] as const) : []),
     ...(!lacksStaff && draft.staffId === null && draft.areaId === null ? (['resource'] as const) : []),
     ...(minutesOf(draft) <= 0 ? (['end'] as const) : []),
   ];
+}
+
+function isWrong({ added }: DraftGuest): boolean {
+  return added !== undefined && wrongIn(added).length > 0;
 }
 
 /** The request that books the draft; it must miss nothing. */
@@ -277,7 +275,7 @@ export function toRequest(draft: Draft, service: Service): AppointmentRequest {
     serviceId: service.id,
     staffResourceId: draft.staffId,
     areaResourceId: draft.areaId,
-    guestId: draft.guest?.id ?? null,
+    ...guestOfRequest(draft.guest),
     externalGuestId: draft.guest?.externalId ?? null,
     startTime: draft.startTime,
     endTime: draft.endTime,

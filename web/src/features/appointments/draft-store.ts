@@ -1,10 +1,16 @@
-import type { FailedAppointment } from '@quieta/contract/appointments/create-appointments';
+import type { createAppointments, FailedAppointment } from '@quieta/contract/appointments/create-appointments';
+import type { AnswerOf } from '@quieta/contract/endpoint';
 import { useStore } from 'zustand';
 import { type ChangedGuest, changedReference } from '#features/guests/guest-rules.ts';
+import { guestQuery } from '#features/guests/queries.ts';
+import { keepInTab, keptKey, tabMemory } from '#features/session/tab-store.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
+import { queryClient } from '#lib/query-client.ts';
 import type { PanelMode } from '#lib/search-params.ts';
-import { type Draft, type DraftGuest, dateOf, hasContent } from './draft-rules.ts';
+import { hasContent } from './draft-change-rules.ts';
+import { type DraftGuest, listedId } from './draft-guest-rules.ts';
+import { type Draft, dateOf, setGuest } from './draft-rules.ts';
 import type { Repeat } from './repeat-rules.ts';
 
 /** A booking that was refused, with the guest of whom its request has only the id. */
@@ -25,26 +31,77 @@ export interface DraftState {
   readonly failed: readonly FailedBooking[];
   /** The one of them that the draft tries again. */
   readonly retried: FailedBooking | null;
+  /** The key of the write that the panel waits for; null while it waits for none. */
+  readonly underWay: string | null;
 }
 
-const empty: DraftState = { draft: null, visit: [], mode: 'newAppointment', repeat: null, failed: [], retried: null };
+/** What is being filled in, without what was refused before. */
+export type Opened = Omit<DraftState, 'failed' | 'underWay'>;
 
-/** The one draft of this tab. The planner draws it, the panel fills it. */
+export const nothingOpened: Opened = { draft: null, visit: [], mode: 'newAppointment', repeat: null, retried: null };
+
+const empty: DraftState = { ...nothingOpened, failed: [], underWay: null };
+
+/** The one draft of this tab; it survives a reload. The planner draws it, the panel fills it. */
 export const draftStore = createStore<DraftState>('draft', () => empty);
 
-registerBranchState({
-  hasUnsavedWork: () => {
-    const { draft, visit, failed } = draftStore.getState();
-    return failed.length > 0 || visit.length > 0 || (draft !== null && hasContent(draft));
+/** Another number with every change of the state's shape. */
+const memory = tabMemory('draft', 1);
+const bookingMemory = tabMemory('booking', 1);
+
+/** One visit or series as it stands is booked once, however often it is sent. */
+export const bookingKey = keptKey(bookingMemory);
+
+keepInTab(draftStore, {
+  isEmpty: isNothing,
+  keep: (state) => {
+    const { failed, retried } = state;
+    const place = retried === null ? -1 : failed.indexOf(retried);
+    memory.write(isNothing(state) ? null : { ...state, retried: place, underWay: null });
   },
-  clear: () => draftStore.setState(empty),
+  restore: () => {
+    // Written just above, and of this shape.
+    const kept = memory.read() as unknown as (Omit<DraftState, 'retried'> & { retried: number }) | null;
+    if (kept === null) return;
+    draftStore.setState({ ...kept, retried: kept.failed[kept.retried] ?? null });
+    renewGuests(kept);
+  },
 });
 
-/** Another draft, or none; one that is picked while failures are shown comes to the front. An appointment that is opened leaves a visit behind. */
+registerBranchState({
+  hasUnsavedWork: () => !isNothing(draftStore.getState()),
+  clear: () => {
+    draftStore.setState(empty);
+    memory.forget();
+    bookingMemory.forget();
+  },
+});
+
+function isNothing(state: DraftState): boolean {
+  return state.failed.length === 0 && !isFilledIn(state);
+}
+
+/** Whether something would be lost with what is open (AUT-13). */
+export function isFilledIn({ draft, visit }: Pick<DraftState, 'draft' | 'visit'>): boolean {
+  return visit.length > 0 || (draft !== null && hasContent(draft));
+}
+
+/** What a treatment must heed of a guest is not kept in the browser, and is asked for again. */
+function renewGuests({ draft, visit }: Pick<DraftState, 'draft' | 'visit'>): void {
+  for (const id of new Set([...visit, draft].flatMap((one) => listedId(one?.guest ?? null) ?? []))) {
+    // The common handler tells when it cannot be read.
+    queryClient.query(guestQuery(id)).then(changeGuest, () => undefined);
+  }
+}
+
+/**
+ * Another draft, or none; one that is picked while failures are shown comes to the front, and after one that was tried again the
+ * others do. An appointment that is opened leaves a visit behind.
+ */
 export function setDraft(draft: Draft | null): void {
-  draftStore.setState(({ visit, mode, repeat, retried }) =>
+  draftStore.setState(({ visit, mode, repeat, retried, failed }) =>
     draft === null
-      ? { draft, visit: [], mode: 'newAppointment', repeat: null, retried: null }
+      ? { ...nothingOpened, mode: retried !== null && failed.length > 0 ? 'failedAppointments' : 'newAppointment' }
       : {
           draft,
           visit: draft.appointmentId === null ? visit : [],
@@ -74,6 +131,14 @@ export function changeDraft(change: (draft: Draft) => Draft): void {
   draftStore.setState(({ draft }) => ({ draft: draft && change(draft) }));
 }
 
+/** Another guest for the draft; what is typed of one who is added holds for the whole visit. */
+export function chooseGuest(guest: DraftGuest): void {
+  draftStore.setState(({ draft, visit }) => ({
+    draft: draft && setGuest(draft, guest),
+    visit: visit.map((one) => (one.guest?.added !== undefined && one.guest.id === guest.id ? { ...one, guest } : one)),
+  }));
+}
+
 /** A guest was changed, perhaps at another desk: what is being filled in for them shows them as they are now. */
 export function changeGuest(guest: ChangedGuest): void {
   const renewed = (draft: Draft) => {
@@ -94,12 +159,38 @@ export function setRepeat(repeat: Repeat | null): void {
   draftStore.setState({ repeat, mode: repeat === null ? 'newAppointment' : 'recurringAppointment' });
 }
 
-/** The failed ones stand in their panel, which opens by itself (SCH-02, APP-03); without any it closes. */
+/** Those that are left of the failed; without any their panel closes. */
 export function setFailed(failed: readonly FailedBooking[]): void {
   draftStore.setState(({ mode }) => ({
     failed,
-    mode: failed.length > 0 ? 'failedAppointments' : mode === 'failedAppointments' ? 'newAppointment' : mode,
+    mode: failed.length === 0 && mode === 'failedAppointments' ? 'newAppointment' : mode,
   }));
+}
+
+/** What failed now joins what failed before, and opens by itself unless something else is being filled in (SCH-02, APP-03). */
+export function addFailed(added: readonly FailedBooking[]): void {
+  if (added.length === 0) return;
+  draftStore.setState(({ draft, failed, mode }) => ({
+    failed: [...failed, ...added],
+    mode: draft === null ? 'failedAppointments' : mode,
+  }));
+}
+
+/** Whoever was added with what is booked now is on the list: what failed of theirs is tried again for that guest. */
+export function listAdded(
+  guests: readonly (DraftGuest | null)[],
+  { submittedAppointments, failedAppointments }: AnswerOf<typeof createAppointments>,
+): void {
+  const refused = new Set(failedAppointments.map(({ index }) => index));
+  const booked = guests.filter((_, index) => !refused.has(index));
+  const listed = (one: FailedBooking) => {
+    const guest = one.guest?.added === undefined ? null : one.guest;
+    const holder = submittedAppointments[booked.findIndex((each) => each?.id === guest?.id)]?.holder ?? null;
+    if (guest === null || holder === null) return one;
+    const { newGuest: _, ...request } = one.appointmentRequestData;
+    return { ...one, guest: holder, appointmentRequestData: { ...request, guestId: holder.id } };
+  };
+  draftStore.setState(({ failed }) => ({ failed: failed.map(listed) }));
 }
 
 /** Opens a failed booking as a draft, to be mended; it stays among the failed until it is booked. */
@@ -109,7 +200,7 @@ export function retryAs(draft: Draft, retried: FailedBooking): void {
 
 /** What was tried again is booked, and no longer among the failed. */
 export function dropRetried(): void {
-  draftStore.setState(({ failed, retried }) => ({ failed: failed.filter((one) => one !== retried), retried: null }));
+  draftStore.setState(({ failed, retried }) => ({ failed: failed.filter((one) => one !== retried) }));
 }
 
 export function useDraft(): Draft | null {
@@ -123,6 +214,14 @@ export function useVisit(): readonly Draft[] {
 
 export function useFailed(): readonly FailedBooking[] {
   return useStore(draftStore, (state) => state.failed);
+}
+
+/** Whether the side panel has something to show. */
+export function useIsPanelOpen(): boolean {
+  return useStore(
+    draftStore,
+    ({ draft, failed, mode }) => draft !== null || (failed.length > 0 && mode === 'failedAppointments'),
+  );
 }
 
 /** The side panel's part of it; the same object as long as nothing of it changes. */

@@ -3,7 +3,6 @@ import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
 import { draftOf } from './draft-rules.ts';
 import { moveDraft } from './move-draft.ts';
-import { updateDraft } from './update-draft.ts';
 
 // Its duration is all that matters here.
 const massage = { id: 's', duration: 50 } as Service;
@@ -38,23 +37,4 @@ test('SCH-08 the draft goes where its card was dropped, and another length was s
   expect(moved).toMatchObject({ staffId: 'marco', areaId: 'cabin-1', startTime: dropped.startTime, isAutomatic: true });
   const longer = moveDraft({ ...open, isAutomatic: true }, { ...booked, endTime: '2026-11-21T10:30:00+01:00' });
   expect(longer.isAutomatic).toBe(false);
-});
-
-test('SCH-10 undone or marked done elsewhere it takes the new version, and keeps what was typed', () => {
-  const typed = { ...open, notes: 'Quiet room', areaId: 'cabin-3' };
-  const after: Appointment = {
-    ...booked,
-    lifeCycle: 'done',
-    status: 'Done',
-    staff: { id: 'marco', name: 'Marco' },
-    area: { id: 'cabin-2', name: 'Cabin 2' },
-    version: 2,
-  };
-  expect(updateDraft(typed, booked, after)).toEqual({
-    ...typed,
-    version: 2,
-    staffId: 'marco',
-    status: 'Done',
-    lifeCycle: 'done',
-  });
 });

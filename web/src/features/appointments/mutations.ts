@@ -58,7 +58,7 @@ export function saveDraft(
     input: { params: { id: draft.appointmentId }, body },
     entity: `appointment:${draft.appointmentId}`,
     key,
-    baseVersion: draft.version ?? undefined,
+    baseVersion: draft.base?.version,
     quiet: true,
   });
 }
@@ -97,7 +97,7 @@ export function removeAppointment(id: string, key?: string) {
 
 /** Calls an appointment off with a reason, which may be empty. */
 export function callOff(
-  { appointmentId, version }: Pick<Draft, 'version'> & { appointmentId: string },
+  { appointmentId, base }: Pick<Draft, 'base'> & { appointmentId: string },
   reason: string,
   key?: string,
 ): Promise<Appointment> {
@@ -106,7 +106,7 @@ export function callOff(
     input: { params: { id: appointmentId }, body: { reason } },
     entity: `appointment:${appointmentId}`,
     key,
-    baseVersion: version ?? undefined,
+    baseVersion: base?.version,
     quiet: true,
   });
 }

@@ -1,7 +1,8 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { FoundTime } from '@quieta/contract/appointments/find-slots';
 import { type CompanionNeed, mostCompanions } from '@quieta/contract/appointments/slot';
-import { type Draft, isWalkIn, type MissingField, missingIn, startAt } from './draft-rules.ts';
+import { isWalkIn } from './draft-guest-rules.ts';
+import { type Draft, type MissingField, missingIn, startAt, unbooked } from './draft-rules.ts';
 import { takeSlot } from './internal/take-slot.ts';
 
 /** Whether its treatment has not begun yet: what moves with its visit, and what is called off with its series. */
@@ -13,18 +14,13 @@ export function isToCome({ lifeCycle }: Pick<Appointment, 'lifeCycle'>): boolean
 export function nextInVisit(draft: Draft, who: 'same-guest' | 'another-guest', zone: string): Draft {
   const next = {
     ...draft,
-    appointmentId: null,
-    visitId: null,
+    ...unbooked,
     seriesId: null,
-    version: null,
-    status: 'Unknown',
-    lifeCycle: null,
     notes: '',
     partySize: 1,
     wishId: null,
     droppedStaffId: null,
-    paidPrice: null,
-  } as const;
+  };
   if (who === 'another-guest') return { ...next, guest: null, staffId: null, areaId: null, requestedStaff: false };
   return startAt({ ...next, service: null, areaId: null, isAutomatic: true }, draft.endTime, zone);
 }

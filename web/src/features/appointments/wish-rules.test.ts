@@ -1,7 +1,8 @@
 import type { Wish } from '@quieta/contract/appointments/wish';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
-import { setGuest, toRequest, walkIn } from './draft-rules.ts';
+import { walkIn } from './draft-guest-rules.ts';
+import { setGuest, toRequest } from './draft-rules.ts';
 import { draftOfOffer, missingInWish, newWish, requestOfWish, toWishRequest, wishDraftOf } from './wish-rules.ts';
 
 const zone = 'Europe/Rome';

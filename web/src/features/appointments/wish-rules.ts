@@ -1,7 +1,8 @@
 import { longestSlotRange } from '@quieta/contract/appointments/slot';
 import type { Wish, WishRequest } from '@quieta/contract/appointments/wish';
 import type { Service } from '@quieta/contract/settings/service';
-import { type Draft, type DraftGuest, newDraft, startAt, walkIn } from './draft-rules.ts';
+import { type DraftGuest, walkIn, wrongIn } from './draft-guest-rules.ts';
+import { type Draft, newDraft, startAt } from './draft-rules.ts';
 
 /** An entry of the waiting list while it is written. Dates `yyyy-MM-dd`, times `HH:mm:ss`, null is the whole day. */
 export interface WishDraft {
@@ -53,7 +54,7 @@ export function missingInWish({ guest, service, dateFrom, dateTo, timeFrom, time
   // Times of day in one form stand in the order of their text.
   const isEmpty = timeFrom !== null && timeTo !== null && timeTo <= timeFrom;
   return [
-    ...(guest === null ? (['guest'] as const) : []),
+    ...(guest === null || (guest.added !== undefined && wrongIn(guest.added).length > 0) ? (['guest'] as const) : []),
     ...(service === null ? (['service'] as const) : []),
     ...(isRange ? [] : (['dates'] as const)),
     ...(isEmpty ? (['times'] as const) : []),

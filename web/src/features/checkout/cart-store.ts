@@ -1,18 +1,20 @@
 import { useStore } from 'zustand';
-import { sessionStore } from '#features/session/store.ts';
+import { keepInTab } from '#features/session/tab-store.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
 import { type Cart, emptyCart } from './cart-rules.ts';
 import { forgetCarts, keepCart, readKeptCart } from './internal/kept-cart.ts';
 
 /** The one cart of this tab; it survives a reload. */
-export const cartStore = createStore<Cart>('cart', () => readKeptCart() ?? emptyCart);
+export const cartStore = createStore<Cart>('cart', () => emptyCart);
 
-cartStore.subscribe(keepCart);
-sessionStore.subscribe(({ branch }, before) => {
-  if (branch?.id === before.branch?.id || cartStore.getState().rows.length > 0) return;
-  const kept = readKeptCart();
-  if (kept !== null) cartStore.setState(kept);
+keepInTab(cartStore, {
+  isEmpty: ({ rows }) => rows.length === 0,
+  keep: keepCart,
+  restore: () => {
+    const kept = readKeptCart();
+    if (kept !== null) cartStore.setState(kept);
+  },
 });
 
 registerBranchState({

@@ -7,16 +7,10 @@ import { updateGuest } from '@quieta/contract/guests/update-guest';
 import type { Press } from '#features/settings/mutations.ts';
 import type { ApiError } from '#lib/api-error.ts';
 import { submit } from '#lib/outbox.ts';
-import { guestOfWords } from './guest-rules.ts';
 
-/** A quick guest from one line of text: the first word is the first name, the rest the last name. */
-export function addQuickGuest(fullName: string): Promise<Guest> {
-  const { firstName, lastName } = guestOfWords(fullName);
-  return addGuest({ firstName, lastName });
-}
-
-export function addGuest(fields: SentBodyOf<typeof createGuest>): Promise<Guest> {
-  return submit({ endpoint: createGuest, input: { body: fields }, entity: 'guest:new' });
+/** `key` where whoever adds the guest remembers the intention further than this page does. */
+export function addGuest(fields: SentBodyOf<typeof createGuest>, key?: string): Promise<Guest> {
+  return submit({ endpoint: createGuest, input: { body: fields }, entity: 'guest:new', key });
 }
 
 /** Takes a guest of the branch's hotel onto the list, or brings the one there up to date. */

@@ -1,7 +1,8 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { setDraft, useDraft, useFailed, useVisit } from '#features/appointments/draft-store.ts';
+import { setDraft, useDraft, useIsPanelOpen, useVisit } from '#features/appointments/draft-store.ts';
+import { leaveDraft } from '#features/appointments/leave-draft.ts';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery, servicesQuery } from '#features/settings/queries.ts';
 import { later } from '#lib/later.tsx';
@@ -59,7 +60,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
   const store = plannerOf(branch);
   const draft = useDraft();
   const visit = useVisit();
-  const hasFailed = useFailed().length > 0;
+  const isPanelOpen = useIsPanelOpen();
   const sight = usePlannerSight(store, search);
   const { today, date, dates, resources, view, changeView } = sight;
   const { data: services = noRows } = useQuery(servicesQuery());
@@ -88,7 +89,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
           onSearch={onSearch}
           onPrint={print}
           waitingList={waitingList}
-          isBesidePanel={blocks.panel !== null || waitingList.isShown || draft !== null || hasFailed}
+          isBesidePanel={blocks.panel !== null || waitingList.isShown || isPanelOpen}
         />
         <div className={styles.body}>
           {(sight.retryResources ?? retry) !== null ? (
@@ -123,13 +124,13 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
       </Sheet>
       {blocks.panel ??
         waitingList.panel ??
-        (draft === null && !hasFailed ? null : (
+        (!isPanelOpen ? null : (
           <Suspense fallback={<aside className={styles.panelPlace} aria-busy />}>
             <BookingPanel
               onBlock={blocks.startAnywhere}
               onBooked={(booked) => booked.forEach((row) => store.applyChange({ entityId: row.id, row }))}
               {...inPlanner}
-              onClose={() => setDraft(null)}
+              onClose={() => leaveDraft(null)}
               onSaved={(appointment, checkOut) => {
                 store.applyChange({ entityId: appointment.id, row: appointment });
                 setDraft(null);

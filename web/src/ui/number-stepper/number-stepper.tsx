@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
@@ -16,29 +16,39 @@ export interface NumberStepperProps extends FieldProps {
   min?: number;
   max?: number;
   step?: number;
-  /** What lies outside `min` and `max` stays as it was typed, and is told: the form refuses it. Else the nearest inside is taken. */
-  isRangeTold?: boolean;
+  /** The form is given what lies outside `min` and `max` as well, and refuses it itself. */
+  isOutsideGiven?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A whole number with a button on either side. Not for money: `MoneyField` is. */
+/**
+ * A whole number with a button on either side; one beyond its limits stays as it was typed, with a word why. Not for money:
+ * `MoneyField` is.
+ */
 export function NumberStepper(given: NumberStepperProps) {
-  const { value, onChange, min, max, step = 1, isRangeTold = false, inputRef, ...props } = given;
+  const { value, onChange, min, max, step = 1, isOutsideGiven = false, inputRef, ...field } = given;
   const { t } = useLingui();
-  const isOutside = (min !== undefined && value < min) || (max !== undefined && value > max);
-  const error = isRangeTold && isOutside ? t`Enter a whole number from ${min ?? 0} to ${max ?? 0}.` : props.error;
+  const [kept, setKept] = useState<number | null>(null);
+  const isOutside = (number: number) => (min !== undefined && number < min) || (max !== undefined && number > max);
+  const shown = kept ?? value;
+  const limits =
+    min === undefined ? t`At most ${String(max)}` : max === undefined ? t`At least ${min}` : t`From ${min} to ${max}`;
+  const props = isOutside(shown) ? { ...field, error: limits } : field;
 
   // An emptied field is no number; the last one comes back when the field is left.
   function change(next: number) {
-    if (!Number.isNaN(next)) onChange(next);
+    if (Number.isNaN(next)) return;
+    const isKept = isOutside(next) && !isOutsideGiven;
+    setKept(isKept ? next : null);
+    if (!isKept) onChange(next);
   }
 
   return (
     <NumberField
-      {...ariaField({ ...props, error })}
+      {...ariaField(props)}
       {...defined({ minValue: min, maxValue: max })}
-      commitBehavior={isRangeTold ? 'validate' : 'snap'}
-      value={value}
+      value={shown}
+      commitBehavior="validate"
       onChange={change}
       step={step}
       formatOptions={{ maximumFractionDigits: 0, useGrouping: false }}
@@ -55,7 +65,7 @@ export function NumberStepper(given: NumberStepperProps) {
           <Icon alias="plus" size={16} />
         </Button>
       </Group>
-      <FieldHelp {...props} error={error} />
+      <FieldHelp {...props} />
     </NumberField>
   );
 }

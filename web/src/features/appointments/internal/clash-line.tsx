@@ -4,6 +4,7 @@ import { formatInstant } from '#lib/format/instant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './panel.module.css';
+import { takenBy } from './refusal-text.tsx';
 
 /** Something that would set a clash right with one press. */
 export interface Remedy {
@@ -20,8 +21,8 @@ interface ClashLineProps {
 /** Who and what is in the way, until when, and what could be done about it. */
 export function ClashLine({ clash, zone, remedies }: ClashLineProps) {
   const until = formatInstant(clash.endTime, zone, 'time');
-  const { resourceName, holderName, serviceName } = clash;
-  const by = [holderName, serviceName].filter(Boolean).join(', ');
+  const { resourceName, serviceName } = clash;
+  const by = takenBy(clash);
   return (
     <div className={styles.clash} role="alert">
       <Icon alias="exclamation_triangle" size={20} className={styles.clashIcon} />
@@ -31,7 +32,7 @@ export function ClashLine({ clash, zone, remedies }: ClashLineProps) {
             {resourceName} is taken until {until}
           </Trans>
         </strong>{' '}
-        {holderName === null ? serviceName && `(${serviceName})` : <Trans>by {by}</Trans>}
+        {by === null ? serviceName && `(${serviceName})` : <Trans>by {by}</Trans>}
         {remedies.length === 0 ? null : (
           <div className={styles.remedies}>
             {remedies.map(({ label, apply }) => (

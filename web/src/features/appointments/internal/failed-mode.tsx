@@ -9,7 +9,8 @@ import { formatInstant } from '#lib/format/instant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { draftOfRequest } from '../draft-rules.ts';
-import { type FailedBooking, retryAs, setFailed } from '../draft-store.ts';
+import { type FailedBooking, listAdded, retryAs, setFailed, setPanelMode } from '../draft-store.ts';
+import { leaveDraft } from '../leave-draft.ts';
 import { bookAll } from '../mutations.ts';
 import modes from './modes.module.css';
 import styles from './panel.module.css';
@@ -35,6 +36,10 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
         guest: chosen[failure.index]?.guest ?? null,
       }));
       setFailed([...failed.filter((one) => !chosen.includes(one)), ...again].sort(byStart));
+      listAdded(
+        chosen.map(({ guest }) => guest),
+        answer,
+      );
       onBooked(answer.submittedAppointments);
     } catch {
       // The common handler has told why; the list stays as it was.
@@ -46,7 +51,7 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
   return (
     <SidePanel
       title={<Plural value={failed.length} one="# appointment not booked" other="# appointments not booked" />}
-      onClose={() => setFailed([])}
+      onClose={() => setPanelMode('newAppointment')}
       footer={
         <div className={styles.buttons}>
           <Button action="secondary" size="large" isWide onPress={() => setFailed([])}>
@@ -69,7 +74,11 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
               serviceName={service?.name ?? ''}
               isPending={isPending}
               onRetry={() => void tryAgain([failure])}
-              onChange={() => retryAs(draftOfRequest(failure.appointmentRequestData, failure.guest, service), failure)}
+              onChange={() => {
+                // What is being filled in behind this list gives way to it.
+                leaveDraft(null);
+                retryAs(draftOfRequest(failure.appointmentRequestData, failure.guest, service), failure);
+              }}
               onGiveUp={() => setFailed(failed.filter((one) => one !== failure))}
             />
           );

@@ -8,7 +8,8 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { type Draft, dateOf, isWalkIn } from '../draft-rules.ts';
+import { listedId } from '../draft-guest-rules.ts';
+import { type Draft, dateOf } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
 import { slotsQuery } from '../queries.ts';
 import styles from './panel.module.css';
@@ -40,7 +41,7 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
   const [areaId, setAreaId] = useState(anywhere);
   const [gender, setGender] = useState<Wish['gender']>(null);
   const from = Temporal.PlainDate.from(dateOf(draft));
-  const guestId = draft.guest === null || isWalkIn(draft.guest) ? null : draft.guest.id;
+  const guestId = listedId(draft.guest);
   const wish = {
     serviceId,
     staffResourceId: staffId === anybody ? null : staffId,

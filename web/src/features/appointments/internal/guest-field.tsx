@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
 import { GuestFacts } from '#features/guests/guest-facts.tsx';
-import { guestReference } from '#features/guests/guest-rules.ts';
-import { addQuickGuest } from '#features/guests/mutations.ts';
+import { guestOfWords, guestReference } from '#features/guests/guest-rules.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { type DraftGuest, isWalkIn, walkIn } from '../draft-rules.ts';
+import { addedGuest, capitalised, type DraftGuest, isWalkIn, walkIn } from '../draft-guest-rules.ts';
 import { setPanelMode } from '../draft-store.ts';
+import { AddedGuestFields } from './added-guest-fields.tsx';
 import styles from './panel.module.css';
 import { Search } from './search.tsx';
 
@@ -22,7 +22,7 @@ interface GuestFieldProps {
   isAlone?: boolean;
 }
 
-/** Who comes: the chosen guest with room and stay, or a search that also adds a new one. */
+/** Who comes: the chosen guest with room and stay, somebody who is added with what is saved, or a search for either. */
 export function GuestField({ guest, onChange, error, autoFocus, isAlone = false }: GuestFieldProps) {
   const [isChanging, setIsChanging] = useState(false);
   if (guest === null || isChanging) {
@@ -38,6 +38,11 @@ export function GuestField({ guest, onChange, error, autoFocus, isAlone = false 
         onCancel={isChanging ? () => setIsChanging(false) : undefined}
       />
     );
+  }
+  const { added } = guest;
+  if (added !== undefined) {
+    const common = { guest, added, onChange, isMissing: error !== undefined };
+    return <AddedGuestFields {...common} onSearch={() => setIsChanging(true)} />;
   }
   return (
     <div className={styles.guest}>
@@ -64,18 +69,6 @@ interface GuestSearchProps {
 
 function GuestSearch({ onChoose, onCancel, error, autoFocus, isAlone }: GuestSearchProps) {
   const { t } = useLingui();
-  const [isAdding, setIsAdding] = useState(false);
-
-  async function add(name: string) {
-    setIsAdding(true);
-    try {
-      onChoose(guestReference(await addQuickGuest(name)));
-    } catch {
-      // The common handler has told why; the typed name stays.
-      setIsAdding(false);
-    }
-  }
-
   return (
     <Search
       onCancel={onCancel}
@@ -93,9 +86,8 @@ function GuestSearch({ onChoose, onCancel, error, autoFocus, isAlone }: GuestSea
       <GuestComboBox
         label={t`Guest`}
         onChoose={(guest) => onChoose(guestReference(guest))}
-        onAdd={(name) => void add(name)}
+        onAdd={(name) => onChoose(addedGuest(guestOfWords(capitalised(name))))}
         withHotel
-        isDisabled={isAdding}
         error={error}
         autoFocus={autoFocus}
       />

@@ -3,7 +3,6 @@ import { type SubmitEvent, useState } from 'react';
 import { GuestMarks } from '#features/guests/guest-facts.tsx';
 import { guestKey, guestOfWords, guestReference } from '#features/guests/guest-rules.ts';
 import { HotelLine } from '#features/guests/hotel-line.tsx';
-import { addGuest } from '#features/guests/mutations.ts';
 import { SimilarGuests } from '#features/guests/similar-guests.tsx';
 import { useGuestSearch } from '#features/guests/use-guest-search.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
@@ -12,7 +11,8 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { type DraftGuest, setGuest } from '../draft-rules.ts';
+import { type AddedGuest, addedGuest, capitalised, type DraftGuest, wrongIn } from '../draft-guest-rules.ts';
+import { setGuest } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
 import modes from './modes.module.css';
 import styles from './panel.module.css';
@@ -92,57 +92,48 @@ interface NewGuestProps extends ModeProps {
 
 function NewGuest({ words, onChoose, onBack, onClose }: NewGuestProps) {
   const { t } = useLingui();
-  const begun = guestOfWords(words);
-  const [firstName, setFirstName] = useState(begun.firstName);
-  const [lastName, setLastName] = useState(begun.lastName);
-  const [phoneNumber, setPhoneNumber] = useState(begun.phoneNumber);
-  const [email, setEmail] = useState(begun.email);
-  const [isPending, setPending] = useState(false);
+  const [added, setAdded] = useState<AddedGuest>(() => guestOfWords(capitalised(words)));
   const [wasTried, setTried] = useState(false);
-  const isNameless = firstName.trim() === '';
-  const isNoAddress = email.trim() !== '' && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());
+  const { firstName, lastName, phoneNumber, email } = added;
+  const change = (values: Partial<AddedGuest>) => setAdded((present) => ({ ...present, ...values }));
+  const wrong = wasTried ? wrongIn(added) : [];
 
-  async function add(event: SubmitEvent) {
+  function add(event: SubmitEvent) {
     event.preventDefault();
     setTried(true);
-    if (isNameless || isNoAddress || isPending) return;
-    setPending(true);
-    try {
-      const phone = phoneNumber.trim() || null;
-      onChoose(
-        guestReference(await addGuest({ firstName, lastName, phoneNumber: phone, email: email.trim() || null })),
-      );
-    } catch {
-      // The common handler has told why; what was typed stays.
-      setPending(false);
-    }
+    if (wrongIn(added).length === 0) onChoose(addedGuest(added));
   }
 
   return (
     <SidePanel title={<Trans>New guest</Trans>} onBack={onBack} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void add(event)} noValidate>
+      <form className={styles.form} onSubmit={add} noValidate>
         <TextField
           label={t`First name`}
           value={firstName}
-          onChange={setFirstName}
+          onChange={(value) => change({ firstName: value })}
           isRequired
           autoFocus
-          error={wasTried && isNameless ? t`Enter a first name` : undefined}
+          error={wrong.includes('firstName') ? t`Enter a first name` : undefined}
         />
-        <TextField label={t`Last name`} value={lastName} onChange={setLastName} />
-        <TextField label={t`Phone`} type="tel" value={phoneNumber} onChange={setPhoneNumber} />
+        <TextField label={t`Last name`} value={lastName} onChange={(value) => change({ lastName: value })} />
+        <TextField
+          label={t`Phone`}
+          type="tel"
+          value={phoneNumber}
+          onChange={(value) => change({ phoneNumber: value })}
+        />
         <TextField
           label={t`E-mail`}
           type="email"
           value={email}
-          onChange={setEmail}
-          error={wasTried && isNoAddress ? t`Enter an address such as anna@example.com` : undefined}
+          onChange={(value) => change({ email: value })}
+          error={wrong.includes('email') ? t`Enter an address such as anna@example.com` : undefined}
         />
         <SimilarGuests
           draft={{ name: `${firstName} ${lastName}`.trim(), phoneNumber, email }}
           onTake={(guest) => onChoose(guestReference(guest))}
         />
-        <Button isSubmit size="large" isWide isPending={isPending}>
+        <Button isSubmit size="large" isWide>
           <Trans>Add and choose</Trans>
         </Button>
       </form>

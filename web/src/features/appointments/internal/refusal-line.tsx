@@ -12,12 +12,7 @@ export function RefusalLine({ saving }: { saving: DraftSaving }) {
       {refusal}
       {override === null ? null : (
         <div className={styles.remedies}>
-          <Button
-            type="danger"
-            action="secondary"
-            size="small"
-            onPress={() => void saving.save(false, { [override]: true })}
-          >
+          <Button type="danger" action="secondary" size="small" onPress={() => void saving.insist(override)}>
             {override !== 'overrideRequestedStaff' ? (
               <Trans>Book all the same</Trans>
             ) : (

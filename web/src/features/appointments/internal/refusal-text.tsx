@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { Clash } from '@quieta/contract/appointments/clash';
 import type { FailedAppointment } from '@quieta/contract/appointments/create-appointments';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#lib/error-message.ts';
@@ -8,6 +10,12 @@ import { currentLanguage } from '#lib/i18n.ts';
 interface RefusalTextProps {
   refusal: Pick<FailedAppointment, 'code' | 'params' | 'clashes'>;
   zone: string;
+}
+
+/** Who has the time: a guest or a walk-in with the service. Null where it is blocked. */
+export function takenBy({ appointmentId, holderName, serviceName }: Clash): string | null {
+  if (appointmentId === null) return null;
+  return [holderName ?? t`a walk-in`, serviceName].filter(Boolean).join(', ');
 }
 
 /** Why a booking cannot stand: who is in the way, or the words of the code. */
@@ -22,8 +30,8 @@ export function RefusalText({ refusal: { code, params, clashes }, zone }: Refusa
   if (clash === undefined) return words;
   const { resourceName } = clash;
   const until = formatInstant(clash.endTime, zone, 'time');
-  const by = [clash.holderName, clash.serviceName].filter(Boolean).join(', ');
-  return by === '' ? (
+  const by = takenBy(clash) ?? clash.serviceName;
+  return by === null || by === '' ? (
     <Trans>
       {resourceName} is taken until {until}
     </Trans>

@@ -13,7 +13,7 @@ interface StatusFieldProps {
   onChange: (change: Partial<Pick<Draft, 'status' | 'lifeCycle'>>) => void;
 }
 
-const stepNames: Record<Step, MessageDescriptor> = {
+export const stepNames: Record<Step, MessageDescriptor> = {
   booked: msg`To do`,
   arrived: msg`Arrived`,
   'in-treatment': msg`In treatment`,

@@ -1,11 +1,17 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Clash } from '@quieta/contract/appointments/clash';
 import type { ErrorCode } from '@quieta/contract/error-codes';
 import { useCallback, useState } from 'react';
+import { useStore } from 'zustand';
 import { useBranch } from '#features/session/store.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, Withdrawn } from '#lib/api-error.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { newKey } from '#lib/outbox.ts';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import type { MissingField } from '../draft-rules.ts';
+import { draftStore } from '../draft-store.ts';
 import type { Overrides } from '../mutations.ts';
+import { takeTheirs } from '../take-theirs.ts';
 
 /** Why an attempt came to nothing. */
 export interface Said {
@@ -20,6 +26,8 @@ export interface Said {
 }
 
 const nothing: Said = { missing: [], clashes: [], refusal: null, override: null };
+/** How long it is told what became of a panel that was closed meanwhile, in milliseconds. */
+const tellTime = 8000;
 
 const overrideOf: Partial<Record<ErrorCode, keyof Overrides>> = {
   'outside-availability': 'overrideAvailability',
@@ -30,21 +38,30 @@ const overrideOf: Partial<Record<ErrorCode, keyof Overrides>> = {
 /** One write of the panel at a time, and what was said of the last one. */
 export function useAttempt() {
   const { timeZone } = useBranch();
-  const [isPending, setPending] = useState(false);
+  const isPending = useStore(draftStore, ({ underWay }) => underWay !== null);
   const [said, setSaid] = useState(nothing);
   const forget = useCallback(() => setSaid(nothing), []);
 
-  /** Does the work unless some is being done; what is refused stands in `said`. */
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    if (isPending) return;
-    setPending(true);
+  /**
+   * Does the work unless some is being done; what is refused stands in `said`. The work is asked with `isOpen` whether the panel
+   * still waits for it: it may be closed, or show another draft.
+   */
+  async function attempt(work: (isOpen: () => boolean) => Promise<void>, key = newKey()): Promise<void> {
+    if (draftStore.getState().underWay !== null) return;
+    const isOpen = () => draftStore.getState().underWay === key;
+    draftStore.setState({ underWay: key });
     try {
-      await work();
+      await work(isOpen);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      await tell(error);
+      if (error instanceof Withdrawn) return;
+      if (!isOpen()) {
+        const message = await errorMessage(error, timeZone);
+        showSnackbar({ type: 'danger', message, duration: tellTime });
+      } else if (showsPresentState(error)) forget();
+      else await tell(error);
     } finally {
-      setPending(false);
+      if (isOpen()) draftStore.setState({ underWay: null });
     }
   }
 
@@ -52,6 +69,12 @@ export function useAttempt() {
     const { code, clashes } = refused;
     const refusal = clashes.length > 0 ? null : await errorMessage(refused, timeZone);
     setSaid({ missing: [], clashes, refusal, override: (code && overrideOf[code]) ?? null });
+  }
+
+  /** A version conflict brings the appointment as it is now: the next attempt is based on that, and the panel says what differs. */
+  function showsPresentState({ code, problem }: ApiError): boolean {
+    // This refusal of an appointment's use cases carries the appointment in the contract's shape.
+    return code === 'version-conflict' && takeTheirs(problem['current'] as Appointment);
   }
 
   const miss = (missing: readonly MissingField[]) => setSaid({ ...nothing, missing });

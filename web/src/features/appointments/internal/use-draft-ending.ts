@@ -1,6 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Draft, standsAs } from '../draft-rules.ts';
+import { standsAs } from '../draft-change-rules.ts';
+import type { Draft } from '../draft-rules.ts';
 import { setDraft } from '../draft-store.ts';
 import { callOff, cancelWholeVisit, removeAppointment, saveDraft, takeBackCancellations } from '../mutations.ts';
 import { appointmentQuery, visitQuery } from '../queries.ts';
@@ -11,7 +12,7 @@ interface Options {
   onBooked: (appointments: readonly Appointment[]) => void;
   onSaved: (appointment: Appointment, checkOut: boolean) => void;
   onDeleted: (id: string) => void;
-  attempt: (work: () => Promise<void>) => Promise<void>;
+  attempt: (work: (isOpen: () => boolean) => Promise<void>) => Promise<void>;
 }
 
 export interface DraftEnding {

@@ -1,12 +1,14 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useRef } from 'react';
-import { newKey } from '#lib/outbox.ts';
-import type { Draft } from '../draft-rules.ts';
-import { setDraft, setFailed } from '../draft-store.ts';
+import { type Draft, toRequest } from '../draft-rules.ts';
+import { addFailed, bookingKey, chooseGuest, listAdded, setDraft } from '../draft-store.ts';
 import { bookVisit, type Overrides, saveDraft } from '../mutations.ts';
 import { missingInVisit } from '../visit-rules.ts';
+import { answered } from './answered.ts';
+import { onList } from './on-list.ts';
 import { type Said, useAttempt } from './use-attempt.ts';
 import { type DraftEnding, useDraftEnding } from './use-draft-ending.ts';
+import { useTellLate } from './use-tell-late.ts';
 
 interface Options {
   draft: Draft;
@@ -20,7 +22,9 @@ interface Options {
 
 export interface DraftSaving extends Said, DraftEnding {
   readonly isSaving: boolean;
-  save(checkOut: boolean, overrides?: Overrides): Promise<void>;
+  save(checkOut: boolean): Promise<void>;
+  /** Saves against the rule that has refused it, and goes on to where the refused attempt would have gone (SCH-04). */
+  insist(override: keyof Overrides): Promise<void>;
   /** Takes back what was said of an earlier attempt. */
   forget(): void;
 }
@@ -29,36 +33,48 @@ export interface DraftSaving extends Said, DraftEnding {
 export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: Options): DraftSaving {
   const { isPending, said, attempt, tell, miss, forget } = useAttempt();
   const ending = useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt });
-  // One key for one visit as it stands: pressing again after a lost answer cannot book it twice.
-  const sent = useRef<{ draft: Draft; visit: readonly Draft[]; key: string } | null>(null);
+  const tellLate = useTellLate(onBooked);
+  const wantsCheckOut = useRef(false);
 
   async function save(checkOut: boolean, overrides: Overrides = {}): Promise<void> {
+    wantsCheckOut.current = checkOut;
     const missing = missingInVisit(visit, draft);
     const { service, appointmentId } = draft;
     if (missing.length > 0 || service === null) return miss(missing);
-    const before = sent.current;
-    const isSame = before?.draft === draft && before.visit === visit && Object.keys(overrides).length === 0;
-    const key = before !== null && isSame ? before.key : newKey();
-    sent.current = { draft, visit, key };
-    await attempt(async () => {
+    const all = [...visit, draft];
+    const requests = all.map((one) => toRequest(one, one.service ?? service));
+    const key = bookingKey.keyOf(JSON.stringify([appointmentId, draft.base?.version, requests, overrides]));
+    await attempt(async (isOpen) => {
       if (appointmentId !== null) {
-        return onSaved(await saveDraft({ ...draft, appointmentId }, service, overrides, key), checkOut);
+        const guest = await onList(draft.guest);
+        if (guest !== null && guest !== draft.guest) chooseGuest(guest);
+        const saved = await answered(saveDraft({ ...draft, appointmentId, guest }, service, overrides, key));
+        return isOpen() ? onSaved(saved, checkOut) : tellLate([saved], true);
       }
-      const all = [...visit, draft];
-      const { submittedAppointments, failedAppointments } = await bookVisit(all, overrides, key);
+      const answer = await answered(bookVisit(all, overrides, key));
+      const { submittedAppointments, failedAppointments } = answer;
       const [saved] = submittedAppointments;
       const [failed] = failedAppointments;
-      if (failed !== undefined && visit.length === 0) {
-        // The same draft may succeed later; the answer to this key would stay the refusal.
-        sent.current = null;
-        return tell({ ...failed, message: failed.code });
+      const failures = failedAppointments.map((failure) => ({ ...failure, guest: all[failure.index]?.guest ?? null }));
+      const keepFailures = () => {
+        addFailed(failures);
+        listAdded(
+          all.map(({ guest }) => guest),
+          answer,
+        );
+      };
+      if (!isOpen()) {
+        keepFailures();
+        return tellLate(submittedAppointments);
       }
+      if (failed !== undefined && visit.length === 0) return tell({ ...failed, message: failed.code });
       onBooked(submittedAppointments);
       if (saved !== undefined) onSaved(saved, checkOut && failed === undefined);
       else setDraft(null);
-      setFailed(failedAppointments.map((failure) => ({ ...failure, guest: all[failure.index]?.guest ?? null })));
-    });
+      keepFailures();
+    }, key);
   }
 
-  return { ...said, ...ending, isSaving: isPending, save, forget };
+  const insist = (override: keyof Overrides) => save(wantsCheckOut.current, { [override]: true });
+  return { ...said, ...ending, isSaving: isPending, save: (checkOut) => save(checkOut), insist, forget };
 }

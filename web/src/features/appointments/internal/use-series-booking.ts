@@ -2,13 +2,13 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
 import type { Occurrence } from '@quieta/contract/appointments/preview-series';
 import type { Recurrence } from '@quieta/contract/appointments/recurrence';
-import { useState } from 'react';
-import { useBranch } from '#features/session/store.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { errorMessage } from '#lib/error-message.ts';
-import { type Draft, isWalkIn } from '../draft-rules.ts';
-import { setDraft, setFailed } from '../draft-store.ts';
+import { isWalkIn } from '../draft-guest-rules.ts';
+import { type Draft } from '../draft-rules.ts';
+import { addFailed, bookingKey, listAdded, setDraft } from '../draft-store.ts';
 import { bookAll } from '../mutations.ts';
+import { answered } from './answered.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useTellLate } from './use-tell-late.ts';
 
 interface Options {
   draft: Draft;
@@ -20,45 +20,49 @@ interface Options {
 
 /** Books the dates of a series in one request. Those that fail get a panel of their own, and keep their series (SCH-02, APP-03). */
 export function useSeriesBooking({ draft, request, recurrence, onBooked }: Options) {
-  const { timeZone } = useBranch();
-  const [isPending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { isPending, said, attempt } = useAttempt();
+  const tellLate = useTellLate(onBooked);
 
-  async function attempt(dates: readonly Occurrence[]): Promise<void> {
-    if (request === null || isPending) return;
-    setPending(true);
-    setRefusal(null);
-    try {
-      const series = { key: 'series', repeat: recurrence };
-      const { wishId, ...each } = request;
-      const { submittedAppointments, failedAppointments } = await bookAll(
-        dates.map(({ startTime, endTime }, index) => ({
-          ...each,
-          startTime,
-          endTime,
-          series,
-          // The first fulfils the wish that it may come from; it cannot end twice.
-          ...(index === 0 && wishId !== undefined && { wishId }),
-        })),
-      );
+  async function book(dates: readonly Occurrence[]): Promise<void> {
+    if (request === null) return;
+    const requests = requestsOf(request, recurrence, dates);
+    const key = bookingKey.keyOf(JSON.stringify(requests));
+    await attempt(async (isOpen) => {
+      const answer = await answered(bookAll(requests, key));
+      const { submittedAppointments, failedAppointments } = answer;
       const seriesId = submittedAppointments[0]?.seriesId ?? undefined;
       const guest = isWalkIn(draft.guest) ? null : draft.guest;
-      setDraft(null);
-      setFailed(
-        failedAppointments.map((failure) => {
-          const { series: _, ...alone } = failure.appointmentRequestData;
-          const again = seriesId === undefined ? failure.appointmentRequestData : { ...alone, seriesId };
-          return { ...failure, appointmentRequestData: again, guest };
-        }),
+      const failures = failedAppointments.map((failure) => {
+        const { series: _, ...alone } = failure.appointmentRequestData;
+        const again = seriesId === undefined ? failure.appointmentRequestData : { ...alone, seriesId };
+        return { ...failure, appointmentRequestData: again, guest };
+      });
+      if (isOpen()) {
+        setDraft(null);
+        onBooked(submittedAppointments);
+      } else tellLate(submittedAppointments);
+      addFailed(failures);
+      listAdded(
+        requests.map(() => guest),
+        answer,
       );
-      onBooked(submittedAppointments);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(await errorMessage(error, timeZone));
-    } finally {
-      setPending(false);
-    }
+    }, key);
   }
 
-  return { isPending, refusal, book: (dates: readonly Occurrence[]) => void attempt(dates) };
+  return { isPending, refusal: said.refusal, book: (dates: readonly Occurrence[]) => void book(dates) };
+}
+
+function requestsOf(
+  { wishId, ...each }: AppointmentRequest,
+  repeat: Recurrence,
+  dates: readonly Occurrence[],
+): AppointmentRequest[] {
+  return dates.map(({ startTime, endTime }, index) => ({
+    ...each,
+    startTime,
+    endTime,
+    series: { key: 'series', repeat },
+    // The first fulfils the wish that it may come from; it cannot end twice.
+    ...(index === 0 && wishId !== undefined && { wishId }),
+  }));
 }

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import { takeBackCancellations } from '../mutations.ts';
 
 /** Long enough to read what was called off and to change one's mind, in milliseconds. */
@@ -9,8 +8,6 @@ const undoTime = 8000;
 
 /** Says what was called off and offers to take it back; `onBooked` is told how the appointments stand then. */
 export function useTakeBackOffer(onBooked: (appointments: readonly Appointment[]) => void) {
-  const { t } = useLingui();
-
   async function takeBack(ids: readonly string[]): Promise<void> {
     try {
       onBooked(await takeBackCancellations(ids));
@@ -22,11 +19,7 @@ export function useTakeBackOffer(onBooked: (appointments: readonly Appointment[]
   return (cancelled: readonly Pick<Appointment, 'id'>[]): void => {
     if (cancelled.length === 0) return;
     const ids = cancelled.map(({ id }) => id);
-    showSnackbar({
-      type: 'info',
-      message: plural(ids.length, { one: '# appointment cancelled', other: '# appointments cancelled' }),
-      duration: undoTime,
-      action: { label: t`Undo`, onPress: () => void takeBack(ids) },
-    });
+    const message = plural(ids.length, { one: '# appointment cancelled', other: '# appointments cancelled' });
+    offerUndo(message, () => void takeBack(ids), undoTime);
   };
 }

@@ -6,11 +6,12 @@ import { useBranch } from '#features/session/store.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import { setDraft } from '../draft-store.ts';
 import { moveWholeVisit } from '../mutations.ts';
 
-/** How long a move offers to be undone, in milliseconds. */
-const undoTime = 5000;
+/** How long it is told why a move could not be undone, in milliseconds. */
+const tellTime = 5000;
 
 type Refused = Pick<FailedAppointment, 'code' | 'params' | 'clashes'>;
 
@@ -32,8 +33,7 @@ export function useVisitMoving({ visitId, onMoved, onDone }: Options) {
     try {
       const { appointments } = await moveWholeVisit(visitId, minutes, overrideAvailability);
       onMoved(appointments);
-      const action = { label: t`Undo`, onPress: () => void undo(minutes) };
-      showSnackbar({ type: 'info', message: t`The visit was moved`, duration: undoTime, action });
+      offerUndo(t`The visit was moved`, () => void undo(minutes));
       onDone();
       // Its appointment stands elsewhere now, in another version.
       setDraft(null);
@@ -54,7 +54,7 @@ export function useVisitMoving({ visitId, onMoved, onDone }: Options) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === null) return;
-      showSnackbar({ type: 'danger', message: await errorMessage(error, timeZone), duration: undoTime });
+      showSnackbar({ type: 'danger', message: await errorMessage(error, timeZone), duration: tellTime });
     }
   }
 

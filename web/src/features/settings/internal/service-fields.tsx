@@ -19,7 +19,7 @@ import styles from './settings.module.css';
 export const longestMinutes = 1440;
 
 /** Of a day, as the server takes them. */
-const minutes = { min: 0, max: longestMinutes, isRangeTold: true };
+const minutes = { min: 0, max: longestMinutes, isOutsideGiven: true };
 
 /** The price in minor units, null while it is none. */
 export type ServiceDraft = Omit<ValuesOf<Service>, 'price'> & { price: number | null };

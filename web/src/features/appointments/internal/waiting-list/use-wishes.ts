@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Wish } from '@quieta/contract/appointments/wish';
 import { useQueryClient } from '@tanstack/react-query';
-import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import { addWish, changeWish, removeWish } from '../../mutations.ts';
 import { wishesQuery } from '../../queries.ts';
 import { requestOfWish } from '../../wish-rules.ts';
-
-/** How long a change of the list offers to be undone, in milliseconds. */
-const undoTime = 5000;
 
 /** What the desk does to the entries of the waiting list. What is refused is told by the common handler, and nothing has changed. */
 export function useWishes() {
@@ -19,16 +16,15 @@ export function useWishes() {
     client.setQueryData(wishesQuery().queryKey, (all) => all?.map((one) => (one.id === wish.id ? wish : one)));
   }
 
-  function offerUndo(message: string, undo: () => Promise<unknown>): void {
-    const action = { label: t`Undo`, onPress: () => void undo().catch(() => undefined) };
-    showSnackbar({ type: 'info', message, duration: undoTime, action });
+  function offer(message: string, undo: () => Promise<unknown>): void {
+    offerUndo(message, () => void undo().catch(() => undefined));
   }
 
   async function remove(wish: Wish): Promise<void> {
     const name = wish.guest.fullName;
     await removeWish(wish.id);
     client.setQueryData(wishesQuery().queryKey, (all) => all?.filter(({ id }) => id !== wish.id));
-    offerUndo(t`${name} taken off the waiting list`, () =>
+    offer(t`${name} taken off the waiting list`, () =>
       addWish({ ...requestOfWish(wish), waitingSince: wish.createdAt }),
     );
   }
@@ -42,7 +38,7 @@ export function useWishes() {
     });
     put(changed);
     const name = wish.guest.fullName;
-    offerUndo(t`This time is not offered to ${name} again`, async () => put(await changeWish(changed, request)));
+    offer(t`This time is not offered to ${name} again`, async () => put(await changeWish(changed, request)));
   }
 
   return {

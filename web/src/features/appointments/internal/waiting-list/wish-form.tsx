@@ -17,6 +17,7 @@ import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { type MissingInWish, missingInWish, toWishRequest, type WishDraft } from '../../wish-rules.ts';
 import { GuestField } from '../guest-field.tsx';
+import { onList } from '../on-list.ts';
 import styles from '../panel.module.css';
 import { mostPeople } from '../party-rules.ts';
 import { ServiceField } from '../service-field.tsx';
@@ -55,10 +56,17 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
   async function save(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     setTried(true);
-    const request = toWishRequest(wish);
-    if (request === null || isPending) return;
+    if (isPending || wish.guest === null || missingInWish(wish).length > 0) return;
     setPending(true);
-    await onSave(request).catch(() => setPending(false));
+    try {
+      const guest = await onList(wish.guest);
+      change({ guest });
+      const request = toWishRequest({ ...wish, guest });
+      if (request !== null) await onSave(request);
+    } catch {
+      // The common handler has told why.
+      setPending(false);
+    }
   }
 
   return (

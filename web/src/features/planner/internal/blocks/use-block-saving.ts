@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import { removeBlock, saveBlock } from './block-commands.ts';
 import { type BlockDraft, draftOfBlock } from './block-draft.ts';
 
@@ -53,12 +54,7 @@ export function useBlockSaving({ draft, zone, onClose, onSaved, onDeleted }: Opt
     onDeleted(block.id);
     onClose();
     const putBack = () => void saveBlock({ ...draftOfBlock(block), block: null }).then(onSaved, sayWhyNot);
-    showSnackbar({
-      type: 'info',
-      message: t`Block deleted`,
-      duration: 5000,
-      action: { label: t`Undo`, onPress: putBack },
-    });
+    offerUndo(t`Block deleted`, putBack);
   }
 
   /** Somebody has taken the time meanwhile. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback } from 'react';
-import { hasContent } from '#features/appointments/draft-rules.ts';
+import { hasContent } from '#features/appointments/draft-change-rules.ts';
 import { draftStore, setDraft } from '#features/appointments/draft-store.ts';
 import { useActions } from '#lib/actions.ts';
 import { later } from '#lib/later.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleAppointment } from '../testing/sample-rows.ts';
-import { bodyOf, leavesRequestedStaff, reverseOf, stepPatch } from './card-change.ts';
+import { bodyOf, leavesRequestedStaff, reverseOf, stepPatch, stillStands } from './card-change.ts';
 
 const row = sampleAppointment({ id: 'a' });
 const marco = { id: 'marco', name: 'Marco Bellini' };
@@ -46,4 +46,13 @@ test('only another therapist than the one whom the guest asked for is a question
   expect(leavesRequestedStaff({ ...change, patch: stepPatch('done') }, asked)).toBe(false);
   expect(leavesRequestedStaff({ ...change, overrides: { overrideRequestedStaff: true } }, asked)).toBe(false);
   expect(leavesRequestedStaff(reverseOf(change, asked), { ...asked, staff: marco })).toBe(false);
+});
+
+test('a change is undone only while nobody else has changed what it made', () => {
+  const moved = { ...row, ...place };
+  const change = { id: 'a', patch: place, overrides: {} };
+  expect(stillStands(change, moved)).toBe(true);
+  expect(stillStands(change, { ...moved, notes: 'late', version: 7 })).toBe(true);
+  expect(stillStands(change, { ...moved, staff: row.staff })).toBe(false);
+  expect(stillStands({ ...change, patch: stepPatch('done') }, row)).toBe(false);
 });

@@ -44,6 +44,22 @@ export function reverseOf({ id, patch }: CardChange, before: Appointment): CardC
   };
 }
 
+/** Whether the appointment has all that the change has made of it: nobody has changed it otherwise since. */
+export function stillStands({ patch }: CardChange, present: Appointment): boolean {
+  const { startTime, endTime, staff, area, lifeCycle } = patch;
+  const isAt = (time: string | undefined, now: string) =>
+    time === undefined || Temporal.Instant.compare(time, now) === 0;
+  const isOf = (one: AppointmentPlace['staff'] | undefined, now: AppointmentPlace['staff']) =>
+    one === undefined || one?.id === now?.id;
+  return (
+    isAt(startTime, present.startTime) &&
+    isAt(endTime, present.endTime) &&
+    isOf(staff, present.staff) &&
+    isOf(area, present.area) &&
+    (lifeCycle === undefined || lifeCycle === present.lifeCycle)
+  );
+}
+
 /** Whether it takes an appointment from the therapist whom its guest asked for, without anybody having agreed to that. */
 export function leavesRequestedStaff({ patch, overrides }: CardChange, before: Appointment): boolean {
   const isOther = patch.staff !== undefined && before.staff !== null && patch.staff?.id !== before.staff.id;

@@ -1,24 +1,19 @@
-import { useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useState } from 'react';
 
+import { rebased } from '#features/appointments/draft-change-rules.ts';
 import { changeDraft } from '#features/appointments/draft-store.ts';
 import { changeAppointment } from '#features/appointments/mutations.ts';
-import { updateDraft } from '#features/appointments/update-draft.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { newKey } from '#lib/outbox.ts';
-import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import type { PlannerStore } from '../../store.ts';
-import { bodyOf, type CardChange, leavesRequestedStaff, reverseOf } from './card-change.ts';
+import { bodyOf, type CardChange, leavesRequestedStaff, reverseOf, stillStands } from './card-change.ts';
 import { changedText } from './change-text.ts';
 import type { Refused } from './remedies.ts';
 
-/** How long a change offers to be undone, in milliseconds. */
-const undoTime = 5000;
-
 /** Changes cards at once and asks the server after it: what it refuses goes back, and stands in `refused` until it is dealt with. */
 export function useCardChanges(store: PlannerStore) {
-  const { t } = useLingui();
   const [refused, setRefused] = useState<Refused | null>(null);
 
   /** Makes a change and offers to undo it. */
@@ -30,13 +25,17 @@ export function useCardChanges(store: PlannerStore) {
       const params = { resource: before.staff?.name ?? null };
       return setRefused({ change: next, code: 'requested-staff', params, clashes: [] });
     }
-    const takeBackOffer = showSnackbar({
-      type: 'info',
-      message: changedText(before, next.patch, store.calendar.zone),
-      duration: undoTime,
-      action: { label: t`Undo`, onPress: () => void send(reverseOf(next, before)) },
-    });
+    const message = changedText(before, next.patch, store.calendar.zone);
+    const takeBackOffer = offerUndo(message, () => undo(next, before));
     void send(next).then((isDone) => isDone || takeBackOffer());
+  }
+
+  function undo(done: CardChange, before: Appointment): void {
+    const present = store.appointment(done.id);
+    const change = reverseOf(done, before);
+    // What another desk has done of it since is not undone with it.
+    if (present !== undefined && stillStands(done, present)) void send(change);
+    else setRefused({ change, code: 'version-conflict', params: {}, clashes: [] });
   }
 
   async function send(next: CardChange): Promise<boolean> {
@@ -51,7 +50,7 @@ export function useCardChanges(store: PlannerStore) {
     try {
       const row = await changeAppointment(id, bodyOf(next), { key, baseVersion });
       store.settle(key, [row]);
-      changeDraft((draft) => (draft.appointmentId === id ? updateDraft(draft, before, row) : draft));
+      changeDraft((draft) => rebased(draft, row, draft.service));
       return true;
     } catch (error) {
       store.rollback(key);

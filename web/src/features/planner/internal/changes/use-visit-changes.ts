@@ -1,19 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useState } from 'react';
+import { rebased } from '#features/appointments/draft-change-rules.ts';
 import { changeDraft } from '#features/appointments/draft-store.ts';
 import { moveWholeVisit } from '#features/appointments/mutations.ts';
-import { updateDraft } from '#features/appointments/update-draft.ts';
 import { minutesBetween, movedWith, shifted } from '#features/appointments/visit-rules.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { newKey } from '#lib/outbox.ts';
-import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import type { PlannerStore } from '../../store.ts';
 import type { AppointmentPlace } from '../engine/landing.ts';
 import type { Refused } from './remedies.ts';
-
-/** How long a move offers to be undone, in milliseconds. */
-const undoTime = 5000;
 
 /** A card that was dropped elsewhere, while the user is asked whether its visit goes along. */
 export interface AskedMove {
@@ -60,11 +57,8 @@ export function useVisitChanges(store: PlannerStore) {
   async function moveAll(move: AskedMove, overrideAvailability = false): Promise<void> {
     setRefused(null);
     const count = move.rows.length;
-    const takeBackOffer = showSnackbar({
-      type: 'info',
-      message: t`Visit of ${count} moved`,
-      duration: undoTime,
-      action: { label: t`Undo`, onPress: () => void send({ ...move, minutes: -move.minutes }, true) },
+    const takeBackOffer = offerUndo(t`Visit of ${count} moved`, () => {
+      void send({ ...move, minutes: -move.minutes }, true);
     });
     if (!(await send(move, overrideAvailability))) takeBackOffer();
   }
@@ -83,8 +77,7 @@ export function useVisitChanges(store: PlannerStore) {
       for (const { row, key } of operations) {
         const after = appointments.find(({ id }) => id === row.id);
         store.settle(key, after === undefined ? [] : [after]);
-        if (after !== undefined)
-          changeDraft((draft) => (draft.appointmentId === row.id ? updateDraft(draft, row, after) : draft));
+        if (after !== undefined) changeDraft((draft) => rebased(draft, after, draft.service));
       }
       return true;
     } catch (error) {

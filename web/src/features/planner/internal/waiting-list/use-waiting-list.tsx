@@ -1,19 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
-import { type Draft, hasContent } from '#features/appointments/draft-rules.ts';
-import { draftStore, setDraft } from '#features/appointments/draft-store.ts';
+import type { Draft } from '#features/appointments/draft-rules.ts';
+import { draftStore } from '#features/appointments/draft-store.ts';
+import { leaveDraft } from '#features/appointments/leave-draft.ts';
 import { useActions } from '#lib/actions.ts';
 import { later } from '#lib/later.tsx';
 import { MissingTold } from '#ui/missing/missing-told.tsx';
-import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 
 const WaitingListPanel = later(
   async () => (await import('#features/appointments/waiting-list-panel.tsx')).WaitingListPanel,
   { instead: MissingTold },
 );
-
-/** How long the draft that gave way to an offer can be had back, in milliseconds. */
-const undoTime = 8000;
 
 /** Open in front; behind an appointment that was opened from it or beside it, after which it comes back; or closed. */
 type Place = 'front' | 'behind' | 'closed';
@@ -38,17 +35,8 @@ export function useWaitingList() {
   useActions([{ id: 'waiting-list', label: t`Waiting list`, icon: 'hourglass', keys: 'w', run: toggle }]);
 
   function book(draft: Draft): void {
-    const { draft: before } = draftStore.getState();
     setPlace('behind');
-    setDraft(draft);
-    if (before === null || !hasContent(before)) return;
-    const name = before.guest?.fullName || t`Walk-in`;
-    showSnackbar({
-      type: 'info',
-      message: t`The appointment that you were making for ${name} was put aside`,
-      duration: undoTime,
-      action: { label: t`Undo`, onPress: () => setDraft(before) },
-    });
+    leaveDraft(draft);
   }
 
   const panel = isShown ? (

@@ -11,6 +11,7 @@ import { Popover } from '#ui/popover/popover.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import type { PlannerStore } from '../../store.ts';
 import { DayLine } from './day-line.tsx';
+import { NotBookedButton } from './not-booked-button.tsx';
 import { periodText } from './period-text.ts';
 import styles from './planner-bar.module.css';
 import type { PrintJob } from './print-lists.ts';
@@ -48,9 +49,12 @@ export function PlannerBar(props: PlannerBarProps) {
   const toToday = { onPress: () => onDate(today), isDisabled: dates.includes(today) };
 
   const waiting = (
-    <Suspense fallback={<IconButton icon="hourglass" label={t`Waiting list`} isOutlined />}>
-      <WaitingListButton isOpen={waitingList.isShown} onPress={waitingList.toggle} />
-    </Suspense>
+    <>
+      <NotBookedButton />
+      <Suspense fallback={<IconButton icon="hourglass" label={t`Waiting list`} isOutlined />}>
+        <WaitingListButton isOpen={waitingList.isShown} onPress={waitingList.toggle} />
+      </Suspense>
+    </>
   );
   const options = (
     <Popover label={t`View`} trigger={<IconButton icon="filter" label={t`View`} isOutlined />}>

@@ -1,8 +1,10 @@
 import type { Service } from '@quieta/contract/settings/service';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { followDay } from '#features/appointments/draft-change-rules.ts';
 import { dateOf, draftOf, newDraft, pickSlot, setDate } from '#features/appointments/draft-rules.ts';
 import { changeDraft, draftStore, setDraft } from '#features/appointments/draft-store.ts';
+import { leaveDraft } from '#features/appointments/leave-draft.ts';
 import { appointmentQuery } from '#features/appointments/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
@@ -30,15 +32,14 @@ export function useDraftActions({ store, services, date, today, search, onSearch
 
   const show = useCallback((next: string) => onSearch({ date: next === today ? undefined : next }), [onSearch, today]);
   const goTo = (next: string) => {
-    // The draft moves along (SCH-07); without one the address alone changes.
-    changeDraft((present) => setDate(present, next, timeZone));
+    changeDraft((present) => followDay(present, next, timeZone));
     show(next);
   };
   const open = useCallback(
     (id: string) => {
       const appointment = store.appointment(id);
       if (openBlock(id) || appointment === undefined) return;
-      setDraft(draftOf(appointment, services.find((service) => service.id === appointment.service.id) ?? null));
+      leaveDraft(draftOf(appointment, services.find((service) => service.id === appointment.service.id) ?? null));
     },
     [store, services, openBlock],
   );
@@ -55,7 +56,7 @@ export function useDraftActions({ store, services, date, today, search, onSearch
   );
   const startNew = useCallback(() => {
     const empty = newDraft(now(), timeZone);
-    setDraft(date === today ? empty : setDate(empty, date, timeZone));
+    leaveDraft(date === today ? empty : setDate(empty, date, timeZone));
   }, [timeZone, date, today]);
 
   useEffect(() => followDraft(show), [show]);
@@ -74,7 +75,7 @@ function usePanelInAddress({ search, onSearch, startNew }: Pick<Options, 'search
         queryClient.query(appointmentQuery(id)),
         queryClient.query({ ...servicesQuery(), staleTime: 'static' }),
       ]);
-      setDraft(draftOf(appointment, known.find((service) => service.id === appointment.service.id) ?? null));
+      leaveDraft(draftOf(appointment, known.find((service) => service.id === appointment.service.id) ?? null));
     },
     [queryClient],
   );

@@ -5,9 +5,12 @@ import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import type { Service } from '@quieta/contract/settings/service';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { NextFreeMove, Remedy } from '#features/appointments/booking-panel.tsx';
-import { type Draft, dateOf, isWalkIn, startAt } from '#features/appointments/draft-rules.ts';
+import { isWalkIn } from '#features/appointments/draft-guest-rules.ts';
+import { type Draft, dateOf, startAt } from '#features/appointments/draft-rules.ts';
 import { changeDraft } from '#features/appointments/draft-store.ts';
+import { takeTheirs } from '#features/appointments/take-theirs.ts';
 import { formatInstant } from '#lib/format/instant.ts';
+import { outbox } from '#lib/outbox.ts';
 import type { PlannerDraft, PlannerStore } from '../../store.ts';
 import { needsOf } from '../engine/unassigned.ts';
 import { slotOf } from '../presence/presence-slot.ts';
@@ -44,6 +47,9 @@ export function useDraftInPlanner({ store, draft, visit, resources, services, op
 
   useEffect(() => store.setNeeds(needsOf(services, resources)), [store, services, resources]);
 
+  const openId = draft?.appointmentId ?? null;
+  useEffect(() => (openId === null ? undefined : followOpened(store, openId)), [store, openId]);
+
   const subscribe = useCallback((listener: () => void) => store.subscribe('draft', listener), [store]);
   const conflicts = useSyncExternalStore(subscribe, () => store.draftConflicts());
   const clashes = useMemo(() => clashesOf(conflicts, shown), [conflicts, shown]);
@@ -77,6 +83,17 @@ export function useDraftInPlanner({ store, draft, visit, resources, services, op
   const nextFreeMove: NextFreeMove = (appointments, minutes) => nextMove(appointments, minutes, dayAt);
 
   return { clashes, remediesFor, nextFreeMove, companions };
+}
+
+/** What another desk changes of the appointment that is open goes into the draft at once. What this desk itself writes comes as its answer. */
+function followOpened(store: PlannerStore, id: string): () => void {
+  const follow = () => {
+    const row = store.appointment(id);
+    const isOurs = outbox.getState().pending.some(({ entity }) => entity === `appointment:${id}`);
+    if (row !== undefined && !isOurs && store.internalState(id) === 'saved') takeTheirs(row);
+  };
+  follow();
+  return store.subscribeAppointment(id, follow);
 }
 
 function toPlannerDraft(draft: Draft, resources: readonly Resource[]): PlannerDraft {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useActions } from '#lib/actions.ts';
 import type { PlannerSearchChange } from '#lib/search-params.ts';
+import { undoLast } from '#ui/snackbar/undo-offer.ts';
 import { zoomed } from './planner-view.ts';
 import type { PrintJob } from './print-lists.ts';
 import type { PlannerSight } from './use-planner-sight.ts';
@@ -63,6 +64,7 @@ export function usePlannerActions({ sight, goTo, startNew, onSearch, onPrint }: 
     { id: 'layout', label: layout === 'rows' ? t`Show columns` : t`Show rows`, icon: 'menu', run: turn },
     { id: 'zoom-in', label: t`Zoom in`, icon: 'plus', keys: '+', run: () => zoom(1) },
     { id: 'zoom-out', label: t`Zoom out`, icon: 'minus', keys: '-', run: () => zoom(-1) },
+    { id: 'undo', label: t`Undo`, icon: 'history', keys: 'mod+z', run: undoLast },
     {
       id: 'print',
       label: isWeek ? t`Print the week` : t`Print the day`,

@@ -1,0 +1,121 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Service } from '@quieta/contract/settings/service';
+import { assert, constantFrom, integer, property, record } from 'fast-check';
+import { expect, test } from 'vitest';
+import { choose, differencesIn, followDay, hasContent, rebased, rebasedOnTheirs } from './draft-change-rules.ts';
+import { draftOf } from './draft-rules.ts';
+
+// Its id and duration are all that matters here.
+const massage = { id: 's', duration: 50 } as Service;
+
+const booked: Appointment = {
+  id: 'a',
+  branchId: 'b',
+  visitId: 'v',
+  seriesId: null,
+  startTime: '2026-11-21T09:00:00+01:00',
+  endTime: '2026-11-21T09:50:00+01:00',
+  status: 'ToDo',
+  lifeCycle: 'booked',
+  service: { id: 's', name: 'Aroma massage', color: '#0d9488', price: 85, duration: 50 },
+  holder: null,
+  staff: { id: 'giulia', name: 'Giulia Ferrari' },
+  area: { id: 'cabin-1', name: 'Cabin 1' },
+  notes: '',
+  paid: false,
+  price: 85,
+  isRecurrent: false,
+  requestedStaff: false,
+  partySize: 1,
+  cancelReason: null,
+  version: 1,
+};
+const marco = { id: 'marco', name: 'Marco Rossi' };
+const open = draftOf(booked, massage);
+
+test('SCH-10 undone or marked done elsewhere by this desk it takes the new version, and keeps what was typed', () => {
+  const typed = { ...open, notes: 'Quiet room', areaId: 'cabin-3' };
+  const area = { id: 'cabin-2', name: 'Cabin 2' };
+  const after: Appointment = { ...booked, lifeCycle: 'done', status: 'Done', staff: marco, area, version: 2 };
+  const next = rebased(typed, after, massage);
+  expect(next).toEqual({ ...typed, base: after, staffId: 'marco', status: 'Done', lifeCycle: 'done' });
+  expect(differencesIn(next)).toEqual([]);
+});
+
+test('what another desk alone has changed is taken over, what this desk alone has changed stays, and both are told', () => {
+  const typed = { ...open, notes: 'Quiet room' };
+  const after = { ...booked, staff: marco, version: 2 };
+  const next = rebasedOnTheirs(typed, after, massage);
+  expect(next).toMatchObject({ base: after, staffId: 'marco', notes: 'Quiet room' });
+  expect(differencesIn(next)).toMatchObject([{ field: 'staff', mine: null, isTheirs: true, canChoose: true }]);
+  expect(choose(next, 'staff', 'mine', massage)).toMatchObject({ staffId: 'giulia', base: { version: 2 } });
+});
+
+test('where both have changed a field this desk’s own stays until theirs is taken, and comes back unharmed', () => {
+  const typed = { ...open, notes: 'Quiet room' };
+  const next = rebasedOnTheirs(typed, { ...booked, notes: 'Late', version: 2 }, massage);
+  expect(next.notes).toBe('Quiet room');
+  expect(differencesIn(next)).toMatchObject([{ field: 'notes', mine: { notes: 'Quiet room' }, isTheirs: false }]);
+  const theirs = choose(next, 'notes', 'theirs', massage);
+  expect(theirs.notes).toBe('Late');
+  expect(choose(theirs, 'notes', 'mine', massage).notes).toBe('Quiet room');
+});
+
+test('a second change of another desk still shows what stood here before the first, and what was typed since', () => {
+  const once = rebasedOnTheirs(open, { ...booked, staff: marco, version: 2 }, massage);
+  const twice = rebasedOnTheirs(
+    { ...once, notes: 'mine' },
+    { ...booked, staff: marco, notes: 'x', version: 3 },
+    massage,
+  );
+  expect(differencesIn(twice).map(({ field }) => field)).toEqual(['staff', 'notes']);
+  expect(choose(twice, 'staff', 'mine', massage).staffId).toBe('giulia');
+  expect(choose(choose(twice, 'notes', 'theirs', massage), 'notes', 'mine', massage).notes).toBe('mine');
+});
+
+test('a state that is not newer changes nothing', () => {
+  expect(rebasedOnTheirs(open, { ...booked, notes: 'old' }, massage)).toBe(open);
+  expect(rebasedOnTheirs(open, { ...booked, id: 'other', version: 2 }, massage)).toBe(open);
+});
+
+test('AUT-13 an open appointment has content once something of it is changed', () => {
+  expect(hasContent(open)).toBe(false);
+  expect(hasContent({ ...open, notes: 'x' })).toBe(true);
+  expect(hasContent({ ...open, startTime: '2026-11-21T08:00:00Z', endTime: '2026-11-21T08:50:00Z' })).toBe(false);
+});
+
+test('however two desks change it, nothing of either is lost unseen', () => {
+  const row = record({
+    staff: constantFrom(booked.staff, marco, null),
+    notes: constantFrom('', 'a', 'b'),
+    lifeCycle: constantFrom('booked', 'arrived', 'cancelled') as never,
+    partySize: integer({ min: 1, max: 3 }),
+  });
+  assert(
+    property(row, row, (mine, theirs) => {
+      const ours = { ...draftOf({ ...booked, ...mine }, massage), base: booked };
+      const after = { ...booked, ...theirs, version: 2 };
+      const next = rebasedOnTheirs(ours, after, massage);
+      const told = differencesIn(next).map(({ field }) => field);
+      for (const [field, key] of [
+        ['notes', 'notes'],
+        ['partySize', 'partySize'],
+        ['status', 'lifeCycle'],
+      ] as const) {
+        const [before, own, other] = [booked[key], ours[key], after[key]];
+        expect(next[key]).toBe(own === before ? other : own);
+        expect(told.includes(field)).toBe(other !== before);
+      }
+      const taken = told.reduce((draft, field) => choose(draft, field, 'theirs', massage), next);
+      const kept = told.reduce((draft, field) => choose(draft, field, 'mine', massage), taken);
+      for (const field of told) expect(choose(kept, field, 'mine', massage)).toEqual(kept);
+      expect({ ...kept, base: null, meanwhile: null }).toEqual({ ...ours, base: null, meanwhile: null });
+    }),
+  );
+});
+
+test('SCH-07 a new draft goes along to the day that is looked at, and an open appointment keeps its own', () => {
+  const fresh = { ...open, appointmentId: null };
+  expect(followDay(fresh, '2026-11-22', 'Europe/Rome').startTime).toBe('2026-11-22T09:00:00+01:00');
+  expect(followDay(open, '2026-11-22', 'Europe/Rome')).toBe(open);
+});

@@ -1,0 +1,62 @@
+import type { NewGuest } from '@quieta/contract/appointments/create-appointments';
+import type { GuestReference } from '@quieta/contract/guests/guest';
+import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
+import { newKey } from '#lib/outbox.ts';
+
+/** Somebody who is added to the list when the booking is saved, as typed. */
+export interface AddedGuest {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string;
+  readonly email: string;
+}
+
+/** A guest as the draft knows one; the placeholder stands for a walk-in (APP-05). `added`: is not on the list yet, and the id is the draft's own. */
+export type DraftGuest = GuestReference & { readonly added?: AddedGuest };
+
+/** A walk-in: saved without a guest. */
+export const walkIn: DraftGuest = {
+  id: placeholderGuestId,
+  fullName: '',
+  externalId: null,
+  roomId: null,
+  checkoutDate: null,
+  allergies: null,
+};
+
+export function isWalkIn(guest: DraftGuest | null): boolean {
+  return guest?.id === placeholderGuestId;
+}
+
+/** A guest who is not on the list yet. */
+export function addedGuest(added: AddedGuest, id = newKey()): DraftGuest {
+  return { ...walkIn, id, fullName: `${added.firstName} ${added.lastName}`.trim(), added };
+}
+
+/** Typed in a hurry a name has small letters; whoever uses capitals knows why. */
+export function capitalised(name: string): string {
+  if (name !== name.toLocaleLowerCase()) return name;
+  return name.replaceAll(/(^|[\s'’-])\p{Ll}/gu, (start) => start.toLocaleUpperCase());
+}
+
+/** What of an added guest cannot be saved. */
+export function wrongIn({ firstName, email }: AddedGuest): ('firstName' | 'email')[] {
+  const isAddress = email.trim() === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());
+  return [...(firstName.trim() === '' ? (['firstName'] as const) : []), ...(isAddress ? [] : (['email'] as const))];
+}
+
+/** The id on the branch's list; null where the guest is not on it: a walk-in, or somebody who is added with the booking. */
+export function listedId(guest: DraftGuest | null): string | null {
+  return guest === null || isWalkIn(guest) || guest.added !== undefined ? null : guest.id;
+}
+
+/** What is written of somebody who is added. */
+export function valuesOfAdded({ firstName, lastName, phoneNumber, email }: AddedGuest) {
+  return { firstName, lastName, phoneNumber: phoneNumber.trim() || null, email: email.trim() || null };
+}
+
+/** How a request names the guest: by id, or as one to be added. */
+export function guestOfRequest(guest: DraftGuest | null): { guestId: string | null; newGuest?: NewGuest } {
+  if (guest?.added === undefined) return { guestId: guest?.id ?? null };
+  return { guestId: null, newGuest: { key: guest.id, ...valuesOfAdded(guest.added) } };
+}

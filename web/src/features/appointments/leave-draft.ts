@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro';
+import { outbox, withdraw } from '#lib/outbox.ts';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { offerUndo } from '#ui/snackbar/undo-offer.ts';
+import type { Draft } from './draft-rules.ts';
+import { draftStore, isFilledIn, nothingOpened, type Opened } from './draft-store.ts';
+import { draftName } from './internal/draft-name.ts';
+
+/** Long enough to read what was put aside and to change one's mind, in milliseconds. */
+const undoTime = 8000;
+
+/** Closes the panel, or opens another draft in it. What was filled in can be had back. */
+export function leaveDraft(next: Draft | null): void {
+  const { draft, retried, failed } = draftStore.getState();
+  // The very appointment that is open: what was changed of it stays.
+  if (next !== null && next.appointmentId !== null && next.appointmentId === draft?.appointmentId) return;
+  const isRetry = next === null && retried !== null && failed.length > 0;
+  openInstead({ ...nothingOpened, draft: next, mode: isRetry ? 'failedAppointments' : 'newAppointment' });
+}
+
+function openInstead(next: Opened): void {
+  const before = draftStore.getState();
+  const isOnItsWay = before.underWay !== null && !isTakenBack(before.underWay);
+  draftStore.setState({ ...next, underWay: null });
+  if (before.draft === null || !isFilledIn(before)) return;
+  const name = draftName(before.draft);
+  if (isOnItsWay) {
+    const message = t`${name} is still being saved. You will be told when it is done.`;
+    return void showSnackbar({ type: 'info', message, duration: undoTime });
+  }
+  const message = before.draft.base === null ? t`Draft discarded: ${name}` : t`Changes discarded: ${name}`;
+  const { draft, visit, mode, repeat, retried } = before;
+  offerUndo(message, () => openInstead({ draft, visit, mode, repeat, retried }), undoTime);
+}
+
+/** Whether a write is certain not to be done any more. What has left may have arrived: it goes on, and its answer is told. */
+function isTakenBack(key: string): boolean {
+  const tries = outbox.getState().pending.find((one) => one.key === key)?.tries ?? 0;
+  return tries === 0 && withdraw(key) === 'not-sent';
+}

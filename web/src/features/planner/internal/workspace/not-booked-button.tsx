@@ -1,0 +1,20 @@
+import { Plural } from '@lingui/react/macro';
+import { setPanelMode, useFailed } from '#features/appointments/draft-store.ts';
+import { Button } from '#ui/button/button.tsx';
+
+/** The way back to what could not be booked, while any of it is neither booked nor given up (SCH-02). */
+export function NotBookedButton() {
+  const count = useFailed().length;
+  if (count === 0) return null;
+  return (
+    <Button
+      type="danger"
+      action="secondary"
+      size="small"
+      icon="exclamation_triangle"
+      onPress={() => setPanelMode('failedAppointments')}
+    >
+      <Plural value={count} one="# not booked" other="# not booked" />
+    </Button>
+  );
+}

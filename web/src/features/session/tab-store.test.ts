@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createStore } from '#lib/create-store.ts';
+import { sessionStore } from './store.ts';
+import { keepInTab, tabMemory } from './tab-store.ts';
+
+// Their ids are all that matters here.
+const enter = (user: string, branch: string) =>
+  sessionStore.setState({ user: { id: user }, branch: { id: branch } } as never);
+
+interface Work {
+  readonly text: string;
+}
+
+function openWork() {
+  const store = createStore<Work>('work', () => ({ text: '' }));
+  const memory = tabMemory('work', 1);
+  keepInTab(store, {
+    isEmpty: ({ text }) => text === '',
+    keep: (work) => memory.write(work.text === '' ? null : work),
+    restore: () => {
+      const kept = memory.read();
+      if (kept !== null) store.setState({ text: String(kept['text']) });
+    },
+  });
+  return { store, memory };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  enter('anna', 'merano');
+});
+
+test('what is begun is there again after a reload, for its user and branch alone', () => {
+  openWork().store.setState({ text: 'half a sentence' });
+  expect(openWork().store.getState().text).toBe('half a sentence');
+  enter('anna', 'bolzano');
+  expect(openWork().store.getState().text).toBe('');
+  enter('bruno', 'merano');
+  const late = openWork().store;
+  expect(late.getState().text).toBe('');
+  // The page is there before it is known who is at the desk.
+  enter('anna', 'merano');
+  expect(late.getState().text).toBe('half a sentence');
+});
+
+test('what is saved or discarded does not come back, and neither does what another shape has left', () => {
+  const { store } = openWork();
+  store.setState({ text: 'half a sentence' });
+  expect(tabMemory('work', 2).read()).toBeNull();
+  store.setState({ text: '' });
+  expect(openWork().store.getState().text).toBe('');
+});
+
+test('AUT-12 AUT-13 it is forgotten for every branch at once', () => {
+  const { store, memory } = openWork();
+  store.setState({ text: 'half a sentence' });
+  enter('anna', 'bolzano');
+  memory.forget();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('what a treatment must heed of a guest is not written', () => {
+  const memory = tabMemory('work', 1);
+  memory.write({ guest: { id: 'g', allergies: 'almond oil' } });
+  expect(memory.read()).toEqual({ guest: { id: 'g', allergies: null } });
+});
