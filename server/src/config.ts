@@ -42,7 +42,6 @@ export interface IdentityConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | null;
-  /** Asked for beside openid, profile and email. */
   readonly productScopes: readonly string[];
   readonly offlineAccess: SessionConfiguration['offlineAccess'];
   /** The client that asks about opaque access tokens; null where they are JWTs. */
@@ -72,12 +71,7 @@ const count = z.coerce
   .number('must be a whole number')
   .pipe(z.int('must be a whole number').min(1, 'must be at least 1'));
 const word = z.string().regex(/^[\w.:/-]+$/, 'must be one word of letters, digits, dots, hyphens and underscores');
-const words = z
-  .string()
-  .regex(
-    /^[\w.:/-]+( [\w.:/-]+)*$/,
-    'must be words of letters, digits, dots, hyphens and underscores, one blank apart',
-  );
+const words = z.string().regex(/^[\w.:/-]+( [\w.:/-]+)*$/, 'must be words with one blank between them');
 const toggle = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 const postgresUrl = z
   .string()
