@@ -17,12 +17,7 @@ export const count = z.coerce
 export const word = z
   .string()
   .regex(/^[\w.:/-]+$/, 'must be one word of letters, digits, dots, hyphens and underscores');
-export const words = z
-  .string()
-  .regex(
-    /^[\w.:/-]+( [\w.:/-]+)*$/,
-    'must be words of letters, digits, dots, hyphens and underscores, one blank apart',
-  );
+export const words = z.string().regex(/^[\w.:/-]+( [\w.:/-]+)*$/, 'must be words with one blank between them');
 export const toggle = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 export const postgresUrl = z
   .string()

@@ -62,7 +62,6 @@ export interface IdentityConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | null;
-  /** Asked for beside openid, profile and email. */
   readonly productScopes: readonly string[];
   readonly offlineAccess: SessionConfiguration['offlineAccess'];
   /** The client that asks about opaque access tokens; null where they are JWTs. */

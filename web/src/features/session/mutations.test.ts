@@ -32,7 +32,7 @@ test('AUT-12 a logout clears the tab also where the server cannot be told, and t
   vi.stubGlobal('localStorage', storage());
   // The own origin, where the session is ended, does not answer here.
   const { failures } = connectApi('http://127.0.0.1:1');
-  const clear = vi.fn();
+  const clear = vi.fn<() => void>();
   const withdraw = registerBranchState({ clear });
   sessionStorage.setItem('quieta.anything', 'of the user');
   sessionStore.setState({ session });

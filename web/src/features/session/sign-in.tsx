@@ -15,13 +15,14 @@ export function SignIn({ onEntered }: { onEntered: () => void }) {
   const { user, failure, wrongCredentials, departure } = useStore(sessionStore);
   const [isOver, setOver] = useState(false);
 
-  const follow = useEffectEvent(async (outcome: Promise<SignInOutcome>) => {
+  const follow = async (outcome: Promise<SignInOutcome>) => {
     if ((await outcome) !== 'entered') return;
     if (leaveAgainWindow()) setOver(true);
     else if (sessionStore.getState().user?.branches.length !== 0) onEntered();
-  });
+  };
+  const enter = useEffectEvent(() => void follow(signIn()));
   useEffect(() => {
-    if (sessionStore.getState().departure === null) void follow(signIn());
+    if (sessionStore.getState().departure === null) enter();
   }, []);
   const retry = () => void follow(retrySignIn());
 

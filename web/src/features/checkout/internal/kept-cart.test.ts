@@ -9,7 +9,7 @@ const user = (id: string) => ({
   username: id,
   description: '',
   culture: 'en-US',
-  language: 'English',
+  language: 'English' as const,
   timeZoneId: 'Europe/Rome',
   environmentName: 'demo',
   branches: [branch],
