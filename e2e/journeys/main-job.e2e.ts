@@ -93,8 +93,8 @@ test('CHK-01 CHK-04 CHK-05 SCH-08 a new guest of today is booked with one line, 
   await page.keyboard.press('n');
   // Nobody is added before the booking is: what is known of them stands in the panel.
   await choose(page, 'Guest', name, /^Add .* as a new guest/);
-  await panel(page).getByRole('textbox', { name: 'Phone' }).fill('+39 333 1234567');
   await choose(page, 'Service', 'day pass', /^Thermal pools, day pass/);
+  await panel(page).getByRole('textbox', { name: 'Phone' }).fill('+39 333 1234567');
   await expect(panel(page).getByRole('button', { name: /Area$/ })).toContainText('Thermal pools');
   await typeTime(page, 'Start', '10:00 AM');
   const follows = panel(page).getByRole('switch', { name: 'End follows the service duration' });
