@@ -147,7 +147,7 @@ const variables = z.object({
   MEWS_SIMULATOR_PORT: port.optional(),
   /** How much is logged. */
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
-  /** Requests a second that one access token may make. */
+  /** Requests a second from one address. */
   RATE_LIMIT_PER_TOKEN: count.default(2000),
   /** Sign-ins a minute from one address. */
   RATE_LIMIT_SIGN_IN: count.default(10),
