@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import type { HotelOptions } from './ask-hotel.ts';
-import { takeHotelGuest } from './take-hotel-guests.ts';
+import { takeHotelGuest } from './take-hotel-guest.ts';
 
 /** Takes a guest of the hotel onto the list when somebody chooses them. */
 export async function addHotelGuest(

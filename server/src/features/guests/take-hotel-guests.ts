@@ -1,35 +1,8 @@
-import type { Guest } from '@quieta/contract/guests/guest';
-import { localToday } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext, ExchangeContext } from '#platform/http/context';
+import type { ExchangeContext } from '#platform/http/context';
 import type { HotelOptions } from './ask-hotel.ts';
-import { lockGuest, readGuest, saveGuest } from './guest-repository.ts';
-import { findByExternalIds, insertHotelGuest, replaceStays, saveExternalId } from './hotel-guest-repository.ts';
-import { completeValues } from './hotel-guest-rules.ts';
-import { askAboutGuest } from './internal/ask-about-guest.ts';
-import { recordGuest } from './internal/record-guest.ts';
-
-/** Takes a guest of the hotel onto the list, or fills in what the list lacks, with today's stay; once or twice makes no difference. */
-export async function takeHotelGuest(
-  context: ExchangeContext,
-  options: HotelOptions,
-  externalId: string,
-): Promise<Guest> {
-  const { branch, clock } = context;
-  const date = localToday(clock, branch.timeZone).toString();
-  const { guest, stays, provider } = await askAboutGuest(context, options, { externalId, date });
-  return context.write(async (inside) => {
-    const { guestId, before } = await findOrAdd(inside, [externalId, guest.externalId], guest.values.firstName);
-    const present = await readGuest(inside, guestId);
-    const values = completeValues(present, guest.values);
-    if (!isSame(present, { ...present, ...values })) await saveGuest(inside, guestId, values);
-    if (present.externalId !== guest.externalId) await saveExternalId(inside, guestId, guest.externalId);
-    await replaceStays(inside, { guestId, provider, date }, stays);
-    const after = await readGuest(inside, guestId);
-    if (before === null || !isSame(before, after)) await recordGuest(inside, guestId, { before, after });
-    return after;
-  });
-}
+import { findByExternalIds } from './hotel-guest-repository.ts';
+import { takeHotelGuest } from './take-hotel-guest.ts';
 
 /**
  * Our ids of the guests whom these ids of the hotel's name. Who is not on the list yet is taken onto it; who cannot be is told by the
@@ -55,24 +28,4 @@ export async function takeHotelGuests(
     else if (found.id !== null) taken.set(externalId, found.id);
   }
   return taken;
-}
-
-/** By the id that was asked for, or by the one that the hotel has put in its place. Locked, so that two desks add one guest. */
-async function findOrAdd(
-  context: BranchContext,
-  [asked, told]: readonly [string, string],
-  firstName: string,
-): Promise<{ readonly guestId: string; readonly before: Guest | null }> {
-  const known = await findByExternalIds(context, [asked, told]);
-  const knownId = known.get(told) ?? known.get(asked);
-  const addedId = knownId === undefined ? await insertHotelGuest(context, told, firstName) : undefined;
-  if (addedId !== undefined) return { guestId: addedId, before: null };
-  const guestId = knownId ?? (await findByExternalIds(context, [told])).get(told);
-  // Another desk's insert was in the way, so that the guest is there now.
-  if (guestId === undefined) throw new Error(`the guest ${told} is neither there nor could be added`);
-  return { guestId, before: await lockGuest(context, guestId) };
-}
-
-function isSame(one: Guest, other: Guest): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
