@@ -157,7 +157,12 @@ describe('SEC-04 whoever asks too much is told 429, and when to come back', () =
       );
       expect(taking.length).toBeGreaterThan(0);
       for (const { method, path, body } of taking) {
-        const token = `${await tokens.mint({ sub: path, aud: 'quieta-api', environment_name: spa.actor.environmentName, user_id: spa.actor.userId })}`;
+        const token = await tokens.mint({
+          sub: path,
+          aud: 'quieta-api',
+          environment_name: spa.actor.environmentName,
+          user_id: spa.actor.userId,
+        });
         const sent = { ...(sampleOf(body ?? {}, newId) as object), filling: onePixelPng.repeat(60) };
         const address = path.replace(/\{\w+\}/g, newId);
         const statuses = await atOnce(5, async (n) => {

@@ -82,13 +82,15 @@ test.each([
   [100, 1000],
   [1000, 100],
 ])('no body of %i lists of %i bad things each holds the server up or breaks it', (outer, inner) => {
-  const bodies = ofType('object', 'array').filter(({ name }) => /^\w+ body$/.test(name));
+  const slow: string[] = [];
+  const bodies = ofType('object', 'array', 'pipe').filter(({ name }) => /^\w+ body$/.test(name));
   for (const { name, schema } of bodies) {
     const body = filled(schema, [outer, inner]);
     const refuse = () => check(schema, body, '');
-    expect(refuse, name).not.toThrow(RangeError);
-    expect(isSlow(refuse), name).toBe(false);
+    expect(refuse).not.toThrow(RangeError);
+    if (isSlow(refuse)) slow.push(name);
   }
+  expect(slow).toEqual([]);
 });
 
 /** What is of the schema's form with lists of these lengths, and in them nothing that is asked for. */
@@ -96,6 +98,7 @@ function filled(schema: z.core.$ZodType, [length = 0, ...lengths]: readonly numb
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default')
     return filled(def.innerType, [length, ...lengths]);
+  if (def.type === 'pipe') return filled(def.out, [length, ...lengths]);
   if (def.type === 'array') return Array.from({ length }, () => filled(def.element, lengths));
   if (def.type !== 'object') return 0;
   return Object.fromEntries(

@@ -30,22 +30,20 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 }
 
+function isOf(schema: z.core.$ZodType, type: Schema['_zod']['def']['type']): boolean {
+  return schema._zod.def.type === type;
+}
+
 function placesIn(name: string, schema: Schema): RequestPlace[] {
   const { def } = schema._zod;
   const within = (inner: z.core.$ZodType, more = '') => placesIn(`${name}${more}`, inner as Schema);
   const here = { name, schema };
-  switch (def.type) {
-    case 'object':
-      return [here, ...Object.entries(def.shape).flatMap(([key, inner]) => within(inner, `.${key}`))];
-    case 'array':
-      return [here, ...within(def.element, '[]')];
-    case 'union':
-      return [here, ...def.options.flatMap((option) => within(option))];
-    case 'optional':
-    case 'nullable':
-    case 'default':
-      return within(def.innerType);
-    default:
-      return [here];
-  }
+  if (def.type === 'object')
+    return [here, ...Object.entries(def.shape).flatMap(([key, inner]) => within(inner, `.${key}`))];
+  if (def.type === 'array') return [here, ...within(def.element, '[]')];
+  if (def.type === 'union') return [here, ...def.options.flatMap((option) => within(option))];
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default') return within(def.innerType);
+  // What goes in is read first, and then has to be what comes out.
+  if (def.type === 'pipe' && isOf(def.out, 'object')) return [here, ...within(def.out)];
+  return [here];
 }

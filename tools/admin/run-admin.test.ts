@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../server/src/config.ts';
 import { writeAuditEntry } from '../../server/src/features/audit/write-audit-entry.ts';
-import { Announcements, Announcements } from '../../server/src/features/realtime/announcements.ts';
-import { EndedTokens, EndedTokens } from '../../server/src/features/realtime/ended-tokens.ts';
+import { Announcements } from '../../server/src/features/realtime/announcements.ts';
+import { EndedTokens } from '../../server/src/features/realtime/ended-tokens.ts';
 import { createAuthenticate } from '../../server/src/features/session/authenticate.ts';
 import { createOpenIdConnectGateway } from '../../server/src/gateways/identity/openid-connect/open-id-connect-gateway.ts';
 import type { IdentityGateway } from '../../server/src/gateways/identity/port.ts';

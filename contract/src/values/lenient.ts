@@ -14,7 +14,7 @@ export function lenient<S extends z.core.$ZodType>(
 ): z.ZodMiniType<z.output<S>, z.input<S>> {
   const read = (sent: unknown): unknown => {
     if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
-    const entries = Object.entries(sent).map(([name, value]) => {
+    const entries = Object.entries(sent).map(([name, value]: [string, unknown]): [string, unknown] => {
       const theirs = also[name];
       const own = theirs !== undefined && !(theirs in sent) ? theirs : name;
       return [own, readers[own] === undefined ? value : readers[own](value)];
@@ -22,7 +22,7 @@ export function lenient<S extends z.core.$ZodType>(
     return Object.fromEntries(entries);
   };
   // It is sent what the schema is sent, and answers what the schema answers.
-  return z.pipe(z.transform(read), schema as z.core.$ZodType) as unknown as z.ZodMiniType<z.output<S>, z.input<S>>;
+  return z.pipe(z.transform(read), schema) as unknown as z.ZodMiniType<z.output<S>, z.input<S>>;
 }
 
 /** An empty text stands for nothing. */

@@ -98,7 +98,8 @@ function* readRows(text: string, { separator, limits, firstLine }: Reading): Gen
       else if (count === limits.cells) row.excess = 'cells';
       if (row.excess !== null) {
         row.cells.push(content);
-        return yield row;
+        yield row;
+        return;
       }
       row.cells.push(withoutApostrophe(quoted?.replaceAll('""', '"') ?? bare.trim()));
     }

@@ -88,7 +88,7 @@ test('however two desks change it, nothing of either is lost unseen', () => {
   const row = record({
     staff: constantFrom(booked.staff, marco, null),
     notes: constantFrom('', 'a', 'b'),
-    lifeCycle: constantFrom('booked', 'arrived', 'cancelled') as never,
+    lifeCycle: constantFrom<Appointment['lifeCycle'][]>('booked', 'arrived', 'cancelled'),
     partySize: integer({ min: 1, max: 3 }),
   });
   assert(
