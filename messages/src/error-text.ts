@@ -6,6 +6,11 @@ import type { Language } from './language.ts';
 
 const texts: Record<Language, Record<ErrorCode, string>> = { en, es, it };
 
+/** Whether this version knows the code that some server sent. */
+export function hasErrorText(code: string): boolean {
+  return Object.hasOwn(en, code);
+}
+
 /**
  * A refusal in words: what happened and what to do. `{name}` is replaced by the parameter of that name, which the caller has
  * already formatted (times, amounts); a clause in square brackets is left out where one of its parameters is missing.

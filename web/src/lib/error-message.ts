@@ -21,9 +21,12 @@ export async function errorMessage(error: ToldError, zone: string): Promise<stri
   // The browser's own words for it are English, and say less.
   if (error.status === 0) return t`The server cannot be reached.`;
   if (error.code === null) return error.message || statusText(error.status ?? 0);
-  // Where even that fails, the title is told.
+  // Where even that fails, or a newer server has another code, the title is told.
   await errorTexts.fetch();
-  return errorTexts.state().value?.errorText(error.code, currentLanguage(), shown(error.params, zone)) ?? error.message;
+  const { value: texts } = errorTexts.state();
+  return texts?.hasErrorText(error.code)
+    ? texts.errorText(error.code, currentLanguage(), shown(error.params, zone))
+    : error.message || statusText(error.status ?? 0);
 }
 
 /** Of an answer that says nothing for people, such as the page of a proxy before the server. */

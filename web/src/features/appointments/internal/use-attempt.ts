@@ -54,7 +54,8 @@ export function useAttempt() {
       await work(isOpen);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error instanceof Withdrawn) return;
+      // Whoever closed the panel over it has been told already.
+      if (error instanceof Withdrawn && !isOpen()) return;
       if (!isOpen()) {
         const message = await errorMessage(error, timeZone);
         showSnackbar({ type: 'danger', message, duration: tellTime });
