@@ -121,7 +121,7 @@ test('CHK-01 CHK-04 CHK-05 SCH-08 a new guest of today is booked with one line, 
   await expect(page.getByRole('button', { name: 'Change payer' })).toBeVisible();
   // He stays in the house: what is offered first is his room.
   await expect(page.getByRole('region', { name: 'Charge to room' })).toContainText('Robert Whitaker');
-  await expect(payButton(page)).toContainText('Room bill');
+  await expect(payButton(page)).toContainText('Charge to room');
 
   await chooseTender(page, 'Cash');
   await payButton(page).click();

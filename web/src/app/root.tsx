@@ -11,11 +11,14 @@ export function Root() {
     document.title = title === '' ? 'Quieta' : `${title} · Quieta`;
   }, [title]);
 
-  // A new page is announced by its heading taking the focus; the first one leaves the focus to the browser.
+  // A new page is announced by its heading taking the focus; the first one leaves the focus to the browser, and one that is there
+  // to be typed into has put it into its first field by now.
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation !== undefined && pathChanged) document.querySelector('h1')?.focus({ preventScroll: true });
+        const isInField = document.activeElement?.matches('input, textarea') === true;
+        if (fromLocation === undefined || !pathChanged || isInField) return;
+        document.querySelector('h1')?.focus({ preventScroll: true });
       }),
     [router],
   );
