@@ -91,7 +91,7 @@ test.each([
   ['takes no time', { startTime: '09:00:00', endTime: '09:00:00' }, 'end-not-after-start', 'endTime'],
   ['is over before it begins', { startDate: '2026-11-02', endDate: '2026-11-01' }, 'end-not-after-start', 'endDate'],
   ['has no date', { startDate: '2026-02-30' }, 'invalid-request', 'startDate'],
-  ['has no seconds', { startTime: '09:00' }, 'invalid-request', 'startTime'],
+  ['is written without its zero', { startTime: '9:00' }, 'invalid-request', 'startTime'],
   ['goes on to 24:00', { endTime: '24:00:00' }, 'invalid-request', 'endTime'],
 ])('one that %s is refused, new or changed, and nothing is written', async (_, body, code, field) => {
   const present = await add({ mo: true });

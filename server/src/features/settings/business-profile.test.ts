@@ -147,7 +147,7 @@ test('SEC-02 a logo is a real PNG of a sensible size, or refused', async () => {
   const huge = Buffer.from(png, 'base64');
   huge.writeUInt32BE(30_000, 16);
   const wrong = [
-    `data:image/png;base64,${png}`,
+    `data:image/gif;base64,${png}`,
     ` ${png}`,
     Buffer.from('<svg onload="alert(1)"/>'.repeat(10)).toString('base64'),
     huge.toString('base64'),

@@ -447,7 +447,7 @@ describe('what a row of the settings refers to', () => {
 describe('services', () => {
   const wrong = {
     color: ['#fff', 'red', '#12345g', '#0d9488;background:url(//evil.example)'],
-    price: [-1, 10_000_000, 9.999, '80', null],
+    price: [-1, 10_000_000, 9.999, '80,00', null],
     duration: [0, 1441, 50.5],
     areaCleanUp: [-5, 1441],
   };
