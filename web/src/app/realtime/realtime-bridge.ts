@@ -9,8 +9,11 @@ import { followSharedFeed } from './shared-feed.ts';
 /** How the feed stands; null until it stood for the first time. */
 export const feedStore = createStore<{ state: FeedState | null }>('feed', () => ({ state: null }));
 
-/** How long the first reading of rows waits for the feed, in milliseconds; a slow one is made good by reading again. */
-const longestWait = 400;
+/**
+ * How long the first reading of rows waits for the feed, in milliseconds; a later one is made good by reading again, which costs a
+ * slow line or a busy machine more than the wait.
+ */
+const longestWait = 1_500;
 
 /**
  * Follows the changes of the branch that the API is asked for, and hands them to the read lists and to whoever listens, until the
