@@ -11,14 +11,15 @@ export function Root() {
     document.title = title === '' ? 'Quieta' : `${title} · Quieta`;
   }, [title]);
 
-  // A new page is announced by its heading taking the focus; the first one leaves the focus to the browser, and one that is there
-  // to be typed into has put it into its first field by now.
+  // A new page is announced by its heading taking the focus, unless it opens with a field to type into; the first one leaves the
+  // focus to the browser.
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         const isInField = document.activeElement?.matches('input, textarea') === true;
         if (fromLocation === undefined || !pathChanged || isInField) return;
-        document.querySelector('h1')?.focus({ preventScroll: true });
+        const field = document.querySelector<HTMLElement>('#content [data-autofocus]');
+        (field ?? document.querySelector('h1'))?.focus({ preventScroll: true });
       }),
     [router],
   );

@@ -38,7 +38,13 @@ export function TextField({
       autoFocus={autoFocus}
     >
       <FieldLabel {...props} />
-      <Input className={boxClass} autoComplete={autoComplete} {...defined({ ref: inputRef, placeholder, maxLength })} />
+      <Input
+        className={boxClass}
+        autoComplete={autoComplete}
+        // A page that is hidden again while the rest of it comes loses its focus, and finds by this where it was to be.
+        data-autofocus={autoFocus || undefined}
+        {...defined({ ref: inputRef, placeholder, maxLength })}
+      />
       <FieldHelp {...props} />
     </AriaTextField>
   );
