@@ -13,7 +13,7 @@ import { Missing } from '#ui/missing/missing.tsx';
 import { MissingTold } from '#ui/missing/missing-told.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { useBlocks } from './internal/blocks/use-blocks.tsx';
-import type { CardDeskHandle } from './internal/changes/card-desk.tsx';
+import { CardDesk, type CardDeskHandle } from './internal/changes/card-desk.tsx';
 import { useWaitingList } from './internal/waiting-list/use-waiting-list.tsx';
 import { plannerOf } from './internal/workspace/branch-planner.ts';
 import { MonthInMenu } from './internal/workspace/month-in-menu.tsx';
@@ -41,9 +41,6 @@ const noRows: readonly never[] = [];
 
 // Not needed for the first sight of the day; fetched as soon as the browser has nothing better to do.
 const BookingPanel = later(async () => (await import('#features/appointments/booking-panel.tsx')).BookingPanel, {
-  instead: MissingTold,
-});
-const CardDesk = later(async () => (await import('./internal/changes/card-desk.tsx')).CardDesk, {
   instead: MissingTold,
 });
 const NobodyShown = later(async () => (await import('./internal/workspace/nobody-shown.tsx')).NobodyShown, {
@@ -117,9 +114,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
               onMoveDraft={(place) => desk.current?.moveDraft(place)}
             />
           )}
-          <Suspense>
-            <CardDesk ref={desk} store={store} resources={resources} services={services} opening={opening} />
-          </Suspense>
+          <CardDesk ref={desk} store={store} resources={resources} services={services} opening={opening} />
         </div>
       </Sheet>
       {blocks.panel ??

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { onIdle } from '#lib/on-idle.ts';
-import { createPart } from '#lib/part.ts';
 import type { Frame } from '../engine/frame.ts';
 import type { AppointmentPlace } from '../engine/landing.ts';
 import type { Ruler } from '../engine/ruler.ts';
+import { attachGestures } from '../gesture/attach-gestures.ts';
 import type { GestureHost } from '../gesture/gesture-host.ts';
 import type { useGridCursor } from './use-grid-cursor.ts';
 
@@ -24,9 +23,6 @@ type Options = GestureEvents &
     readonly keyboard: ReturnType<typeof useGridCursor>;
   };
 
-// Nobody drags before the first sight of the day; until it is there every press is a click.
-const gestures = createPart(() => import('../gesture/attach-gestures.ts'));
-
 /** Lets the grid's cards be moved and resized, and slots be drawn. */
 export function useGestures(grid: RefObject<HTMLElement | null>, options: Options): void {
   const latest = useRef(options);
@@ -37,18 +33,7 @@ export function useGestures(grid: RefObject<HTMLElement | null>, options: Option
   useEffect(() => {
     const { current } = grid;
     if (current === null) return;
-    let detach: (() => void) | undefined;
-    const attach = () => {
-      detach ??= gestures.state().value?.attachGestures({ grid: current, host: () => hostOf(latest.current) });
-    };
-    attach();
-    const unsubscribe = gestures.subscribe(attach);
-    const callOff = onIdle(gestures.fetch);
-    return () => {
-      callOff();
-      unsubscribe();
-      detach?.();
-    };
+    return attachGestures({ grid: current, host: () => hostOf(latest.current) });
   }, [grid]);
 }
 
