@@ -20,7 +20,20 @@ export interface Command<E extends Endpoint> {
   readonly key?: string | undefined;
   /** The version it was based on; a function is asked when the command leaves, after those before it were answered. */
   readonly baseVersion?: number | (() => number) | undefined;
+  /** The page already shows it as done, so that nobody waits for its answer before the page is loaded again. */
+  readonly isShown?: boolean;
   readonly quiet?: CallOptions['quiet'];
+}
+
+/** What another page needs to send a command again, as plain values. */
+export interface ShownWrite {
+  readonly key: string;
+  readonly entity: string;
+  /** Of its endpoint. */
+  readonly name: string;
+  readonly input: object;
+  /** `next`: what the write before it to the same thing makes. */
+  readonly baseVersion: number | 'next' | null;
 }
 
 export interface PendingCommand {
@@ -35,6 +48,8 @@ export interface PendingCommand {
   readonly wasStopped: boolean;
   /** So long on its way that its user is to be told. */
   readonly isLate: boolean;
+  /** Of a command that the page shows as done. */
+  readonly shown: ShownWrite | null;
 }
 
 /** What became of a write that was withdrawn; `may-have-arrived`: it had left, and only the server knows. */
@@ -98,6 +113,7 @@ export function submit<E extends Endpoint>(command: Command<E>): Promise<AnswerO
     tries: 0,
     wasStopped: false,
     isLate: false,
+    shown: shownWrite(command, key),
   };
   outbox.setState(({ pending }) => ({ pending: [...pending, added] }));
   const turn = Promise.race([before?.end, aborted(withdrawal.signal)]);
@@ -134,6 +150,18 @@ async function follow<Answer>(
   }
 }
 
+function shownWrite<E extends Endpoint>(command: Command<E>, key: string): ShownWrite | null {
+  const { entity, endpoint, input, baseVersion = null, isShown = false } = command;
+  if (!isShown) return null;
+  return {
+    key,
+    entity,
+    name: endpoint.name,
+    input,
+    baseVersion: typeof baseVersion === 'function' ? 'next' : baseVersion,
+  };
+}
+
 /** What makes two commands the same; null for one that brings its key, or learns only later what it is based on. */
 function contentOf<E extends Endpoint>({ key, endpoint, input, baseVersion }: Command<E>): string | null {
   if (key !== undefined || typeof baseVersion === 'function') return null;
@@ -164,8 +192,10 @@ async function deliver<E extends Endpoint>(
       rest = firstPause;
     }
     if (signal.aborted) throw new Withdrawn(tries > 0);
-    if (tries === 0)
+    if (tries === 0) {
       baseVersion = typeof command.baseVersion === 'function' ? command.baseVersion() : command.baseVersion;
+      note(key, { shown: shownWrite({ ...command, baseVersion }, key) });
+    }
     tries += 1;
     note(key, { state: 'travelling', tries });
     const isLastTry = performance.now() + rest > deadline;

@@ -81,6 +81,7 @@ export function changeAppointment(
     entity: `appointment:${id}`,
     key,
     baseVersion,
+    isShown: true,
     quiet: ({ code }) => code !== null,
   });
 }
@@ -126,7 +127,7 @@ export function cancelWholeVisit(visitId: string, reason: string, key?: string) 
 export function takeBackCancellations(ids: readonly string[], { isQuiet = false } = {}, key?: string) {
   const entity = `appointment:${ids[0] ?? ''}`;
   const input = { body: { ids: [...ids] } };
-  return submit({ endpoint: undoCancellation, input, entity, key, quiet: isQuiet });
+  return submit({ endpoint: undoCancellation, input, entity, key, isShown: true, quiet: isQuiet });
 }
 
 /** Moves all of a visit that is still to come by so many minutes, or nothing where one of them cannot go there. */
@@ -136,6 +137,7 @@ export function moveWholeVisit(visitId: string, minutes: number, overrideAvailab
     input: { params: { id: visitId }, body: { minutes, overrideAvailability } },
     entity: `visit:${visitId}`,
     key,
+    isShown: true,
     quiet: ({ code }) => code !== null,
   });
 }
