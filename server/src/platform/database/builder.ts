@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Builds typed SQL and never runs it: `transaction.ts` is the only place that speaks to the database. */
+/** Builds typed SQL and never runs it: `transaction.ts` does. */
 export const db = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
