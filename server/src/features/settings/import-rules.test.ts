@@ -16,6 +16,7 @@ test('SET-02 between the lines of a long table everybody else has a turn', async
     { findNamed: () => [], currency: 'EUR', mark: ',', keyOf: slowly },
   );
   expect(decision.lines).toHaveLength(3);
+  expect(seen.indexOf('somebody else')).toBeGreaterThan(-1);
   expect(seen.slice(seen.indexOf('somebody else'))).toContain('Tea');
 
   function slowly(name: string): string {
