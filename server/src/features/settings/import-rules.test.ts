@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { decideImport } from './import-rules.ts';
+import { decideImport, type NamedValues } from './import-rules.ts';
 import { flagColumn, lineColumn } from './internal/table-columns.ts';
 
 test('SET-02 between the lines of a long table everybody else has a turn', async () => {
   const seen: string[] = [];
   const row = (line: number, ...cells: string[]) => ({ line, cells, isWhole: true, excess: null });
-  const decision = await decideImport(
+  const decision = await decideImport<NamedValues>(
     { separator: ';', rows: [row(1, 'name'), row(2, 'Oil'), row(3, 'Soap'), row(4, 'Tea')] },
     {
       columns: { name: lineColumn(120), archived: flagColumn() },
