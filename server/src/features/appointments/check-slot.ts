@@ -31,7 +31,7 @@ export async function checkSlot(context: BranchContext, { body }: Request<Endpoi
   // A time that has passed may still be asked for: the desk writes down what happened.
   const earliest = Math.min(start, clock.now().epochMilliseconds);
   const windows = windowsOf(days, { timeFrom: null, timeTo: null }, earliest, branch.timeZone);
-  const open = await loadSlotSearch(context, need, { days, windows, step: 5, without: appointmentId });
+  const open = await loadSlotSearch(context, { need, days, windows }, { step: 5, without: appointmentId });
   const asWished = {
     ...open,
     staff: only(open.staff, staffResourceId),

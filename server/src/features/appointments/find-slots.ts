@@ -1,10 +1,11 @@
 import type { findSlots as endpoint, FoundTime } from '@quieta/contract/appointments/find-slots';
+import type { SlotNeed } from '@quieta/contract/appointments/slot';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { toSlot } from './internal/to-slot.ts';
-import { loadSlotSearch } from './load-slot-search.ts';
+import { loadSlotSearches } from './load-slot-search.ts';
 import { branchDays, windowsOf } from './opening-rules.ts';
 import { freeSlots } from './slot-rules.ts';
 import { freeTogether, type Member } from './together-rules.ts';
@@ -16,13 +17,12 @@ export async function findSlots(context: BranchContext, { body }: Request<typeof
   const { dateFrom, dateTo, timeFrom = null, timeTo = null, step, limit, companions = [] } = body;
   const days = branchDays(dateFrom, dateTo, branch.timeZone);
   const windows = windowsOf(days, { timeFrom, timeTo }, clock.now().epochMilliseconds, branch.timeZone);
-  const scope = { days, windows, step, without: null };
-  const search = await loadSlotSearch(context, body, scope);
+  const asked = (need: SlotNeed) => ({ need, days, windows });
+  const searchFor = await loadSlotSearches(context, [body, ...companions].map(asked), { step, without: null });
+  const search = searchFor(asked(body));
   if (companions.length === 0) return freeSlots(search, limit).map((found) => toSlot(found, search, branch.timeZone));
   const members: Member[] = [{ search, after: 0 }];
-  for (const { after, ...need } of companions) {
-    members.push({ search: await loadSlotSearch(context, need, scope), after });
-  }
+  for (const { after, ...need } of companions) members.push({ search: searchFor(asked(need)), after });
   return freeTogether(members, limit).flatMap((found) => {
     const [first, ...others] = found.map((slot, at) => toSlot(slot, members[at]?.search ?? search, branch.timeZone));
     return first === undefined ? [] : [{ ...first, companions: others }];

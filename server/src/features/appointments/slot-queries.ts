@@ -57,23 +57,34 @@ export async function readHeld(
   return new Map(rows.map(({ resourceId, starts, ends }) => [resourceId, stretches(starts, ends)]));
 }
 
-const busy = statement<{ startsAt: Temporal.Instant; endsAt: Temporal.Instant }>(
-  'slot-guest-busy',
-  `SELECT starts_at AS "startsAt", ends_at AS "endsAt" FROM appointment
-   WHERE environment_id = $1 AND branch_id = $2 AND guest_id = $3 AND deleted_at IS NULL
+interface BusyRow {
+  readonly guestId: string;
+  readonly startsAt: Temporal.Instant;
+  readonly endsAt: Temporal.Instant;
+}
+
+const busy = statement<BusyRow>(
+  'slot-guests-busy',
+  `SELECT guest_id AS "guestId", starts_at AS "startsAt", ends_at AS "endsAt" FROM appointment
+   WHERE environment_id = $1 AND branch_id = $2 AND guest_id = ANY($3::uuid[]) AND deleted_at IS NULL
      AND state NOT IN ('no-show', 'cancelled') AND ends_at > $4 AND starts_at < $5 AND id IS DISTINCT FROM $6`,
 );
 
-/** When a guest has appointments within a time; their own times, without buffers. */
-export async function readGuestBusy(
+/** When guests have appointments within a time, by their ids; their own times, without buffers. */
+export async function readGuestsBusy(
   { transaction, actor, branch }: BranchContext,
-  guestId: string,
+  guestIds: readonly string[],
   { from, to }: Stretch,
   without: string | null,
-): Promise<Stretch[]> {
-  const values = [actor.environmentId, branch.id, guestId, instant(from), instant(to), without];
+): Promise<Map<string, Stretch[]>> {
+  const values = [actor.environmentId, branch.id, guestIds, instant(from), instant(to), without];
   const rows = await transaction.run(busy, values);
-  return rows.map(({ startsAt, endsAt }) => ({ from: startsAt.epochMilliseconds, to: endsAt.epochMilliseconds }));
+  const ofGuests = new Map<string, Stretch[]>();
+  for (const { guestId, startsAt, endsAt } of rows) {
+    const stretch = { from: startsAt.epochMilliseconds, to: endsAt.epochMilliseconds };
+    ofGuests.set(guestId, [...(ofGuests.get(guestId) ?? []), stretch]);
+  }
+  return ofGuests;
 }
 
 function stretches(starts: Buffer, ends: Buffer): Stretch[] {

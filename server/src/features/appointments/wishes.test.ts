@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Transaction } from '#platform/database/transaction';
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
@@ -70,6 +71,22 @@ describe('the waiting list', () => {
     const earlier = await wish();
     await wish({ dateFrom: '2026-11-19', dateTo: '2026-11-20' });
     expect((await list()).map(({ id }) => id)).toEqual([later.id, earlier.id]);
+  });
+
+  test('asks the database as often for many wishes as for one', async () => {
+    const sent = vi.spyOn(Transaction.prototype, 'run');
+    const statementsOf = async () => {
+      sent.mockClear();
+      await list();
+      return sent.mock.calls.length;
+    };
+    await wish();
+    const forOne = await statementsOf();
+    await wish({ dateFrom: '2026-11-26', dateTo: '2026-12-05', timeFrom: null, timeTo: null });
+    await wish({ dateFrom: '2027-03-01', dateTo: '2027-03-02', staffResourceId: null });
+    expect(await statementsOf()).toBe(forOne);
+    sent.mockRestore();
+    expect(await offers()).toEqual([at('10:00', day), at('07:00', '2026-11-26'), at('10:00', '2027-03-01')]);
   });
 
   test.each([

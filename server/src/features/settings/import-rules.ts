@@ -1,5 +1,6 @@
 import { type ImportLine, type ImportProblem, mostImportedLines } from '@quieta/contract/settings/table-import';
 import type { CsvLimits, CsvRow, CsvTable } from '#platform/csv/read-csv';
+import { inTurns } from '#platform/in-turns';
 import { type CellReader, type Column, type Columns, isWrong } from './internal/table-columns.ts';
 
 /** Headings of a table and lines below them, and one line more, by which a table that is too long is known. */
@@ -58,13 +59,14 @@ interface Heading<Name> {
 
 /**
  * What a table does to the rows that are there, decided line by line: a line with an id changes that row, one with the name of an offered
- * row that one, any other makes a row. A line at which anything is wrong does nothing, and each thing is named.
+ * row that one, any other makes a row. A line at which anything is wrong does nothing, and each thing is named. Thousands of lines
+ * are decided in turns with everybody else's work.
  */
-export function decideImport<Values extends NamedValues>(
+export async function decideImport<Values extends NamedValues>(
   { rows: [first, ...rows] }: CsvTable,
   kind: ImportKind<Values>,
   reader: CellReader,
-): ImportDecision<Values> {
+): Promise<ImportDecision<Values>> {
   const headings = (first?.cells ?? []).map((title) => ({ title, field: kind.fieldOf(title) }));
   const decision: ImportDecision<Values> = {
     ignored: headings.flatMap(({ title, field }) => (field === undefined && title.trim() !== '' ? [title] : [])),
@@ -78,7 +80,7 @@ export function decideImport<Values extends NamedValues>(
   if (decision.problems.length > 0) return decision;
 
   const decide = lineDecider(headings, kind, reader);
-  for (const row of rows) {
+  for await (const row of inTurns(rows)) {
     const { problems, line: good, write } = decide(row);
     decision.problems.push(...problems);
     if (good !== undefined) decision.lines.push(good);

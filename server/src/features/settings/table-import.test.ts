@@ -2,9 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Problem } from '@quieta/contract/problem';
 import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';
-import type { ImportOutcome, ImportPreview, ImportProblem } from '@quieta/contract/settings/table-import';
+import {
+  type ImportOutcome,
+  type ImportPreview,
+  type ImportProblem,
+  mostImportedLines,
+} from '@quieta/contract/settings/table-import';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
+import { longestTurn } from '../../../testing/longest-turn.ts';
 import { releaseTogether } from '../../../testing/release-together.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
@@ -190,6 +196,18 @@ test.each([
     expect((user + system) / 1e6, 'seconds of processor time').toBeLessThan(3);
   },
 );
+
+test('SET-02 while a table of the greatest length is looked at, nobody else waits for long', async () => {
+  const lines = Array.from(
+    { length: mostImportedLines },
+    (_, n) => `Oil number ${n};${n % 90},50;${'Of the hills. '.repeat(6)}`,
+  );
+  const csv = ['Name;Price;Description', ...lines].join('\n');
+  expect(csv.length).toBeGreaterThan(500_000);
+  const longest = await longestTurn(async () => expect((await preview(csv)).lines).toHaveLength(mostImportedLines));
+  // The comparison of the answer with the contract, which only tests make, is part of it.
+  expect(longest, 'milliseconds').toBeLessThan(200);
+});
 
 test('a name of several lines is refused, a description is not', async () => {
   const seen = await preview('Name,Price,Description\n"Two\nlines",5,\nSoap,5,"Two\nlines"');

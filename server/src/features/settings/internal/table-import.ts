@@ -136,8 +136,12 @@ async function lockRows({ actor, branch, transaction }: BranchContext, table: st
   await transaction.run(lock, [actor.environmentId, branch.id]);
 }
 
-/** So many rows of any kind have fewer values than a statement may have parameters. */
+/** So many rows of any kind have fewer values than a statement may have parameters, and hold up nobody while they are made ready for it. */
 const portion = 1000;
+
+function* portions<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let done = 0; done < items.length; done += portion) yield items.slice(done, done + portion);
+}
 
 /** Each row leaves an audit entry of its own, as if the desk had typed it. */
 async function write<Values extends NamedValues, Row extends Values & SettingsRow>(
@@ -149,7 +153,7 @@ async function write<Values extends NamedValues, Row extends Values & SettingsRo
   const { entity } = kind;
   const rows = writes.map(({ id, values }) => ({ ...values, id: id ?? newId() }));
   try {
-    for (let done = 0; done < rows.length; done += portion) await save(context, rows.slice(done, done + portion));
+    for (const some of portions(rows)) await save(context, some);
   } catch (error) {
     // Of a row that was made after those that were there had been locked.
     throw isNameTaken(error, kind) ? new Refusal('import-outdated') : error;
@@ -163,7 +167,7 @@ async function write<Values extends NamedValues, Row extends Values & SettingsRo
     before: before.get(id) ?? null,
     after: after.get(id) ?? null,
   }));
-  await writeAuditEntries(context, changes);
+  for (const some of portions(changes)) await writeAuditEntries(context, some);
   await recordChange(
     context,
     entity,
