@@ -418,7 +418,8 @@ room_bill (
   attempts smallint NOT NULL DEFAULT 0,
   last_sent_at timestamp with time zone,
   lease_id uuid,
-  leased_until timestamp with time zone
+  leased_until timestamp with time zone,
+  next_try_at timestamp with time zone
 )
 
 running_number (
@@ -1111,8 +1112,10 @@ POLICY receipt_queue ON receipt FOR SELECT TO {quieta_search} USING ((state = AN
 POLICY tenant ON receipt FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON resource FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON resource_availability FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY due_list ON room_bill FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON room_bill FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON running_number FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY due_list ON sale FOR SELECT TO {quieta_search} USING ((kind = 'void'::text)) WITH CHECK ()
 POLICY tenant ON sale FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON sale_line FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON series FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1126,6 +1129,7 @@ POLICY tenant ON stay FOR ALL TO {public} USING (((environment_id = current_envi
 POLICY due_list ON stay_refresh FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON stay_refresh FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON tax FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY due_list ON tender FOR SELECT TO {quieta_search} USING ((state = 'unknown'::text)) WITH CHECK ()
 POLICY tenant ON tender FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON visit FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON voucher FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1427,6 +1431,24 @@ BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $function$
  OWNER owner
+CREATE OR REPLACE FUNCTION public.room_bills_due(moment timestamp with time zone)
+ RETURNS TABLE(environment_id uuid, branch_id uuid, sale_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+BEGIN ATOMIC
+ SELECT r.environment_id,
+     r.branch_id,
+     r.sale_id
+    FROM ((tender t
+      JOIN room_bill r ON (((r.environment_id = t.environment_id) AND (r.branch_id = t.branch_id) AND (r.tender_id = t.id))))
+      JOIN branch b ON (((b.environment_id = t.environment_id) AND (b.id = t.branch_id))))
+   WHERE ((t.state = 'unknown'::text) AND (r.external_id IS NOT NULL) AND (b.hotel_access IS NOT NULL) AND (b.disabled_at IS NULL) AND ((r.next_try_at IS NULL) OR (r.next_try_at <= room_bills_due.moment)) AND ((r.leased_until IS NULL) OR (r.leased_until <= room_bills_due.moment)) AND (NOT (EXISTS ( SELECT
+            FROM sale v
+           WHERE ((v.environment_id = r.environment_id) AND (v.branch_id = r.branch_id) AND (v.refunds_sale_id = r.sale_id) AND (v.kind = 'void'::text))))))
+   ORDER BY r.next_try_at NULLS FIRST, r.sale_id;
+END
+ OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.search_guests(environment uuid, branch uuid, words text[], today date, after_name text, after_id uuid, most integer)
  RETURNS TABLE(id uuid, sort_name text)
  LANGUAGE plpgsql

@@ -420,6 +420,7 @@ export interface RoomBill {
   last_sent_at: Temporal.Instant | null;
   lease_id: string | null;
   leased_until: Temporal.Instant | null;
+  next_try_at: Temporal.Instant | null;
 }
 
 export interface RunningNumber {
