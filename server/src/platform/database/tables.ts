@@ -597,6 +597,14 @@ export interface Tax {
   hotel_code: string | null;
 }
 
+export interface TaxCategoryCode {
+  environment_id: string;
+  branch_id: string;
+  tax_id: string;
+  service_category_id: string;
+  hotel_code: string;
+}
+
 export interface TaxInUse {
   environment_id: string | null;
   branch_id: string | null;
@@ -735,6 +743,7 @@ export interface Tables {
   stay: Stay;
   stay_refresh: StayRefresh;
   tax: Tax;
+  tax_category_code: TaxCategoryCode;
   tax_in_use: TaxInUse;
   tender: Tender;
   visit: Visit;
