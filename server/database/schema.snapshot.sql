@@ -418,7 +418,8 @@ room_bill (
   attempts smallint NOT NULL DEFAULT 0,
   last_sent_at timestamp with time zone,
   lease_id uuid,
-  leased_until timestamp with time zone
+  leased_until timestamp with time zone,
+  next_try_at timestamp with time zone
 )
 
 running_number (
@@ -593,6 +594,14 @@ tax (
   archived_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
   hotel_code text
+)
+
+tax_category_code (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  tax_id uuid NOT NULL,
+  service_category_id uuid NOT NULL,
+  hotel_code text NOT NULL
 )
 
 tax_in_use (
@@ -904,6 +913,10 @@ CONSTRAINT tax.tax_environment_id_branch_id_fkey FOREIGN KEY (environment_id, br
 CONSTRAINT tax.tax_name_check CHECK ((name <> ''::text))
 CONSTRAINT tax.tax_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT tax.tax_rate_basis_points_check CHECK (((rate_basis_points >= 0) AND (rate_basis_points <= 10000)))
+CONSTRAINT tax_category_code.tax_category_code_environment_id_branch_id_service_categor_fkey FOREIGN KEY (environment_id, branch_id, service_category_id) REFERENCES service_category(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT tax_category_code.tax_category_code_environment_id_branch_id_tax_id_fkey FOREIGN KEY (environment_id, branch_id, tax_id) REFERENCES tax(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT tax_category_code.tax_category_code_hotel_code_check CHECK ((hotel_code <> ''::text))
+CONSTRAINT tax_category_code.tax_category_code_pkey PRIMARY KEY (environment_id, branch_id, tax_id, service_category_id)
 CONSTRAINT tender.tender_check CHECK ((given_minor >= amount_minor))
 CONSTRAINT tender.tender_environment_id_branch_id_payment_type_id_fkey FOREIGN KEY (environment_id, branch_id, payment_type_id) REFERENCES payment_type(environment_id, branch_id, id)
 CONSTRAINT tender.tender_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id)
@@ -1058,6 +1071,8 @@ CREATE UNIQUE INDEX stay_pkey ON public.stay USING btree (environment_id, branch
 CREATE UNIQUE INDEX stay_refresh_pkey ON public.stay_refresh USING btree (environment_id, branch_id)
 CREATE UNIQUE INDEX tax_name ON public.tax USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX tax_pkey ON public.tax USING btree (environment_id, branch_id, id)
+CREATE INDEX tax_category_code_by_category ON public.tax_category_code USING btree (environment_id, branch_id, service_category_id)
+CREATE UNIQUE INDEX tax_category_code_pkey ON public.tax_category_code USING btree (environment_id, branch_id, tax_id, service_category_id)
 CREATE INDEX tender_by_payment_type ON public.tender USING btree (environment_id, branch_id, payment_type_id)
 CREATE INDEX tender_by_sale ON public.tender USING btree (environment_id, branch_id, sale_id)
 CREATE INDEX tender_by_voucher ON public.tender USING btree (environment_id, branch_id, voucher_id) WHERE (voucher_id IS NOT NULL)
@@ -1111,8 +1126,10 @@ POLICY receipt_queue ON receipt FOR SELECT TO {quieta_search} USING ((state = AN
 POLICY tenant ON receipt FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON resource FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON resource_availability FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY due_list ON room_bill FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON room_bill FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON running_number FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY due_list ON sale FOR SELECT TO {quieta_search} USING ((kind = 'void'::text)) WITH CHECK ()
 POLICY tenant ON sale FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON sale_line FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON series FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1126,6 +1143,8 @@ POLICY tenant ON stay FOR ALL TO {public} USING (((environment_id = current_envi
 POLICY due_list ON stay_refresh FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON stay_refresh FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON tax FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON tax_category_code FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY due_list ON tender FOR SELECT TO {quieta_search} USING ((state = 'unknown'::text)) WITH CHECK ()
 POLICY tenant ON tender FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON visit FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON voucher FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1180,6 +1199,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON staff_member TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON stay TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON stay_refresh TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON tax TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON tax_category_code TO quieta_app
 GRANT SELECT ON tax_in_use TO quieta_app
 GRANT INSERT, SELECT ON tender TO quieta_app
 GRANT DELETE, INSERT, SELECT ON visit TO quieta_app
@@ -1427,6 +1447,24 @@ BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $function$
  OWNER owner
+CREATE OR REPLACE FUNCTION public.room_bills_due(moment timestamp with time zone)
+ RETURNS TABLE(environment_id uuid, branch_id uuid, sale_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+BEGIN ATOMIC
+ SELECT r.environment_id,
+     r.branch_id,
+     r.sale_id
+    FROM ((tender t
+      JOIN room_bill r ON (((r.environment_id = t.environment_id) AND (r.branch_id = t.branch_id) AND (r.tender_id = t.id))))
+      JOIN branch b ON (((b.environment_id = t.environment_id) AND (b.id = t.branch_id))))
+   WHERE ((t.state = 'unknown'::text) AND (r.external_id IS NOT NULL) AND (b.hotel_access IS NOT NULL) AND (b.disabled_at IS NULL) AND ((r.next_try_at IS NULL) OR (r.next_try_at <= room_bills_due.moment)) AND ((r.leased_until IS NULL) OR (r.leased_until <= room_bills_due.moment)) AND (NOT (EXISTS ( SELECT
+            FROM sale v
+           WHERE ((v.environment_id = r.environment_id) AND (v.branch_id = r.branch_id) AND (v.refunds_sale_id = r.sale_id) AND (v.kind = 'void'::text))))))
+   ORDER BY r.next_try_at NULLS FIRST, r.sale_id;
+END
+ OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.search_guests(environment uuid, branch uuid, words text[], today date, after_name text, after_id uuid, most integer)
  RETURNS TABLE(id uuid, sort_name text)
  LANGUAGE plpgsql

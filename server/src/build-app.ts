@@ -6,6 +6,7 @@ import { placeWithinCapacity } from '#features/appointments/place-within-capacit
 import { appointmentRoutes } from '#features/appointments/routes';
 import { appointmentsSummaryRoutes } from '#features/appointments-summary/routes';
 import { sealEntries } from '#features/audit/seal-entries';
+import { askAboutBills } from '#features/checkout/ask-about-bills';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { firstRunRoutes } from '#features/first-run/routes';
 import { refreshStays } from '#features/guest-care/refresh-stays';
@@ -39,7 +40,7 @@ import { createMetrics, type Metrics } from '#platform/http/metrics';
 import { platformRoutes } from '#platform/http/platform-routes';
 import { serveReferenceFiles } from '#platform/http/reference-page';
 import { serveWebApp } from '#platform/http/web-app';
-import { repeat } from '#platform/repeat';
+import { type Repeated, repeat } from '#platform/repeat';
 import { createUpkeep } from '#platform/upkeep';
 import type { Config } from './config.ts';
 
@@ -66,8 +67,8 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Milliseconds after which it is looked again whose stays are due. */
-const staysAreDueEvery = 15_000;
+/** Milliseconds after which it is looked again which hotels are to be asked something. */
+const hotelsAreDueEvery = 15_000;
 /** Three or four calls a guest: a tenth of what the slowest of the hotel systems allows. */
 const restBetweenGuests = 1_000;
 
@@ -122,34 +123,45 @@ export async function buildApp(parts: AppParts): Promise<App> {
   rotaRoutes(api);
   if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder);
 
-  const upkeep = createUpkeep({ pool, clock, log, jobs: { forgetAnswers, forgetChanges, sealEntries } });
-  const afterCommit = (scope: Scope) => feed.announce(scope);
-  const refreshing = { ...hotel, pool, clock, log, afterCommit, rest: restBetweenGuests };
-  const stays = repeat({
-    every: staysAreDueEvery,
-    work: (signal) => refreshStays(refreshing, signal),
-    onFailure: (error) => log.warn({ err: error }, 'the stays could not be refreshed'),
-  });
-  const receipts = sendReceipts({ pool, clock, log, afterCommit, metrics, printers: parts.printers });
+  const own = ownWork(parts, { afterCommit: (scope) => feed.announce(scope), metrics });
 
   return {
     fastify,
     metrics,
     start: () => {
-      upkeep.start();
-      stays.start();
-      receipts.start();
+      for (const work of own) work.start();
       announcements.start();
       feed.start();
     },
     close: async () => {
       // First what was asked is answered; the feed still tells of it.
       await fastify.close();
-      await Promise.all([upkeep.stop(), stays.stop(), receipts.stop()]);
+      await Promise.all(own.map((work) => work.stop()));
       await feed.close();
       await announcements.close();
     },
   };
+}
+
+interface Surroundings {
+  readonly afterCommit: (scope: Scope) => void;
+  readonly metrics: Metrics;
+}
+
+/** What is done again and again without anybody asking. */
+function ownWork(
+  { pms, sessionKey, pool, clock, log, printers }: AppParts,
+  { afterCommit, metrics }: Surroundings,
+): Repeated[] {
+  const asking = { pms, sessionKey, pool, clock, log, afterCommit, rest: restBetweenGuests };
+  const atHotels = (work: (signal: AbortSignal) => Promise<void>, failure: string) =>
+    repeat({ every: hotelsAreDueEvery, work, onFailure: (error) => log.warn({ err: error }, failure) });
+  return [
+    createUpkeep({ pool, clock, log, jobs: { forgetAnswers, forgetChanges, sealEntries } }),
+    atHotels((signal) => refreshStays(asking, signal), 'the stays could not be refreshed'),
+    atHotels((signal) => askAboutBills(asking, signal), 'the room bills could not be asked about'),
+    sendReceipts({ pool, clock, log, afterCommit, metrics, printers }),
+  ];
 }
 
 /** The origin of an API that is not the page's own. */

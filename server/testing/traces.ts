@@ -3,7 +3,7 @@ import { sqlIn } from './sql.ts';
 
 export interface AuditedWrite {
   readonly action: string;
-  readonly user_id: string;
+  readonly user_id: string | null;
   readonly before: Record<string, unknown> | null;
   readonly after: Record<string, unknown> | null;
 }

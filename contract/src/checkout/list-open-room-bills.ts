@@ -17,6 +17,8 @@ export const openRoomBill = z.object({
   amount: signedAmount,
   state: tenderState,
   reason: z.nullable(z.string()),
+  /** Whether the hotel posted it is asked again and again, without anybody pressing, until it is known. */
+  isAskedAgain: z.boolean(),
 });
 export type OpenRoomBill = z.output<typeof openRoomBill>;
 

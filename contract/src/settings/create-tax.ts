@@ -18,6 +18,7 @@ export const createTax = endpoint({
         department: true,
         vatIndex: true,
         hotelCode: true,
+        categoryCodes: true,
         archived: true,
       }),
       { branchId: z.optional(id) },

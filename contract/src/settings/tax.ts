@@ -4,10 +4,13 @@ import { line } from '../values/text.ts';
 import { transactionCode } from './hotel-access.ts';
 import { settingsRow } from './settings-row.ts';
 
+/** The code that OPERA posts room charges of a category's services and products under, instead of the tax's own. */
+const categoryCode = z.object({ serviceCategoryId: id, hotelCode: transactionCode });
+
 /**
  * What the desk writes of a tax: `rate` in per cent, at most two decimals; `department` is the fiscal printer's (reparto), from 1;
  * `vatIndex` is where the printer's own table of VAT rates has this rate, and so the same for every tax of the rate; `hotelCode` is
- * the transaction code that OPERA Cloud posts room charges of this tax under.
+ * the transaction code that OPERA Cloud posts room charges of this tax under, `categoryCodes` those of the categories that have others.
  */
 export const taxValues = z.object({
   name: line(80),
@@ -16,6 +19,7 @@ export const taxValues = z.object({
   department: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
   vatIndex: z.nullable(z.int().check(z.minimum(0), z.maximum(99))),
   hotelCode: z.nullable(transactionCode),
+  categoryCodes: z.array(categoryCode).check(z.maxLength(500)),
   archived: z.boolean(),
 });
 

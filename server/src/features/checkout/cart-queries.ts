@@ -89,6 +89,36 @@ const taxes = statement<SaleTax>(
    WHERE t.environment_id = $1 AND t.branch_id = $2 AND t.id = ANY($3::uuid[])`,
 );
 
+/** What is sold, by the kind of its id. */
+interface Sold {
+  readonly serviceIds: readonly string[];
+  readonly productIds: readonly string[];
+}
+
+const categoryCodes = statement<{ readonly articleId: string; readonly taxId: string; readonly hotelCode: string }>(
+  'sale-category-codes',
+  `SELECT a.id AS "articleId", c.tax_id AS "taxId", c.hotel_code AS "hotelCode"
+   FROM tax_category_code c
+   JOIN (
+     SELECT id, service_category_id FROM service WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[])
+     UNION ALL
+     SELECT id, service_category_id FROM product WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($4::uuid[])
+   ) a ON a.service_category_id = c.service_category_id
+   WHERE c.environment_id = $1 AND c.branch_id = $2`,
+);
+
+/** The codes that categories of what is sold have of their own: by the service or product, then by the tax. */
+export async function readCategoryCodes(
+  { transaction, actor, branch }: BranchContext,
+  { serviceIds, productIds }: Sold,
+): Promise<Map<string, Map<string, string>>> {
+  const rows = await transaction.run(categoryCodes, [actor.environmentId, branch.id, serviceIds, productIds]);
+  const byArticle = new Map<string, Map<string, string>>();
+  for (const { articleId, taxId, hotelCode } of rows)
+    byArticle.set(articleId, (byArticle.get(articleId) ?? new Map<string, string>()).set(taxId, hotelCode));
+  return byArticle;
+}
+
 export async function readTaxes(
   { transaction, actor, branch }: BranchContext,
   ids: readonly string[],

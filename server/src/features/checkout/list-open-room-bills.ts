@@ -19,5 +19,6 @@ export async function listOpenRoomBills(context: BranchContext): Promise<AnswerO
     soldAt: toWireTime(soldAt, branch.timeZone),
     amount: toMajor(amountMinor, currency),
     state: tenderStateAt(state, leasedUntil, clock.now()),
+    isAskedAgain: state === 'unknown',
   }));
 }

@@ -2,8 +2,10 @@ import type { TenderState } from '@quieta/contract/checkout/sale';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { WantedReceipt } from '#features/receipts/create-receipt';
 import type { ChargeLine } from '#gateways/pms/port';
+import type { Pool } from '#platform/database/pool';
 import { statement } from '#platform/database/statement';
-import type { BranchContext } from '#platform/http/context';
+import type { Scope } from '#platform/database/transaction';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 
 /** The stay that pays, as the desk chose and confirmed it. */
 export interface ChargedStay {
@@ -59,6 +61,8 @@ export interface StoredRoomBill extends NewRoomBill {
   readonly lastSentAt: Temporal.Instant | null;
   readonly leaseId: string | null;
   readonly leasedUntil: Temporal.Instant | null;
+  /** When the hotel is asked again without anybody pressing; null: at once, where the outcome is unknown. */
+  readonly nextTryAt: Temporal.Instant | null;
   readonly currency: string;
   readonly soldAt: Temporal.Instant;
   /** Its sale was voided: the hotel is owed nothing any more. */
@@ -71,7 +75,7 @@ const ofSale = statement<StoredRoomBill>(
      b.reservation_id AS "reservationId", b.room_id AS "roomId", b.external_id AS "externalId", b.guest_name AS "guestName",
      b.charge_number AS "chargeNumber", b.lines, b.planned_receipt AS "plannedReceipt", b.posting_ids AS "postingIds", b.attempts,
      b.last_sent_at AS "lastSentAt",
-     b.lease_id AS "leaseId", b.leased_until AS "leasedUntil", t.state, t.state_reason AS "stateReason", s.currency,
+     b.lease_id AS "leaseId", b.leased_until AS "leasedUntil", b.next_try_at AS "nextTryAt", t.state, t.state_reason AS "stateReason", s.currency,
      s.sold_at AS "soldAt", EXISTS (
        SELECT FROM sale v WHERE v.environment_id = $1 AND v.branch_id = $2 AND v.refunds_sale_id = b.sale_id AND v.kind = 'void'
      ) AS "isVoided"
@@ -83,7 +87,7 @@ const ofSale = statement<StoredRoomBill>(
 
 /** The room bill of a sale; who is about to change it locks the sale first. */
 export async function readRoomBill(
-  { transaction, actor, branch }: BranchContext,
+  { transaction, actor, branch }: BranchWork,
   saleId: string,
 ): Promise<StoredRoomBill | undefined> {
   const [row] = await transaction.run(ofSale, [actor.environmentId, branch.id, saleId]);
@@ -96,11 +100,11 @@ const save = statement<never>(
      UPDATE tender SET state = $4, state_reason = $5 WHERE environment_id = $1 AND branch_id = $2 AND id = $3
    )
    UPDATE room_bill SET posting_ids = $6, planned_receipt = $7, attempts = $8, lease_id = $9, leased_until = $10,
-     last_sent_at = $11
+     last_sent_at = $11, next_try_at = $12
    WHERE environment_id = $1 AND branch_id = $2 AND tender_id = $3`,
 );
 
-export async function saveRoomBill({ transaction, actor, branch }: BranchContext, bill: StoredRoomBill): Promise<void> {
+export async function saveRoomBill({ transaction, actor, branch }: BranchWork, bill: StoredRoomBill): Promise<void> {
   await transaction.run(save, [
     actor.environmentId,
     branch.id,
@@ -113,7 +117,22 @@ export async function saveRoomBill({ transaction, actor, branch }: BranchContext
     bill.leaseId,
     bill.leasedUntil,
     bill.lastSentAt,
+    bill.nextTryAt,
   ]);
+}
+
+/** A room bill that the hotel is to be asked about now, of whatever branch. */
+export interface DueBill extends Required<Scope> {
+  readonly saleId: string;
+}
+
+/** The bills whose outcome nobody knows and whose turn it is, the longest waiting first. */
+export async function listBillsDue(pool: Pool, now: Temporal.Instant): Promise<DueBill[]> {
+  const { rows } = await pool.query<DueBill>(
+    'SELECT environment_id AS "environmentId", branch_id AS "branchId", sale_id AS "saleId" FROM room_bills_due($1)',
+    [now.toString()],
+  );
+  return rows;
 }
 
 interface OpenRow {

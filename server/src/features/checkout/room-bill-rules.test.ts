@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chargeLines, checkWays, chooseStay, leaseSeconds, mayBeSent, tenderStateAt } from './room-bill-rules.ts';
+import {
+  chargeLines,
+  checkWays,
+  chooseStay,
+  isDue,
+  leaseSeconds,
+  mayBeSent,
+  restAfter,
+  tenderStateAt,
+} from './room-bill-rules.ts';
 
 const now = Temporal.Instant.from('2026-11-21T09:00:00Z');
 const stay = (reservationId: string, hindrance: 'no-post' | 'not-in-house' | null = null) => ({
@@ -84,6 +93,18 @@ test('what was sent and not answered is not sent in its place as long as it may 
   expect(mayBeSent('unknown', now.subtract({ seconds: 60 }), now)).toBe(true);
   expect(mayBeSent('not-posted', now, now)).toBe(true);
   expect(mayBeSent('rejected', now, now)).toBe(true);
+});
+
+test('only a charge of unknown outcome is asked about again, when its rest is over and nobody else is asking', () => {
+  const [later, earlier] = [now.add({ seconds: 1 }), now.subtract({ seconds: 1 })];
+  const bill = { state: 'unknown', leasedUntil: null, nextTryAt: null } as const;
+  expect(isDue(bill, now)).toBe(true);
+  expect(isDue({ ...bill, nextTryAt: earlier, leasedUntil: earlier }, now)).toBe(true);
+  expect(isDue({ ...bill, nextTryAt: later }, now)).toBe(false);
+  expect(isDue({ ...bill, leasedUntil: later }, now)).toBe(false);
+  for (const state of ['posting', 'not-posted', 'rejected', 'posted'] as const)
+    expect(isDue({ ...bill, state }, now)).toBe(false);
+  expect([1, 2, 3, 6, 7, 8, 500].map(restAfter)).toEqual([1, 2, 4, 32, 60, 60, 60]);
 });
 
 test('what was charged to the room goes back to the room, and nothing else does', () => {

@@ -66,6 +66,26 @@ export function tenderStateAt(
   return state === 'posting' && !isLeased(leasedUntil, now) ? 'unknown' : state;
 }
 
+/** A room bill of which somebody asked the hotel and does not know how it ended. */
+interface Doubtful {
+  readonly state: TenderState;
+  readonly leasedUntil: Temporal.Instant | null;
+  readonly nextTryAt: Temporal.Instant | null;
+}
+
+/** Whether the hotel is to be asked now, without anybody pressing, what became of a charge. */
+export function isDue({ state, leasedUntil, nextTryAt }: Doubtful, now: Temporal.Instant): boolean {
+  const isResting = nextTryAt !== null && Temporal.Instant.compare(nextTryAt, now) > 0;
+  return state === 'unknown' && !isLeased(leasedUntil, now) && !isResting;
+}
+
+const longestRest = 60;
+
+/** Minutes from the nth try (from 1) that left the outcome unknown to the next: they double, up to an hour. */
+export function restAfter(tries: number): number {
+  return Math.min(longestRest, 2 ** (tries - 1));
+}
+
 export function isLeased(leasedUntil: Temporal.Instant | null, now: Temporal.Instant): boolean {
   return leasedUntil !== null && Temporal.Instant.compare(leasedUntil, now) > 0;
 }

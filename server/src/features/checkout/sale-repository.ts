@@ -3,7 +3,7 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { statement } from '#platform/database/statement';
 import { violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 
 /** Totals and prices are gross, in minor units of the branch's currency. */
 export interface NewSale {
@@ -148,7 +148,7 @@ const lock = statement<StoredSale>(
 
 /** Locks a sale, so that of two refunds one decides after the other. */
 export async function lockSale(
-  { transaction, actor, branch }: BranchContext,
+  { transaction, actor, branch }: BranchWork,
   id: string,
 ): Promise<StoredSale | undefined> {
   const [row] = await transaction.run(lock, [actor.environmentId, branch.id, id]);

@@ -4,11 +4,12 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { guestRoutes } from '#features/guests/routes';
+import { newId } from '#platform/new-id';
 import { connectHotel } from '../../../testing/connect-hotel.ts';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
-import { sqlIn } from '../../../testing/sql.ts';
+import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { createTill, insertAppointments, type Till } from '../../../testing/till.ts';
 import { checkoutRoutes } from './routes.ts';
@@ -36,7 +37,10 @@ beforeAll(async () => {
   });
   guestId = (await api.post<Guest>(`/guests/${branch.id}/PMS/41001`, { branch })).body.id ?? '';
 });
-beforeEach(() => hotel.reset());
+beforeEach(async () => {
+  await hotel.reset();
+  await forgetCategories();
+});
 afterAll(async () => {
   await api.close();
   await hotel.stop();
@@ -91,6 +95,39 @@ test('a void takes each line off under the code that it was posted under', async
   await giveCodes(null, null);
   await api.post(`/sale/${sold.saleId}/void`, { branch, body: { reason: 'Wrong' } });
   expect((await posted()).slice(3)).toEqual(['5122 -8500', '5121 -2500', '5100 -500']);
+});
+
+/** A category of services or products with a code of its own for a tax. */
+async function giveCategoryCode(table: 'service' | 'product', taxId: string, code: string): Promise<void> {
+  const id = newId();
+  await insertIn(spa, branch, 'service_category', { id, name: `Category ${id}` });
+  await sqlIn(spa, branch, `UPDATE ${table} SET service_category_id = $1`, [id]);
+  await insertIn(spa, branch, 'tax_category_code', { tax_id: taxId, service_category_id: id, hotel_code: code });
+}
+const forgetCategories = () => sqlIn(spa, branch, 'DELETE FROM tax_category_code');
+
+test('a category’s own code for a tax comes before the tax’s, and the tax’s before the usual one', async () => {
+  await giveCodes('5122', '5121');
+  await giveCategoryCode('product', till.reducedTaxId, '5200');
+  const sold = await sell();
+  expect(await posted()).toEqual(['5122 8500', '5200 2500', '5100 500']);
+  // A code that another tax of the category has is no matter to this one.
+  const [tax] = await sqlIn<{ id: string }>(spa, branch, 'SELECT id FROM tax WHERE id <> $1', [till.reducedTaxId]);
+  await forgetCategories();
+  await giveCategoryCode('product', tax?.id ?? '', '5110');
+  await giveCategoryCode('service', tax?.id ?? '', '5120');
+  await sell();
+  expect((await posted()).slice(3)).toEqual(['5120 8500', '5121 2500', '5100 500']);
+  // What was sold goes back under the code that it was sold under.
+  await api.post(`/sale/${sold.saleId}/void`, { branch, body: { reason: 'Wrong' } });
+  expect((await posted()).slice(6)).toEqual(['5122 -8500', '5200 -2500', '5100 -500']);
+});
+
+test('CHK-04 a tax without a code may be charged to a room where the category has one for it', async () => {
+  await giveCodes('5122', null);
+  await giveCategoryCode('product', till.reducedTaxId, '5200');
+  expect(await sell()).toMatchObject({ success: true, roomBill: 'posted' });
+  expect(await posted()).toEqual(['5122 8500', '5200 2500', '5100 500']);
 });
 
 test('CHK-04 a tax without a code, while another has one, is refused before anything is sold; cash is taken', async () => {

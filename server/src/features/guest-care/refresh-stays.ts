@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import { findLinkedGuests, type LinkedGuest } from '#features/guests/stay-queries';
 import { recordChange } from '#features/realtime/record-change';
+import { readBranch } from '#features/session/branch-queries';
 import { readHotelAccess } from '#features/settings/hotel-access-repository';
 import { HotelError, type HotelSystem } from '#gateways/pms/port';
 import type { Clock } from '#platform/clock';
@@ -12,7 +13,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
 import { readInHouse } from './internal/read-in-house.ts';
 import { takeOverStays } from './internal/take-over-stays.ts';
-import { claimRound, findTurnedGuests, listBranchesDue, readBranch } from './stay-refresh-repository.ts';
+import { claimRound, findTurnedGuests, listBranchesDue } from './stay-refresh-repository.ts';
 import { guestsToAsk, nextRound } from './stay-rules.ts';
 
 export interface RefreshOptions extends HotelOptions {
@@ -45,7 +46,6 @@ async function refreshBranch(options: RefreshOptions, scope: Required<Scope>, si
   const { pms, pool, clock, afterCommit, sessionKey } = options;
   const now = clock.now();
   const branch = await inTransaction(pool, scope, (transaction) => readBranch(transaction, scope));
-  if (branch === undefined) return;
   const inBranch = async <T>(work: (inside: BranchWork) => Promise<T>): Promise<T> => {
     const actor = { environmentId: scope.environmentId, userId: null };
     const result = await inTransaction(pool, scope, (transaction) =>

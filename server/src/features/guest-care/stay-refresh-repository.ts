@@ -1,7 +1,6 @@
-import type { ActorBranch } from '#platform/actor';
 import type { Pool } from '#platform/database/pool';
 import { statement } from '#platform/database/statement';
-import type { Scope, Transaction } from '#platform/database/transaction';
+import type { Scope } from '#platform/database/transaction';
 import type { BranchWork } from '#platform/http/context';
 
 /** The branches whose stays are to be compared with their hotel's now, the longest waiting first. */
@@ -11,20 +10,6 @@ export async function listBranchesDue(pool: Pool, now: Temporal.Instant): Promis
     [now.toString()],
   );
   return rows;
-}
-
-const branch = statement<Omit<ActorBranch, 'role'>>(
-  'stay-refresh-branch',
-  'SELECT id, name, time_zone AS "timeZone", currency FROM branch WHERE environment_id = $1 AND id = $2',
-);
-
-/** The branch to work in without anybody asking. */
-export async function readBranch(
-  transaction: Transaction,
-  { environmentId, branchId }: Required<Scope>,
-): Promise<ActorBranch | undefined> {
-  const [row] = await transaction.run(branch, [environmentId, branchId]);
-  return row && { ...row, role: 'staff' };
 }
 
 const latestDay = statement<{ day: string }>(

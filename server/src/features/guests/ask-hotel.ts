@@ -3,7 +3,7 @@ import type { HotelConnection } from '@quieta/contract/settings/hotel-access';
 import { readHotelAccess } from '#features/settings/hotel-access-repository';
 import { HotelError, type HotelFailure, type HotelSystem, type PmsGateway } from '#gateways/pms/port';
 import { Refusal } from '#platform/errors/refusal';
-import type { ExchangeContext } from '#platform/http/context';
+import type { ExchangeWork } from '#platform/http/context';
 
 /** What it takes to speak with a branch's hotel. */
 export interface HotelOptions {
@@ -24,7 +24,7 @@ const refusals: Readonly<Record<HotelFailure, ErrorCode>> = {
  * than the `provider` that was named, and with the system's failures.
  */
 export async function askHotel<T>(
-  context: ExchangeContext,
+  context: ExchangeWork,
   { pms, sessionKey }: HotelOptions,
   ask: (hotel: HotelSystem) => Promise<T>,
   provider?: HotelConnection['pmsProvider'],

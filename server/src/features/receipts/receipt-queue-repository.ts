@@ -1,8 +1,7 @@
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
-import type { ActorBranch } from '#platform/actor';
 import type { Pool } from '#platform/database/pool';
 import { statement } from '#platform/database/statement';
-import type { Scope, Transaction } from '#platform/database/transaction';
+import type { Scope } from '#platform/database/transaction';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { QueuedReceipt } from './receipt-queue-rules.ts';
 
@@ -22,21 +21,6 @@ export async function listQueues(pool: Pool): Promise<PrinterQueue[]> {
        waiting_since AS "waitingSince", retry_at AS "retryAt" FROM receipt_queues()`,
   );
   return rows;
-}
-
-const branchOf = statement<Omit<ActorBranch, 'role'>>(
-  'receipt-queue-branch',
-  'SELECT id, name, time_zone AS "timeZone", currency FROM branch WHERE environment_id = $1 AND id = $2',
-);
-
-/** The branch as work without a user sees it. */
-export async function readQueueBranch(
-  transaction: Transaction,
-  { environmentId, branchId }: Required<Scope>,
-): Promise<ActorBranch> {
-  const [row] = await transaction.run(branchOf, [environmentId, branchId]);
-  if (row === undefined) throw new Error('a queue belongs to a branch');
-  return { ...row, role: 'staff' };
 }
 
 type Device = Pick<PrinterQueue, 'printerUrl' | 'deviceId'>;

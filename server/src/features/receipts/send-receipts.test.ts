@@ -7,6 +7,7 @@ import type { Receipt, ReceiptState } from '@quieta/contract/receipts/receipt';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkoutRoutes } from '#features/checkout/routes';
+import { readBranch } from '#features/session/branch-queries';
 import { createHttpPrinter } from '#gateways/fiscal-printer/http-printer';
 import type { PrinterGateway } from '#gateways/fiscal-printer/port';
 import { inTransaction } from '#platform/database/transaction';
@@ -18,7 +19,6 @@ import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { createTill, type Till } from '../../../testing/till.ts';
 import { claimReceipt } from './claim-receipt.ts';
-import { readQueueBranch } from './receipt-queue-repository.ts';
 import { receiptRoutes } from './routes.ts';
 import { sendReceipts } from './send-receipts.ts';
 
@@ -226,7 +226,7 @@ function claimIn({ id: branchId }: SpaBranch) {
     const actor = { environmentId, userId: null };
     const work = {
       actor,
-      branch: await readQueueBranch(transaction, scope),
+      branch: await readBranch(transaction, scope),
       clock: spa.clock,
       requestId: 'test',
       transaction,

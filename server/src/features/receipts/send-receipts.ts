@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { printerOutcome, type ReceiptReport } from '@quieta/contract/receipts/printer-outcome';
 import type { Logger } from 'pino';
+import { readBranch } from '#features/session/branch-queries';
 import type { PrinterGateway } from '#gateways/fiscal-printer/port';
 import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
@@ -9,7 +10,7 @@ import type { BranchWork } from '#platform/http/context';
 import type { Metrics } from '#platform/http/metrics';
 import { type Repeated, repeat } from '#platform/repeat';
 import { type Claim, claimReceipt } from './claim-receipt.ts';
-import { listQueues, type PrinterQueue, readQueueBranch } from './receipt-queue-repository.ts';
+import { listQueues, type PrinterQueue } from './receipt-queue-repository.ts';
 import { recordOutcome } from './record-outcome.ts';
 
 export interface SendingOptions {
@@ -105,7 +106,7 @@ async function inBranch<T>(
 ): Promise<T> {
   const scope = { environmentId, branchId };
   const result = await inTransaction(pool, scope, async (transaction) => {
-    const branch = await readQueueBranch(transaction, scope);
+    const branch = await readBranch(transaction, scope);
     const actor = { environmentId, userId: null };
     return work({ actor, branch, clock, requestId: 'receipt-sender', transaction });
   });

@@ -19,6 +19,7 @@ export async function createTax(context: BranchContext, { body }: Request<typeof
     baseDocumentTemplateId: body.baseDocumentTemplateId ?? null,
     department: body.department ?? null,
     hotelCode: body.hotelCode ?? null,
+    categoryCodes: body.categoryCodes ?? [],
     archived: body.archived ?? false,
   };
   await refuseReferences(context, wanted);

@@ -122,6 +122,7 @@ const kinds: readonly Kind[] = [
       department: null,
       vatIndex: null,
       hotelCode: null,
+      categoryCodes: [],
       archived: false,
     },
     full: () => ({
@@ -130,6 +131,7 @@ const kinds: readonly Kind[] = [
       department: 2,
       vatIndex: 4,
       hotelCode: '5121',
+      categoryCodes: [{ serviceCategoryId: categoryId, hotelCode: '5221' }],
       archived: false,
     }),
     use: (tax_id) => insertService({ tax_id }),

@@ -184,6 +184,7 @@ test('API-24 taxes come with the highest rate first, in per cent', async () => {
       department: 1,
       vatIndex: null,
       hotelCode: null,
+      categoryCodes: [],
       archived: false,
       isDeletable: false,
       version: 1,

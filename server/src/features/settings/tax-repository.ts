@@ -13,6 +13,7 @@ import type { SettingsKind } from './internal/settings-kind.ts';
 import { writeNamed } from './internal/write-row.ts';
 
 type Values = Omit<z.output<typeof taxValues>, 'vatIndex'>;
+type CategoryCodes = Values['categoryCodes'];
 
 export const taxes: SettingsKind<Tax> = {
   table: 'tax',
@@ -34,6 +35,15 @@ export async function readTaxes({ actor, branch, transaction }: BranchContext, i
     .where('t.branch_id', '=', branch.id)
     .selectAll('t')
     .select('v.vat_index')
+    .select(
+      sql<CategoryCodes>`(
+        SELECT coalesce(
+          jsonb_agg(jsonb_build_object('serviceCategoryId', c.service_category_id, 'hotelCode', c.hotel_code) ORDER BY c.service_category_id),
+          '[]')
+        FROM tax_category_code c
+        WHERE c.environment_id = t.environment_id AND c.branch_id = t.branch_id AND c.tax_id = t.id
+      )`.as('category_codes'),
+    )
     .select(inUse('tax', 't'))
     .orderBy('t.rate_basis_points', 'desc')
     .orderBy('t.id');
@@ -48,6 +58,7 @@ export async function readTaxes({ actor, branch, transaction }: BranchContext, i
     department: row.department,
     vatIndex: row.vat_index,
     hotelCode: row.hotel_code,
+    categoryCodes: row.category_codes,
     archived: row.archived_at !== null,
     isDeletable: !row.in_use,
     version: row.version,
@@ -58,6 +69,7 @@ export async function insertTax(context: BranchContext, id: string, values: Valu
   const archived_at = values.archived ? context.clock.now() : null;
   const insert = db.insertInto('tax').values({ ...keyOf(context, id), ...toColumns(values), archived_at });
   await writeNamed(context, taxes, values.name, insert);
+  await replaceCategoryCodes(context, id, values.categoryCodes);
 }
 
 export async function saveTax(context: BranchContext, tax: Tax): Promise<void> {
@@ -67,6 +79,30 @@ export async function saveTax(context: BranchContext, tax: Tax): Promise<void> {
     .set({ ...toColumns(tax), archived_at, version: sql`version + 1` })
     .where((row) => row.and(keyOf(context, tax.id)));
   await writeNamed(context, taxes, tax.name, update);
+  await replaceCategoryCodes(context, tax.id, tax.categoryCodes);
+}
+
+const dropCodes = statement<never>(
+  'tax-category-codes-drop',
+  `DELETE FROM tax_category_code
+   WHERE environment_id = $1 AND branch_id = $2 AND tax_id = $3 AND service_category_id <> ALL ($4::uuid[])`,
+);
+const keepCodes = statement<never>(
+  'tax-category-codes-keep',
+  `INSERT INTO tax_category_code (environment_id, branch_id, tax_id, service_category_id, hotel_code)
+   SELECT DISTINCT ON (category) $1, $2, $3, category, code FROM unnest($4::uuid[], $5::text[]) AS c (category, code)
+   ON CONFLICT (environment_id, branch_id, tax_id, service_category_id) DO UPDATE SET hotel_code = excluded.hotel_code`,
+);
+
+async function replaceCategoryCodes(
+  { actor, branch, transaction }: BranchContext,
+  taxId: string,
+  codes: CategoryCodes,
+): Promise<void> {
+  const row = [actor.environmentId, branch.id, taxId];
+  const categories = codes.map(({ serviceCategoryId }) => serviceCategoryId);
+  await transaction.run(dropCodes, [...row, categories]);
+  await transaction.run(keepCodes, [...row, categories, codes.map(({ hotelCode }) => hotelCode)]);
 }
 
 function toColumns({ name, rate, baseDocumentTemplateId, department, hotelCode }: Values) {

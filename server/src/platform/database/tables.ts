@@ -420,6 +420,7 @@ export interface RoomBill {
   last_sent_at: Temporal.Instant | null;
   lease_id: string | null;
   leased_until: Temporal.Instant | null;
+  next_try_at: Temporal.Instant | null;
 }
 
 export interface RunningNumber {
@@ -596,6 +597,14 @@ export interface Tax {
   hotel_code: string | null;
 }
 
+export interface TaxCategoryCode {
+  environment_id: string;
+  branch_id: string;
+  tax_id: string;
+  service_category_id: string;
+  hotel_code: string;
+}
+
 export interface TaxInUse {
   environment_id: string | null;
   branch_id: string | null;
@@ -734,6 +743,7 @@ export interface Tables {
   stay: Stay;
   stay_refresh: StayRefresh;
   tax: Tax;
+  tax_category_code: TaxCategoryCode;
   tax_in_use: TaxInUse;
   tender: Tender;
   visit: Visit;

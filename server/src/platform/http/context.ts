@@ -31,3 +31,9 @@ export interface ExchangeContext extends Omit<BranchContext, 'transaction'> {
    */
   once<T>(work: (context: BranchContext) => Promise<T>): Promise<T>;
 }
+
+/** As `BranchWork`, with another system in between. Every `ExchangeContext` is one. */
+export interface ExchangeWork extends Omit<BranchWork, 'transaction'> {
+  readonly read: <T>(work: (context: BranchWork) => Promise<T>) => Promise<T>;
+  readonly write: <T>(work: (context: BranchWork) => Promise<T>) => Promise<T>;
+}

@@ -6,6 +6,7 @@ import { useBranch } from '#features/session/store.ts';
 import { formatPercent } from '#lib/format/number.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { readFields, readRate, readText, readWhole } from './form-rules.ts';
+import { CategoryCodes } from './internal/category-codes.tsx';
 import { baseDocumentTemplatesQuery } from './internal/document-queries.ts';
 import styles from './internal/settings.module.css';
 import { taxCalls } from './mutations.ts';
@@ -24,6 +25,7 @@ interface Draft {
   department: string;
   vatIndex: string;
   hotelCode: string | null;
+  categoryCodes: Tax['categoryCodes'];
   baseDocumentTemplateId: string | null;
   archived: boolean;
 }
@@ -38,6 +40,7 @@ const kind: SettingsKind<Tax, Draft> = {
     department: typed(row?.department),
     vatIndex: typed(row?.vatIndex),
     hotelCode: row?.hotelCode ?? null,
+    categoryCodes: row?.categoryCodes ?? [],
     baseDocumentTemplateId: row?.baseDocumentTemplateId ?? null,
     archived: row?.archived ?? false,
   }),
@@ -77,7 +80,10 @@ function TaxFields({ form }: { form: Form<Draft> }) {
   const { t } = useLingui();
   const { data: templates } = useQuery(baseDocumentTemplatesQuery());
   const { data: profile } = useQuery(branchProfileQuery(useBranch().id));
-  const hasCodes = profile?.pmsProvider === 'opera' && profile.hotelConnected;
+  const showsCodes =
+    (profile?.pmsProvider === 'opera' && profile.hotelConnected) ||
+    form.draft.hotelCode !== null ||
+    form.draft.categoryCodes.length > 0;
   return (
     <>
       <NameField {...form.field('name')} maxLength={80} />
@@ -86,7 +92,7 @@ function TaxFields({ form }: { form: Form<Draft> }) {
         <TextField label={t`Department of the printer`} {...form.field('department')} />
         <TextField label={t`VAT index of the printer`} {...form.field('vatIndex')} />
       </div>
-      {hasCodes || form.draft.hotelCode !== null ? (
+      {showsCodes ? (
         <TextField
           label={t`Transaction code of the hotel`}
           description={t`OPERA posts room charges of this tax under it; the VAT of the hotel’s bill follows from it.`}
@@ -94,6 +100,7 @@ function TaxFields({ form }: { form: Form<Draft> }) {
           maxLength={80}
         />
       ) : null}
+      {showsCodes ? <CategoryCodes {...form.field('categoryCodes')} /> : null}
       <OptionalSelect
         label={t`Document`}
         options={optionsOf(templates, form.draft.baseDocumentTemplateId)}

@@ -2,9 +2,9 @@ import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
 import { createReceipt } from '#features/receipts/create-receipt';
 import type { ChargeOutcome } from '#gateways/pms/port';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 import { readRoomBill, type StoredRoomBill, saveRoomBill } from '../room-bill-repository.ts';
-import { stateAfterCharge } from '../room-bill-rules.ts';
+import { restAfter, stateAfterCharge } from '../room-bill-rules.ts';
 import { lockSale } from '../sale-repository.ts';
 import type { LeasedRoomBill } from './lease-room-bill.ts';
 import { loadRefundable } from './load-refundable.ts';
@@ -12,38 +12,53 @@ import { takeWholeBack, tendersAsPaid } from './whole-sale.ts';
 
 /**
  * Takes down what the hotel answered. Nobody has been told of a sale that was still `posting`: refused it is undone as if it had
- * not been, and its receipt is made only now that it stands. Whoever lost the lease meanwhile says nothing.
+ * not been, and its receipt is made only now that it stands.
  */
 export async function concludeRoomBill(
   context: BranchContext,
-  { saleId, leaseId }: LeasedRoomBill,
+  bill: LeasedRoomBill,
   outcome: ChargeOutcome,
 ): Promise<void> {
+  const concluded = await recordOutcome(context, bill, outcome);
+  if (concluded === null) return;
+  const isUndone = bill.state === 'posting' && concluded.isSale && outcome.outcome === 'refused';
+  if (isUndone) await undoSale(context, concluded.bill);
+  else if (bill.plannedReceipt !== null) await createReceipt(context, bill.plannedReceipt);
+}
+
+/** Takes down the state that an answer leads to; null where the caller has lost the lease meanwhile, who then says nothing. */
+export async function recordOutcome(
+  context: BranchWork,
+  { saleId, leaseId }: LeasedRoomBill,
+  outcome: ChargeOutcome,
+): Promise<{ readonly bill: StoredRoomBill; readonly isSale: boolean } | null> {
   const sale = await lockSale(context, saleId);
   const present = await readRoomBill(context, saleId);
-  if (sale === undefined || present === undefined || present.leaseId !== leaseId) return;
-  const isFirst = present.state === 'posting';
-  const isUndone = isFirst && sale.kind === 'sale' && outcome.outcome === 'refused';
-  const concluded: StoredRoomBill = {
+  if (sale === undefined || present === undefined || present.leaseId !== leaseId) return null;
+  const state = stateAfterCharge(outcome);
+  const bill: StoredRoomBill = {
     ...present,
-    state: stateAfterCharge(outcome),
+    state,
     stateReason: outcome.outcome === 'refused' ? outcome.reason : null,
     postingIds: outcome.outcome === 'posted' ? postingIdsOf(outcome) : present.postingIds,
     plannedReceipt: null,
     leaseId: null,
     leasedUntil: null,
+    nextTryAt: state === 'unknown' ? context.clock.now().add({ minutes: restAfter(present.attempts) }) : null,
   };
-  await saveRoomBill(context, concluded);
-  await writeAuditEntry(context, {
-    action: present.isCancellation ? 'room-bill.cancel' : 'room-bill.post',
-    entity: 'sale',
-    entityId: saleId,
-    before: auditedBill(present),
-    after: auditedBill(concluded),
-  });
-  await recordChange(context, 'sale', [saleId]);
-  if (isUndone) await undoSale(context, concluded);
-  else if (present.plannedReceipt !== null) await createReceipt(context, present.plannedReceipt);
+  await saveRoomBill(context, bill);
+  // That the product itself has asked in vain, for the nth time, tells nobody anything.
+  if (context.actor.userId !== null || state !== present.state) {
+    await writeAuditEntry(context, {
+      action: present.isCancellation ? 'room-bill.cancel' : 'room-bill.post',
+      entity: 'sale',
+      entityId: saleId,
+      before: auditedBill(present),
+      after: auditedBill(bill),
+    });
+    await recordChange(context, 'sale', [saleId]);
+  }
+  return { bill, isSale: sale.kind === 'sale' };
 }
 
 /** Voids a sale that nobody was told of, with the hotel's own words. Nothing of it was printed. */

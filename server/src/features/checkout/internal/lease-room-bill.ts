@@ -1,7 +1,6 @@
-import type { TenderState } from '@quieta/contract/checkout/sale';
 import { recordChange } from '#features/realtime/record-change';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { readRoomBill, type StoredRoomBill, saveRoomBill } from '../room-bill-repository.ts';
 import { isLeased, leaseSeconds, mayBeSent } from '../room-bill-rules.ts';
@@ -16,17 +15,17 @@ export interface LeasedRoomBill extends StoredRoomBill {
 }
 
 /**
- * Makes the caller the only one who speaks with the hotel about a sale's room bill; null where it is in none of `states`. From here
+ * Makes the caller the only one who speaks with the hotel about a sale's room bill; null where it is not wanted. From here
  * on nobody knows what the hotel has, until somebody says how it ended: that is what `unknown` is for.
  */
 export async function leaseRoomBill(
-  context: BranchContext,
+  context: BranchWork,
   saleId: string,
-  states: readonly TenderState[],
+  isWanted: (bill: StoredRoomBill) => boolean,
 ): Promise<LeasedRoomBill | null> {
   if ((await lockSale(context, saleId)) === undefined) throw new Refusal('not-found');
   const bill = await readRoomBill(context, saleId);
-  if (bill === undefined || bill.isVoided || bill.externalId === null || !states.includes(bill.state)) return null;
+  if (bill === undefined || bill.isVoided || bill.externalId === null || !isWanted(bill)) return null;
   const now = context.clock.now();
   if (isLeased(bill.leasedUntil, now)) throw new Refusal('request-in-progress');
   const maySend = mayBeSent(bill.state, bill.lastSentAt, now);

@@ -5,7 +5,7 @@ import type { BodyOf } from '@quieta/contract/endpoint';
 import { loadForSale } from '#features/appointments/load-for-sale';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { readArticles, readTaxes } from '../cart-queries.ts';
+import { readArticles, readCategoryCodes, readTaxes, type SaleTax } from '../cart-queries.ts';
 import type { CartLine } from '../cart-rules.ts';
 import { chooseTaxes, type TaxableLine, type TaxCase } from './choose-taxes.ts';
 import { readDiscount, readMinor } from './read-amounts.ts';
@@ -27,14 +27,27 @@ export async function loadCart(context: BranchContext, body: Body, taxCase: TaxC
     ...(await voucherLines(context, body)),
   ];
   const chosen = await chooseTaxes(context, lines, taxCase);
-  const taxes = await readTaxes(
-    context,
-    chosen.flatMap(({ taxId }) => taxId ?? []),
-  );
+  const [taxes, codes] = await Promise.all([
+    readTaxes(
+      context,
+      chosen.flatMap(({ taxId }) => taxId ?? []),
+    ),
+    readCategoryCodes(context, {
+      serviceIds: lines.flatMap(({ serviceId }) => serviceId ?? []),
+      productIds: lines.flatMap(({ kind, itemId }) => (kind === 'product' ? itemId : [])),
+    }),
+  ]);
   return lines.map(({ taxId: _, hotelTaxId: __, guestId: ___, ...line }, index) => {
     const { taxId, isHotelTax } = chosen[index] ?? { taxId: null, isHotelTax: false };
-    return { ...line, tax: taxes.get(taxId ?? '') ?? null, isHotelTax };
+    const tax = taxes.get(taxId ?? '') ?? null;
+    const code = codes.get(line.serviceId ?? line.itemId)?.get(taxId ?? '');
+    return { ...line, tax: tax && withCode(tax, code), isHotelTax };
   });
+}
+
+/** What the hotel is to post it under: its category's code for the tax where there is one, else the tax's own. */
+function withCode(tax: SaleTax, code: string | undefined): SaleTax {
+  return code === undefined ? tax : { ...tax, hotelCode: code, lacksHotelCode: false };
 }
 
 async function appointmentLines(

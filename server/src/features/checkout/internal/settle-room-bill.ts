@@ -5,9 +5,10 @@ import { cancelOnce } from '#gateways/pms/cancel-once';
 import { chargeOnce } from '#gateways/pms/charge-once';
 import type { ChargeOutcome } from '#gateways/pms/port';
 import { Refusal } from '#platform/errors/refusal';
-import type { ExchangeContext } from '#platform/http/context';
+import type { ExchangeContext, ExchangeWork } from '#platform/http/context';
 import { longestWait } from '#platform/http/idempotency';
-import { concludeRoomBill } from './conclude-room-bill.ts';
+import { isDue } from '../room-bill-rules.ts';
+import { concludeRoomBill, recordOutcome } from './conclude-room-bill.ts';
 import { type LeasedRoomBill, leaseRoomBill } from './lease-room-bill.ts';
 
 /**
@@ -21,11 +22,24 @@ export async function settleRoomBill(
   saleId: string,
   states: readonly TenderState[],
 ): Promise<boolean> {
-  const bill = await context.write((inside) => leaseRoomBill(inside, saleId, states));
+  const bill = await context.write((inside) => leaseRoomBill(inside, saleId, ({ state }) => states.includes(state)));
   if (bill === null) return false;
   const outcome = await ask(context, options, bill);
   await context.write((inside) => concludeRoomBill(inside, bill, outcome));
   return true;
+}
+
+/**
+ * As `settleRoomBill`, for the product itself: a bill whose outcome nobody knows, if it is time to ask again. Its sale was told of
+ * before, so that nothing is undone, and nothing is left to print.
+ */
+export async function settleUnknownBill(context: ExchangeWork, options: HotelOptions, saleId: string): Promise<void> {
+  const bill = await context.write((inside) =>
+    leaseRoomBill(inside, saleId, (present) => isDue(present, inside.clock.now())),
+  );
+  if (bill === null) return;
+  const outcome = await ask(context, options, bill);
+  await context.write((inside) => recordOutcome(inside, bill, outcome));
 }
 
 /** In milliseconds: a hotel takes some tenths of a second to answer. */
@@ -55,7 +69,7 @@ async function hasSettled(
   }
 }
 
-async function ask(context: ExchangeContext, options: HotelOptions, bill: LeasedRoomBill): Promise<ChargeOutcome> {
+async function ask(context: ExchangeWork, options: HotelOptions, bill: LeasedRoomBill): Promise<ChargeOutcome> {
   const {
     isRepeat,
     maySend,

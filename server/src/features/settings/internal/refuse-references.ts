@@ -10,6 +10,7 @@ interface References {
   readonly hotelTaxId?: string | null;
   readonly baseDocumentTemplateId?: string | null;
   readonly resourceIds?: readonly string[];
+  readonly categoryCodes?: readonly { readonly serviceCategoryId: string }[];
 }
 
 interface Reference {
@@ -46,12 +47,18 @@ function referencesOf({
   hotelTaxId,
   baseDocumentTemplateId,
   resourceIds = [],
+  categoryCodes = [],
 }: References): Reference[] {
   return [
     { path: 'serviceCategoryId', table: 'service_category' as const, id: serviceCategoryId },
     { path: 'taxId', table: 'tax' as const, id: taxId },
     { path: 'hotelTaxId', table: 'tax' as const, id: hotelTaxId },
     { path: 'baseDocumentTemplateId', table: 'base_document_template' as const, id: baseDocumentTemplateId },
+    ...categoryCodes.map(({ serviceCategoryId: code }, index) => ({
+      path: `categoryCodes.${index}.serviceCategoryId`,
+      table: 'service_category' as const,
+      id: code,
+    })),
     ...resourceIds.map((id, index) => ({ path: `resourceIds.${index}`, table: 'resource' as const, id })),
   ].flatMap(({ id, ...at }) => (typeof id === 'string' ? [{ ...at, id: id.toLowerCase() }] : []));
 }

@@ -34,7 +34,7 @@ export function OpenRoomBills() {
 function OpenBill({ bill, isPending, onPost }: { bill: OpenRoomBill; isPending: boolean; onPost: () => void }) {
   const { t } = useLingui();
   const { timeZone, currency } = useBranch();
-  const { saleNumber, roomId, guestName, soldAt, amount, state, reason } = bill;
+  const { saleNumber, roomId, guestName, soldAt, amount, state, reason, isAskedAgain } = bill;
   const room = roomId === null ? null : t`Room ${roomId}`;
   return (
     <OpenSale
@@ -44,7 +44,15 @@ function OpenBill({ bill, isPending, onPost }: { bill: OpenRoomBill; isPending: 
       state={
         <>
           <RoomBillState state={state} />
-          {reason === null ? null : ` · ${reason}`} · {formatInstant(soldAt, timeZone, 'short')}
+          {reason === null ? null : ` · ${reason}`}
+          {isAskedAgain ? (
+            <>
+              {' · '}
+              <Trans>checked with the hotel automatically</Trans>
+            </>
+          ) : null}
+          {' · '}
+          {formatInstant(soldAt, timeZone, 'short')}
         </>
       }
       action={

@@ -9,7 +9,7 @@ export function RoomBillNote({ state }: { state: TenderState }) {
       {state === 'posted' ? <Trans>Posted to the room</Trans> : null}
       {state === 'not-posted' ? <Trans>Not posted yet: post it to the folio once the hotel answers</Trans> : null}
       {state === 'unknown' || state === 'posting' ? (
-        <Trans>Not known whether the hotel posted it: look again with “Post to folio”</Trans>
+        <Trans>Not known whether the hotel posted it: this is checked with the hotel automatically</Trans>
       ) : null}
       {state === 'rejected' ? <Trans>Rejected by the hotel</Trans> : null}
     </div>

@@ -11,6 +11,7 @@ const tax = (rate: number, hotelCode: string | null, archived = false): Tax => (
   department: null,
   vatIndex: null,
   hotelCode,
+  categoryCodes: [],
   archived,
   isDeletable: false,
   version: 1,

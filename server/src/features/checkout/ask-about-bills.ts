@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import type { HotelOptions } from '#features/guests/ask-hotel';
+import { readBranch } from '#features/session/branch-queries';
+import type { Clock } from '#platform/clock';
+import type { Pool } from '#platform/database/pool';
+import { inTransaction, type Scope } from '#platform/database/transaction';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchWork } from '#platform/http/context';
+import { settleUnknownBill } from './internal/settle-room-bill.ts';
+import { type DueBill, listBillsDue } from './room-bill-repository.ts';
+
+export interface AskingOptions extends HotelOptions {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly afterCommit: (scope: Scope) => void;
+}
+
+/** Bills that are asked about at once: one hotel that is slow does not keep the others waiting. */
+const atOnce = 4;
+
+/**
+ * Asks the hotels what became of the room bills of which nobody knows it, each at longer and longer intervals, until it is known:
+ * a guest may leave before somebody presses "Post to folio".
+ */
+export async function askAboutBills(options: AskingOptions, signal: AbortSignal): Promise<void> {
+  const waiting = (await listBillsDue(options.pool, options.clock.now())).values();
+  const worker = async () => {
+    for (const due of waiting) {
+      if (signal.aborted) return;
+      await askAbout(options, due).catch((error: unknown) => {
+        // A desk, or another process, is asking at this moment.
+        if (error instanceof Refusal && error.code === 'request-in-progress') return;
+        options.log.warn({ err: error, ...due }, 'a room bill could not be asked about');
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+async function askAbout(options: AskingOptions, { saleId, ...scope }: DueBill): Promise<void> {
+  const { pool, clock, afterCommit } = options;
+  const branch = await inTransaction(pool, scope, (transaction) => readBranch(transaction, scope));
+  const own = {
+    actor: { environmentId: scope.environmentId, userId: null },
+    branch,
+    clock,
+    requestId: 'room-bill-asker',
+  };
+  const inside = <T>(work: (context: BranchWork) => Promise<T>) =>
+    inTransaction(pool, scope, (transaction) => work({ ...own, transaction }));
+  const write = async <T>(work: (context: BranchWork) => Promise<T>) => {
+    const result = await inside(work);
+    afterCommit(scope);
+    return result;
+  };
+  await settleUnknownBill({ ...own, read: inside, write }, options, saleId);
+}
