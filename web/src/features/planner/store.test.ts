@@ -1,7 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { describe, expect, test } from 'vitest';
+import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { columnKey } from './internal/engine/column.ts';
-import { sampleAppointment } from './internal/testing/sample-rows.ts';
 import { type PlannerDraft, PlannerStore } from './store.ts';
 
 const date = '2026-11-21';
