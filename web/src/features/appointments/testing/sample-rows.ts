@@ -7,6 +7,7 @@ export const sampleTreatment: Appointment['service'] = {
   name: 'Aroma massage',
   color: '#0d9488',
   price: 85,
+  isPricePerPerson: false,
   duration: 50,
 };
 
