@@ -255,6 +255,16 @@ describe('a changed guest', () => {
     expect(heard).toEqual(['a']);
   });
 
+  test('reaches rows that came later and were asked for before it, fetched or answered', () => {
+    const store = new PlannerStore('Europe/Rome');
+    const load = store.beginLoad([date], staff);
+    store.beginOperation({ key: 'k', kind: 'create', rows: [sampleAppointment({ id: 'new', ...later })] });
+    store.applyGuest(anna);
+    for (const month of load.months) store.replaceRange(load, month, [sampleAppointment({ id: 'a' })]);
+    store.settle('k', [sampleAppointment({ id: 'b', ...later })]);
+    expect(['a', 'b'].map((id) => store.appointment(id)?.holder?.fullName)).toEqual([anna.fullName, anna.fullName]);
+  });
+
   test('is not undone by a fetch that began before it, and gives way to a later one', () => {
     const store = loadedStore([sampleAppointment({ id: 'a' })]);
     store.forgetLoaded();
