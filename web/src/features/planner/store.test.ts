@@ -130,6 +130,19 @@ describe('loading', () => {
     expect(store.loadState()).toEqual({ loading: false, failed: false });
   });
 
+  test('a day is known once its month was fetched, stays so while it is fetched again, and is not where that failed', () => {
+    const store = new PlannerStore('Europe/Rome');
+    expect(store.isKnown([date])).toBe(false);
+    store.failLoad(store.beginLoad([date], staff));
+    expect(store.isKnown([date])).toBe(false);
+    fetchInto(store, []);
+    expect(store.isKnown([date])).toBe(true);
+    expect(store.isKnown([date, '2026-12-01'])).toBe(false);
+    store.forgetLoaded();
+    store.beginLoad([date], staff);
+    expect(store.isKnown([date])).toBe(true);
+  });
+
   test('SCH-06 a loaded month is not asked for again, another month or other resources are', () => {
     const store = loadedStore();
     expect(store.beginLoad(['2026-11-02'], staff).months).toEqual([]);
@@ -496,13 +509,4 @@ describe('draft', () => {
       ]),
     );
   });
-});
-
-test('another branch starts empty', () => {
-  const store = loadedStore([sampleAppointment({ id: 'a' })]);
-  store.setDraft(draft);
-  store.clear();
-  expect(idsIn(store, giulia)).toEqual([]);
-  expect(store.draft()).toBeNull();
-  expect(store.beginLoad([date], staff).months).toHaveLength(1);
 });

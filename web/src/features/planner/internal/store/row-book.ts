@@ -128,14 +128,6 @@ export class RowBook {
     return new Set(dropped);
   }
 
-  clear(): Set<string> {
-    const ids = new Set([...this.#saved.keys(), ...this.#dropUnsaved()]);
-    this.#saved.clear();
-    this.#pending.clear();
-    this.#guests.clear();
-    return ids;
-  }
-
   // A create under way loses its card here, not its answer: the fetched range may hold the row already under its real id.
   #dropUnsaved(): Set<string> {
     const dropped = this.dropLocal(() => true);
