@@ -21,6 +21,7 @@ type ProductColumn =
 
 type ServiceColumn =
   | ProductColumn
+  | 'isPricePerPerson'
   | 'duration'
   | 'color'
   | 'resourceIds'
@@ -84,6 +85,7 @@ export const serviceTableText: Readonly<Record<Language, TableText<ServiceColumn
     fileName: 'services',
     columns: {
       ...productTableText.en.columns,
+      isPricePerPerson: 'Price per person',
       duration: 'Duration in minutes',
       color: 'Colour',
       resourceIds: 'Staff and areas',
@@ -98,6 +100,7 @@ export const serviceTableText: Readonly<Record<Language, TableText<ServiceColumn
     fileName: 'tratamientos',
     columns: {
       ...productTableText.es.columns,
+      isPricePerPerson: 'Precio por persona',
       duration: 'Duración en minutos',
       color: 'Color',
       resourceIds: 'Terapeutas y cabinas',
@@ -112,6 +115,7 @@ export const serviceTableText: Readonly<Record<Language, TableText<ServiceColumn
     fileName: 'trattamenti',
     columns: {
       ...productTableText.it.columns,
+      isPricePerPerson: 'Prezzo a persona',
       duration: 'Durata in minuti',
       color: 'Colore',
       resourceIds: 'Operatori e cabine',

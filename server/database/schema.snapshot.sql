@@ -509,7 +509,8 @@ service (
   position integer,
   archived_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
-  hotel_tax_id uuid
+  hotel_tax_id uuid,
+  price_per_person boolean NOT NULL DEFAULT false
 )
 
 service_category (

@@ -4,7 +4,7 @@ import { resourceReference } from '../resources/resource.ts';
 import { serviceReference } from '../settings/service.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
-import { amount } from '../values/money.ts';
+import { largestAmount } from '../values/money.ts';
 import { optionalLine, prose } from '../values/text.ts';
 
 /** The four statuses of the wire (APP-04); `Unknown` is a draft's alone. */
@@ -31,13 +31,19 @@ export const cancelReason = optionalLine(200);
 /** No appointment lasts longer, as no service does; in minutes. */
 export const longestAppointment = 1440;
 
+/** No appointment is for more people. */
+const mostPeople = 99;
+
 /** How many people an appointment is for: as many places of its area, one of its staff member. */
-export const partySize = z.int().check(z.minimum(1), z.maximum(99));
+export const partySize = z.int().check(z.minimum(1), z.maximum(mostPeople));
+
+/** Of all its people together it may be more than one amount may. */
+const appointmentPrice = z.number().check(z.minimum(0), z.maximum(mostPeople * largestAmount));
 
 /**
  * A service for a guest at a time, with a staff member, an area or both (ENT-04).
  * Times are the treatment's own, without buffers. `holder` null is a walk-in. `price` is what it would cost now:
- * the service's list price until it is paid, then what was paid.
+ * the service's list price, per person for each who comes, until it is paid, then what was paid.
  */
 export const appointment = z.object({
   id,
@@ -54,7 +60,7 @@ export const appointment = z.object({
   area: z.nullable(resourceReference),
   notes,
   paid: z.boolean(),
-  price: amount,
+  price: appointmentPrice,
   isRecurrent: z.boolean(),
   requestedStaff: z.boolean(),
   partySize,

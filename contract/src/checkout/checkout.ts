@@ -13,7 +13,7 @@ import { wantedVoucher } from '../vouchers/wanted-voucher.ts';
 import { discount as takenOff } from './discount.ts';
 import { tenderState } from './sale.ts';
 
-/** Gross unit price instead of the list price; null is the list price. */
+/** Gross unit price instead of the list price; null is the list price. Of an appointment priced per person it is one person's. */
 const customPrice = z.optional(z.nullable(amount));
 
 /** Off the whole row, at most its price. */

@@ -15,6 +15,7 @@ export const createService = endpoint({
     z.extend(
       z.partial(serviceValues, {
         description: true,
+        isPricePerPerson: true,
         serviceCategoryId: true,
         taxId: true,
         hotelTaxId: true,

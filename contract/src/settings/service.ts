@@ -13,6 +13,8 @@ export const serviceValues = z.object({
   color: colour,
   description: prose(2000),
   price: amount,
+  /** The price is for each of the people who come together; else it is for all of them. */
+  isPricePerPerson: z.boolean(),
   duration: minutes(1),
   serviceCategoryId: z.nullable(id),
   taxId: z.nullable(id),
@@ -36,5 +38,6 @@ export const serviceReference = z.object({
   name: z.string(),
   color: colour,
   price: amount,
+  isPricePerPerson: z.boolean(),
   duration: z.int(),
 });

@@ -5,6 +5,7 @@ export interface DemoService {
   readonly category: DemoCategory;
   readonly color: string;
   readonly price: number;
+  readonly isPricePerPerson: boolean;
   readonly duration: number;
   readonly description: string;
   readonly rate: DemoRate;
@@ -53,10 +54,11 @@ function service(
   color: string,
   [duration, euros]: readonly [number, number],
   description: string,
-  buffers: Buffers & { readonly rate?: DemoRate } = {},
+  others: Buffers & { readonly rate?: DemoRate; readonly isPricePerPerson?: boolean } = {},
 ): DemoService {
   const none = { staffSetUp: 0, staffCleanUp: 0, areaSetUp: 0, areaCleanUp: 0 };
-  return { key, name, category, color, duration, price: euros * 100, description, rate: 2200, ...none, ...buffers };
+  const usual = { rate: 2200, isPricePerPerson: false, ...none } as const;
+  return { key, name, category, color, duration, price: euros * 100, description, ...usual, ...others };
 }
 
 export const services: readonly DemoService[] = [
@@ -112,15 +114,11 @@ export const services: readonly DemoService[] = [
     'Lying on the side, from the fourth month on.',
     cabin,
   ),
-  service(
-    'couples',
-    'Couples aroma ritual',
-    'massage',
-    '#a8324a',
-    [80, 145],
-    'Side by side in the suite; the price is for one person.',
-    { areaSetUp: 10, areaCleanUp: 20 },
-  ),
+  service('couples', 'Couples aroma ritual', 'massage', '#a8324a', [80, 145], 'Side by side in the suite.', {
+    areaSetUp: 10,
+    areaCleanUp: 20,
+    isPricePerPerson: true,
+  }),
   service(
     'reflexology',
     'Foot reflexology',
@@ -199,6 +197,7 @@ export const services: readonly DemoService[] = [
     '#1d7fe0',
     [480, 35],
     'Indoor and outdoor pools, towels included.',
+    { isPricePerPerson: true },
   ),
   service(
     'yoga',
@@ -209,5 +208,7 @@ export const services: readonly DemoService[] = [
     'In the garden, or under the pergola when it rains.',
   ),
   service('stretch', 'Stretch & breath', 'movement', '#8aa329', [30, 40], 'Half an hour for neck and back.'),
-  service('aqua', 'Aqua gym', 'movement', '#12b5a5', [45, 25], 'Gentle exercise in warm water.'),
+  service('aqua', 'Aqua gym', 'movement', '#12b5a5', [45, 25], 'Gentle exercise in warm water.', {
+    isPricePerPerson: true,
+  }),
 ];

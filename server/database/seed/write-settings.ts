@@ -107,6 +107,7 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
       color: service.color,
       description: service.description,
       price_minor: service.price,
+      price_per_person: service.isPricePerPerson,
       duration_minutes: service.duration,
       service_category_id: ids.category(service.category),
       tax_id: ids.tax(service.rate),

@@ -56,6 +56,28 @@ test('what is filtered is summed up: how many, minutes, value, paid at what was 
   expect((await sums({ date: '2026-11-24' })).all).toEqual({ count: 0, minutes: 0, value: 0 });
 });
 
+test('a price per person counts for each who comes, a price for all once', async () => {
+  const date = '2026-12-01';
+  await sqlIn(spa, branch, 'UPDATE resource SET capacity = 6 WHERE id = $1', [branch.areas[1]]);
+  const group = { staffResourceId: branch.staff[1], areaResourceId: branch.areas[1], partySize: 5 };
+  const at = (hour: string) => ({ startTime: `${date}T${hour}:00:00+01:00`, endTime: `${date}T${hour}:50:00+01:00` });
+  const { submittedAppointments } = await book(wanted(0, { ...group, ...at('09') }), wanted(0, at('11')));
+  expect(submittedAppointments.map(({ price }) => price)).toEqual([85, 85]);
+  expect((await sums({ date })).all.value).toBe(170);
+
+  await sqlIn(spa, branch, 'UPDATE service SET price_per_person = true WHERE id = $1', [branch.serviceId]);
+  try {
+    const { data } = await inBranch(spa, branch, (context) => searchAppointments(context, request({ date })));
+    expect(data.map(({ price, service }) => [price, service.price])).toEqual([
+      [425, 85],
+      [85, 85],
+    ]);
+    expect((await sums({ date })).all.value).toBe(510);
+  } finally {
+    await sqlIn(spa, branch, 'UPDATE service SET price_per_person = false WHERE id = $1', [branch.serviceId]);
+  }
+});
+
 test('the table has a heading and a row each, in the reader’s language and number format', async () => {
   const { fileName, csv } = await table('it', { paid: true });
   expect(fileName).toBe('appuntamenti-2026-11-21.csv');

@@ -11,7 +11,7 @@ import type { Request } from '#platform/http/route';
 
 type Sums = AnswerOf<typeof endpoint>;
 
-/** Sums up what the criteria find. Paid appointments count at what was paid, others at the list price. */
+/** Sums up what the criteria find. Paid appointments count at what was paid, others at the list price, as an appointment's `price` does. */
 export async function getAppointmentSums(
   { actor, branch, transaction }: BranchContext,
   { body: criteria }: Request<typeof endpoint>,
@@ -33,7 +33,9 @@ export async function getAppointmentSums(
         'found.paid',
         sql<number>`count(*)`.as('count'),
         sql<number>`(sum(extract(epoch FROM found.ends_at - found.starts_at)) / 60)::bigint`.as('minutes'),
-        sql<number>`sum(coalesce(found.paid_price_minor, s.price_minor))::bigint`.as('value'),
+        sql<number>`sum(coalesce(
+          found.paid_price_minor, s.price_minor * CASE WHEN s.price_per_person THEN found.party_size ELSE 1 END
+        ))::bigint`.as('value'),
       ]),
   );
   const sum = (parts: typeof rows) => {

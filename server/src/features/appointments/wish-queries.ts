@@ -21,6 +21,7 @@ interface WishRow {
   readonly service_name: string;
   readonly color: string;
   readonly price_minor: number;
+  readonly price_per_person: boolean;
   readonly duration_minutes: number;
   readonly staff_id: string | null;
   readonly staff_name: string | null;
@@ -38,7 +39,7 @@ interface WishRow {
 }
 
 const wishes = `SELECT w.id, w.guest_id, trim(g.first_name || ' ' || g.last_name) AS full_name, g.phone_number, g.allergies,
-     w.service_id, s.name AS service_name, s.color, s.price_minor, s.duration_minutes, w.staff_id, r.name AS staff_name,
+     w.service_id, s.name AS service_name, s.color, s.price_minor, s.price_per_person, s.duration_minutes, w.staff_id, r.name AS staff_name,
      w.gender, w.party_size, w.date_from, w.date_to, w.time_from, w.time_to, w.notes, w.declined, w.created_at, w.version,
      s.archived_at IS NULL AS is_offered
    FROM wish w
@@ -77,6 +78,7 @@ function toWish({ branch }: BranchContext, row: WishRow): WishWithoutOffer {
       name: row.service_name,
       color: row.color,
       price: toMajor(row.price_minor, branch.currency),
+      isPricePerPerson: row.price_per_person,
       duration: row.duration_minutes,
     },
     staff: row.staff_id === null ? null : { id: row.staff_id, name: row.staff_name ?? '' },

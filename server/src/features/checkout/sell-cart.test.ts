@@ -124,6 +124,29 @@ describe('a sale', () => {
     expect(Object.keys(body.receiptData ?? {})).toEqual(Object.keys(receiptPayload.shape));
   });
 
+  test('CHK-08 sells a price per person once for each who comes, each at a price of its own where one is asked for', async () => {
+    const aqua = newId();
+    const row = { name: 'Aqua gym', color: '#12b5a5', price_minor: 2500, duration_minutes: 45, tax_id: branch.taxId };
+    await insertIn(spa, branch, 'service', { id: aqua, ...row, price_per_person: true });
+    const [alone = '', party = '', cheaper = ''] = await insertAppointments(spa, branch, 3);
+    await sql('UPDATE appointment SET service_id = $1 WHERE id = ANY($2::uuid[])', [aqua, [party, cheaper]]);
+    await sql('UPDATE appointment SET party_size = 5 WHERE id = ANY($1::uuid[])', [[alone, party, cheaper]]);
+    const { body } = await sell({
+      checkoutAppointmentDetails: [{ id: alone }, { id: party }, { id: cheaper, customPrice: 20 }],
+    });
+    expect(body).toMatchObject({ success: true, total: 85 + 5 * 25 + 5 * 20 });
+    expect(body.receiptData?.body.items.map(({ quantity, unit_price }) => [quantity, unit_price])).toEqual([
+      [1, 85],
+      [5, 25],
+      [5, 20],
+    ]);
+    const paid = await sql(
+      'SELECT paid_price_minor::int AS price FROM appointment WHERE id = ANY($1::uuid[]) ORDER BY 1',
+      [[alone, party, cheaper]],
+    );
+    expect(paid).toEqual([{ price: 8500 }, { price: 10_000 }, { price: 12_500 }]);
+  });
+
   test('CHK-08 is paid by several tenders, with change on cash; the tip is on no receipt', async () => {
     const { body } = await sell({
       checkoutAppointmentDetails: [{ id: appointment }],

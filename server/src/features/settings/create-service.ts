@@ -17,6 +17,7 @@ export async function createService(context: BranchContext, { body }: Request<ty
     color: body.color,
     description: body.description ?? '',
     price: body.price,
+    isPricePerPerson: body.isPricePerPerson ?? false,
     duration: body.duration,
     serviceCategoryId: body.serviceCategoryId ?? null,
     taxId: body.taxId ?? null,

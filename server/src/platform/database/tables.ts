@@ -511,6 +511,7 @@ export interface Service {
   archived_at: Temporal.Instant | null;
   version: Generated<number>;
   hotel_tax_id: string | null;
+  price_per_person: Generated<boolean>;
 }
 
 export interface ServiceCategory {

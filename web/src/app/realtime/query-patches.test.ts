@@ -1,5 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { visitQuery, wishesQuery } from '#features/appointments/queries.ts';
+import { summaryQuery } from '#features/appointments-summary/queries.ts';
+import { openAppointmentsQuery } from '#features/checkout/queries.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { patchQueries, readEverythingAgain } from './query-patches.ts';
 
@@ -35,6 +38,17 @@ test('a change during the first reading of a list has it read once more', async 
   answers[1]?.([{ id: 'new' }]);
   await vi.waitFor(() => expect(rows()).toEqual([{ id: 'new' }]));
   stop();
+});
+
+test.each([
+  ['the waiting list', wishesQuery()],
+  ['the visit', visitQuery('v')],
+  ['the summary', summaryQuery({})],
+  ['what is open for the checkout', openAppointmentsQuery('2026-11-21')],
+])('%s is read again for a guest who is called otherwise now', async (_, { queryKey, meta = {} }) => {
+  queryClient.getQueryCache().build(queryClient, { queryKey, meta }).setData([]);
+  patchQueries({ ...wishChanged, entity: 'guest', row: null });
+  await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });
 
 test('what was being read when the feed came late is read once more', async () => {

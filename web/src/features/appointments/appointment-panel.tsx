@@ -136,6 +136,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
         />
         <ServiceField
           service={draft.service}
+          people={draft.partySize}
           currency={branch.currency}
           onChange={(service) => changeDraft((present) => setService(present, service, resources, branch.timeZone))}
           error={missingText('service')}

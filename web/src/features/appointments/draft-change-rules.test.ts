@@ -4,32 +4,12 @@ import { assert, constantFrom, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { choose, differencesIn, followDay, hasContent, rebased, rebasedOnTheirs } from './draft-change-rules.ts';
 import { draftOf } from './draft-rules.ts';
+import { sampleAppointment, sampleTreatment } from './testing/sample-rows.ts';
 
 // Its id and duration are all that matters here.
-const massage = { id: 's', duration: 50 } as Service;
+const massage = { id: sampleTreatment.id, duration: 50 } as Service;
 
-const booked: Appointment = {
-  id: 'a',
-  branchId: 'b',
-  visitId: 'v',
-  seriesId: null,
-  startTime: '2026-11-21T09:00:00+01:00',
-  endTime: '2026-11-21T09:50:00+01:00',
-  status: 'ToDo',
-  lifeCycle: 'booked',
-  service: { id: 's', name: 'Aroma massage', color: '#0d9488', price: 85, duration: 50 },
-  holder: null,
-  staff: { id: 'giulia', name: 'Giulia Ferrari' },
-  area: { id: 'cabin-1', name: 'Cabin 1' },
-  notes: '',
-  paid: false,
-  price: 85,
-  isRecurrent: false,
-  requestedStaff: false,
-  partySize: 1,
-  cancelReason: null,
-  version: 1,
-};
+const booked = sampleAppointment({ id: 'a', holder: null });
 const marco = { id: 'marco', name: 'Marco Rossi' };
 const open = draftOf(booked, massage);
 

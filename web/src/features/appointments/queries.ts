@@ -54,7 +54,7 @@ export function wishesQuery() {
   return queryOptions({
     queryKey: ['wishes'],
     queryFn: ({ signal }) => call(listWishes, {}, { signal }),
-    meta: { changedBy: ['wish', 'resource', 'service'] },
+    meta: { changedBy: ['wish', 'resource', 'service', 'guest'] },
   });
 }
 
@@ -72,6 +72,6 @@ export function visitQuery(id: string) {
   return queryOptions({
     queryKey: ['visit', id],
     queryFn: ({ signal }) => call(getVisit, { params: { id } }, { signal }),
-    meta: { changedBy: ['appointment'] },
+    meta: { changedBy: ['appointment', 'guest'] },
   });
 }

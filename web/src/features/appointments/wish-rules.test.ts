@@ -3,16 +3,17 @@ import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
 import { walkIn } from './draft-guest-rules.ts';
 import { setGuest, toRequest } from './draft-rules.ts';
+import { sampleTreatment } from './testing/sample-rows.ts';
 import { draftOfOffer, missingInWish, newWish, requestOfWish, toWishRequest, wishDraftOf } from './wish-rules.ts';
 
 const zone = 'Europe/Rome';
 // Its duration is all that matters here.
-const massage = { id: 's', duration: 50 } as Service;
+const massage = { id: sampleTreatment.id, duration: 50 } as Service;
 const wish: Wish = {
   id: 'w',
   branchId: 'b',
   guest: { id: 'g', fullName: 'Anna Caruso', phoneNumber: null, allergies: 'Nuts' },
-  service: { id: 's', name: 'Aroma massage', color: '#0d9488', price: 85, duration: 50 },
+  service: sampleTreatment,
   staff: { id: 'giulia', name: 'Giulia Ferrari' },
   gender: null,
   partySize: 1,

@@ -43,6 +43,18 @@ test('CHK-02 an appointment stands in the cart once, a service as often as it is
   expect(new Set(twice.rows.map(({ key }) => key)).size).toBe(3);
 });
 
+test('CHK-02 an appointment priced per person stands once for each who comes, one priced for all once', () => {
+  const rowOf = (service: Service) => {
+    const cart = addAppointment(emptyCart, { ...booked, service, partySize: 5 }, [service], 'EUR');
+    return { row: cart.rows[0], total: cartTotals(cart, taxes).total };
+  };
+  expect(rowOf(massage)).toMatchObject({ row: { listPrice: 8500, quantity: 1 }, total: 8500 });
+  expect(rowOf({ ...massage, isPricePerPerson: true })).toMatchObject({
+    row: { listPrice: 8500, quantity: 5 },
+    total: 42_500,
+  });
+});
+
 test('CHK-06 an appointment from the planner brings its guest as the holder, unless somebody already pays', () => {
   expect(addAppointment(emptyCart, booked, [massage], 'EUR').holder).toBe(helen);
   const other = { ...helen, id: 'g2' };

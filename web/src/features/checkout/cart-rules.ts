@@ -3,6 +3,7 @@ import type { checkout } from '@quieta/contract/checkout/checkout';
 import { rowTotal, type SaleTotals, saleTotals, toBasisPoints } from '@quieta/contract/checkout/sale-totals';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { GuestReference } from '@quieta/contract/guests/guest';
+import { pricedUnits } from '@quieta/contract/settings/priced-units';
 import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';
 import type { Tax } from '@quieta/contract/settings/tax';
@@ -32,7 +33,7 @@ export interface CartRow {
   readonly isPriceWrong?: boolean;
   /** Off the whole row. */
   readonly discount: CartDiscount | null;
-  /** More than 1 for products only. */
+  /** Of an appointment priced per person how many come; else more than 1 for products only. */
   readonly quantity: number;
   readonly taxId: string | null;
   /** Of a hotel guest, where the branch's rule says so. */
@@ -77,10 +78,10 @@ export function addAppointment(
     kind: 'appointment',
     id: appointment.id,
     name: service.name,
-    listPrice: toMinor(appointment.price, currency),
+    listPrice: toMinor(service.price, currency),
     customPrice: null,
     discount: null,
-    quantity: 1,
+    quantity: pricedUnits(service, appointment.partySize),
     taxId: sold?.taxId ?? null,
     hotelTaxId: sold?.hotelTaxId ?? null,
     color: service.color,

@@ -19,6 +19,7 @@ import { useDaySize } from './internal/view/use-day-size.ts';
 import { type GestureEvents, useGestures } from './internal/view/use-gestures.ts';
 import { cursorStep, type GridCursor, useGridCursor } from './internal/view/use-grid-cursor.ts';
 import { type PickedSlot, useGridEvents } from './internal/view/use-grid-events.ts';
+import { useIsKnown } from './internal/view/use-is-known.ts';
 import { useMountedColumns } from './internal/view/use-mounted-columns.ts';
 import { type Present, usePresent } from './internal/view/use-present.ts';
 import { useScrollAnchor } from './internal/view/use-scroll-anchor.ts';
@@ -113,6 +114,7 @@ export function PlannerGrid(props: PlannerGridProps) {
 
   const subscribeLoad = useCallback((listener: () => void) => store.subscribe('load', listener), [store]);
   const { loading } = useSyncExternalStore(subscribeLoad, () => store.loadState());
+  const isLoading = !useIsKnown(store, dates) || loading;
 
   const views = mounted.some(({ index }) => index === at?.column.index) || !at ? mounted : [...mounted, at.column];
   return (
@@ -135,9 +137,9 @@ export function PlannerGrid(props: PlannerGridProps) {
         tabIndex={0}
         aria-label={gridLabel(dates)}
         aria-rowcount={columns.length}
-        aria-busy={loading || frame === null}
+        aria-busy={isLoading || frame === null}
         aria-activedescendant={at === null ? undefined : elementIdOf(at)}
-        className={classNames(styles.grid, loading && styles.loading)}
+        className={classNames(styles.grid, isLoading && styles.loading)}
         style={gridStyle(columns.length, window, ruler, frame, present)}
         data-orientation={orientation}
         data-phone={frame?.isPhone || undefined}

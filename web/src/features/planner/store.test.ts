@@ -1,7 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { describe, expect, test } from 'vitest';
+import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { columnKey } from './internal/engine/column.ts';
-import { sampleAppointment } from './internal/testing/sample-rows.ts';
 import { type PlannerDraft, PlannerStore } from './store.ts';
 
 const date = '2026-11-21';
@@ -130,6 +130,19 @@ describe('loading', () => {
     expect(store.loadState()).toEqual({ loading: false, failed: false });
   });
 
+  test('a day is known once its month was fetched, stays so while it is fetched again, and is not where that failed', () => {
+    const store = new PlannerStore('Europe/Rome');
+    expect(store.isKnown([date])).toBe(false);
+    store.failLoad(store.beginLoad([date], staff));
+    expect(store.isKnown([date])).toBe(false);
+    fetchInto(store, []);
+    expect(store.isKnown([date])).toBe(true);
+    expect(store.isKnown([date, '2026-12-01'])).toBe(false);
+    store.forgetLoaded();
+    store.beginLoad([date], staff);
+    expect(store.isKnown([date])).toBe(true);
+  });
+
   test('SCH-06 a loaded month is not asked for again, another month or other resources are', () => {
     const store = loadedStore();
     expect(store.beginLoad(['2026-11-02'], staff).months).toEqual([]);
@@ -253,6 +266,16 @@ describe('a changed guest', () => {
     store.applyGuest(anna);
     expect(told).toEqual(new Map([['giulia', 1]]));
     expect(heard).toEqual(['a']);
+  });
+
+  test('reaches rows that came later and were asked for before it, fetched or answered', () => {
+    const store = new PlannerStore('Europe/Rome');
+    const load = store.beginLoad([date], staff);
+    store.beginOperation({ key: 'k', kind: 'create', rows: [sampleAppointment({ id: 'new', ...later })] });
+    store.applyGuest(anna);
+    for (const month of load.months) store.replaceRange(load, month, [sampleAppointment({ id: 'a' })]);
+    store.settle('k', [sampleAppointment({ id: 'b', ...later })]);
+    expect(['a', 'b'].map((id) => store.appointment(id)?.holder?.fullName)).toEqual([anna.fullName, anna.fullName]);
   });
 
   test('is not undone by a fetch that began before it, and gives way to a later one', () => {
@@ -486,13 +509,4 @@ describe('draft', () => {
       ]),
     );
   });
-});
-
-test('another branch starts empty', () => {
-  const store = loadedStore([sampleAppointment({ id: 'a' })]);
-  store.setDraft(draft);
-  store.clear();
-  expect(idsIn(store, giulia)).toEqual([]);
-  expect(store.draft()).toBeNull();
-  expect(store.beginLoad([date], staff).months).toHaveLength(1);
 });

@@ -123,6 +123,11 @@ export class PlannerStore {
     return this.#progress.state();
   }
 
+  /** Whether it was ever fetched what stands on the dates. */
+  isKnown(dates: readonly string[]): boolean {
+    return this.#progress.isKnown(dates);
+  }
+
   subscribeColumn(key: string, listener: Listener): () => void {
     return this.#keyListeners.add(key, listener);
   }
@@ -259,15 +264,6 @@ export class PlannerStore {
   setBuffers(buffers: ReadonlyMap<string, Buffers>): void {
     this.#search.setBuffers(buffers);
     this.#publish(new Set());
-  }
-
-  /** Forgets everything, as when another branch is chosen. */
-  clear(): void {
-    this.#progress.forget();
-    this.setDraft(null);
-    this.#commit(this.#book.clear());
-    this.#publish(this.#blocks.clear());
-    this.#topicListeners.notify(['load']);
   }
 
   #instantsOf({ from, to }: MonthRange): [number, number] {

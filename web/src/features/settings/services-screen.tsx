@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Service } from '@quieta/contract/settings/service';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
@@ -35,6 +36,7 @@ function serviceKind(currency: string, usualTaxId: string | null): SettingsKind<
       color: row?.color ?? hues[0]?.hex ?? '',
       description: row?.description ?? '',
       price: row === null ? null : toMinor(row.price, currency),
+      isPricePerPerson: row?.isPricePerPerson ?? false,
       duration: row?.duration ?? usualMinutes,
       serviceCategoryId: row?.serviceCategoryId ?? null,
       taxId: row === null ? usualTaxId : row.taxId,
@@ -59,6 +61,11 @@ function serviceKind(currency: string, usualTaxId: string | null): SettingsKind<
         price: readPresent(price === null ? null : toMajor(price, currency)),
       }),
   };
+}
+
+function listPrice({ price, isPricePerPerson }: Service, currency: string): string {
+  const each = formatMoney(toMinor(price, currency), currency);
+  return isPricePerPerson ? t`${each} per person` : each;
 }
 
 export interface ServicesScreenProps {
@@ -92,7 +99,7 @@ export function ServicesScreen({ title, places }: ServicesScreenProps) {
         detail: [formatDuration(row.duration), categories?.find(({ id }) => id === row.serviceCategoryId)?.name]
           .filter(Boolean)
           .join(' · '),
-        suffix: formatMoney(toMinor(row.price, currency), currency),
+        suffix: listPrice(row, currency),
       })}
       renderFields={(form) => <ServiceFields form={form} places={places} />}
     />

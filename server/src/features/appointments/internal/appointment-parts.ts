@@ -6,6 +6,7 @@ export interface ServicePart {
   readonly name: string;
   readonly color: string;
   readonly price_minor: number;
+  readonly price_per_person: boolean;
   readonly duration_minutes: number;
 }
 
@@ -42,7 +43,7 @@ interface References {
 
 const services = statement<ServicePart>(
   'appointment-service-parts',
-  `SELECT id, name, color, price_minor, duration_minutes FROM service
+  `SELECT id, name, color, price_minor, price_per_person, duration_minutes FROM service
    WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[])`,
 );
 const guests = statement<GuestPart>(

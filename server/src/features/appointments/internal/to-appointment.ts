@@ -1,4 +1,5 @@
 import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appointment';
+import { pricedUnits } from '@quieta/contract/settings/priced-units';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { ActorBranch } from '#platform/actor';
 import { toWireTime } from '#platform/wire-time';
@@ -32,7 +33,15 @@ export function toAppointment(row: AppointmentRow, parts: AppointmentParts, bran
   if (service === undefined) throw new Error(`the service of appointment ${row.id} is gone`);
   // The column's check constraint allows exactly the life cycle's words.
   const state = row.state as LifeCycle;
-  const list = toMajor(service.price_minor, branch.currency);
+  const reference = {
+    id: service.id,
+    name: service.name,
+    color: service.color,
+    price: toMajor(service.price_minor, branch.currency),
+    isPricePerPerson: service.price_per_person,
+    duration: service.duration_minutes,
+  };
+  const listMinor = service.price_minor * pricedUnits(reference, row.party_size);
   const startTime = toWireTime(row.starts_at, branch.timeZone);
   return {
     id: row.id,
@@ -43,19 +52,13 @@ export function toAppointment(row: AppointmentRow, parts: AppointmentParts, bran
     endTime: toWireTime(row.ends_at, branch.timeZone),
     status: statusOf(state),
     lifeCycle: state,
-    service: {
-      id: service.id,
-      name: service.name,
-      color: service.color,
-      price: list,
-      duration: service.duration_minutes,
-    },
+    service: reference,
     holder: toHolder(row.guest_id, startTime.slice(0, 'yyyy-MM-dd'.length), parts),
     staff: toNamed(row.staff_id, parts),
     area: toNamed(row.area_id, parts),
     notes: row.notes,
     paid: row.paid,
-    price: row.paid_price_minor === null ? list : toMajor(row.paid_price_minor, branch.currency),
+    price: toMajor(row.paid_price_minor ?? listMinor, branch.currency),
     isRecurrent: row.series_id !== null,
     requestedStaff: row.requested_staff,
     partySize: row.party_size,

@@ -2,6 +2,7 @@ import type { checkout } from '@quieta/contract/checkout/checkout';
 import type { Discount } from '@quieta/contract/checkout/discount';
 import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import type { BodyOf } from '@quieta/contract/endpoint';
+import { pricedUnits } from '@quieta/contract/settings/priced-units';
 import { loadForSale } from '#features/appointments/load-for-sale';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -60,7 +61,8 @@ async function appointmentLines(
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, customPrice, discount }, index) => {
-    const { serviceId, serviceName, priceMinor, taxId, hotelTaxId, guestId, state, paid } = known(found.get(id));
+    const booked = known(found.get(id));
+    const { serviceId, serviceName, priceMinor, taxId, hotelTaxId, guestId, state, paid } = booked;
     return {
       kind: 'appointment',
       itemId: id,
@@ -68,7 +70,7 @@ async function appointmentLines(
       name: serviceName,
       ...readPrice(
         context,
-        { quantity: 1, listPrice: priceMinor, customPrice, discount },
+        { quantity: pricedUnits(booked, booked.partySize), listPrice: priceMinor, customPrice, discount },
         `checkoutAppointmentDetails.${index}`,
       ),
       taxId,

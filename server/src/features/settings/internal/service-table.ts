@@ -28,6 +28,7 @@ export const serviceTable: SettingsTable<z.output<typeof serviceValues>, Service
     serviceCategoryId: referenceColumn('categories'),
     description: proseColumn(2000),
     price: amountColumn(largestAmount, currencyDecimals),
+    isPricePerPerson: flagColumn(),
     duration: wholeColumn(1, longest, undefined),
     color: colourColumn(usualColour),
     taxId: referenceColumn('taxes'),

@@ -3,18 +3,17 @@ import { type SubmitEvent, useState } from 'react';
 import { GuestMarks } from '#features/guests/guest-facts.tsx';
 import { guestKey, guestOfWords, guestReference } from '#features/guests/guest-rules.ts';
 import { HotelLine } from '#features/guests/hotel-line.tsx';
-import { SimilarGuests } from '#features/guests/similar-guests.tsx';
 import { useGuestSearch } from '#features/guests/use-guest-search.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
-import { TextField } from '#ui/text-field/text-field.tsx';
 import { type AddedGuest, addedGuest, capitalised, type DraftGuest, wrongIn } from '../draft-guest-rules.ts';
 import { setGuest } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
 import modes from './modes.module.css';
+import { NewGuestFields } from './new-guest-fields.tsx';
 import styles from './panel.module.css';
 
 interface ModeProps {
@@ -91,13 +90,8 @@ interface NewGuestProps extends ModeProps {
 }
 
 function NewGuest({ words, onChoose, onBack, onClose }: NewGuestProps) {
-  const { t } = useLingui();
   const [added, setAdded] = useState<AddedGuest>(() => guestOfWords(capitalised(words)));
   const [wasTried, setTried] = useState(false);
-  const { firstName, lastName, phoneNumber, email } = added;
-  const change = (values: Partial<AddedGuest>) => setAdded((present) => ({ ...present, ...values }));
-  const wrong = wasTried ? wrongIn(added) : [];
-
   function add(event: SubmitEvent) {
     event.preventDefault();
     setTried(true);
@@ -107,32 +101,7 @@ function NewGuest({ words, onChoose, onBack, onClose }: NewGuestProps) {
   return (
     <SidePanel title={<Trans>New guest</Trans>} onBack={onBack} onClose={onClose}>
       <form className={styles.form} onSubmit={add} noValidate>
-        <TextField
-          label={t`First name`}
-          value={firstName}
-          onChange={(value) => change({ firstName: value })}
-          isRequired
-          autoFocus
-          error={wrong.includes('firstName') ? t`Enter a first name` : undefined}
-        />
-        <TextField label={t`Last name`} value={lastName} onChange={(value) => change({ lastName: value })} />
-        <TextField
-          label={t`Phone`}
-          type="tel"
-          value={phoneNumber}
-          onChange={(value) => change({ phoneNumber: value })}
-        />
-        <TextField
-          label={t`E-mail`}
-          type="email"
-          value={email}
-          onChange={(value) => change({ email: value })}
-          error={wrong.includes('email') ? t`Enter an address such as anna@example.com` : undefined}
-        />
-        <SimilarGuests
-          draft={{ name: `${firstName} ${lastName}`.trim(), phoneNumber, email }}
-          onTake={(guest) => onChoose(guestReference(guest))}
-        />
+        <NewGuestFields added={added} onChange={setAdded} onTake={onChoose} wasTried={wasTried} autoFocus />
         <Button isSubmit size="large" isWide>
           <Trans>Add and choose</Trans>
         </Button>

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Service } from '@quieta/contract/settings/service';
+import { pricedUnits } from '@quieta/contract/settings/priced-units';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import type { Ref } from 'react';
 import { formatDuration } from '#lib/format/duration.ts';
@@ -28,7 +28,7 @@ interface PanelFooterProps {
 export function PanelFooter({ draft, visit, currency, saving, saveButton, onBlock }: PanelFooterProps) {
   const { appointmentId, paidPrice } = draft;
   const isPaid = paidPrice !== null;
-  const all = [...visit, draft].flatMap((one) => (one.service === null ? [] : [one.service]));
+  const all = [...visit, draft].filter(({ service }) => service !== null);
   const price = paidPrice === null ? sumOf(all, currency) : toMinor(paidPrice, currency);
   const minutes = [...visit, draft].reduce((sum, one) => sum + Math.max(0, minutesOf(one)), 0);
   return (
@@ -87,6 +87,8 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
 }
 
 /** Minor units. */
-function sumOf(services: readonly Service[], currency: string): number {
-  return services.reduce((sum, { price }) => sum + toMinor(price, currency), 0);
+function sumOf(drafts: readonly Draft[], currency: string): number {
+  return drafts.reduce((sum, { service, partySize }) => {
+    return service === null ? sum : sum + toMinor(service.price, currency) * pricedUnits(service, partySize);
+  }, 0);
 }

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Service } from '@quieta/contract/settings/service';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';
 import { formatDuration } from '#lib/format/duration.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { matches } from '#lib/matches.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -14,11 +12,14 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import type { Option } from '#ui/list/option.tsx';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { setPanelMode } from '../draft-store.ts';
+import { servicePrice } from '../service-price.ts';
 import styles from './panel.module.css';
 import { Search } from './search.tsx';
 
 interface ServiceFieldProps {
   service: Service | null;
+  /** How many come. */
+  people: number;
   currency: string;
   onChange: (service: Service) => void;
   error: string | undefined;
@@ -27,7 +28,7 @@ interface ServiceFieldProps {
 }
 
 /** What is done: the chosen service with its minutes and price, or a search over name and category. */
-export function ServiceField({ service, currency, onChange, error, isAlone = false }: ServiceFieldProps) {
+export function ServiceField({ service, people, currency, onChange, error, isAlone = false }: ServiceFieldProps) {
   const [isChanging, setIsChanging] = useState(false);
   const { data: categories = [] } = useQuery(serviceCategoriesQuery());
   const categoryOf = ({ serviceCategoryId }: Service) => categories.find(({ id }) => id === serviceCategoryId)?.name;
@@ -47,7 +48,7 @@ export function ServiceField({ service, currency, onChange, error, isAlone = fal
       />
     );
   }
-  const price = formatMoney(toMinor(service.price, currency), currency);
+  const price = servicePrice(service, people, currency);
   return (
     <div className={classNames(styles.service, serviceColours(service.color))}>
       <div className={styles.minutes}>
@@ -92,7 +93,7 @@ function ServiceSearch(props: ServiceSearchProps) {
       label: service.name,
       detail: category === undefined ? duration : `${category} · ${duration}`,
       prefix: <span className={classNames(styles.swatch, serviceColours(service.color))} />,
-      suffix: formatMoney(toMinor(service.price, currency), currency),
+      suffix: servicePrice(service, 1, currency),
     };
   });
   return (

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Service } from '@quieta/contract/settings/service';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';
 import { formatDuration } from '#lib/format/duration.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { matches } from '#lib/matches.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -17,6 +15,7 @@ import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { setService } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
+import { servicePrice } from '../service-price.ts';
 import modes from './modes.module.css';
 import styles from './panel.module.css';
 
@@ -89,7 +88,7 @@ export function ServiceMode({ onBack, onClose }: ServiceModeProps) {
                   <span className={modes.choiceName}>{service.name}</span>
                   <span className={modes.hint}>{formatDuration(service.duration)}</span>
                 </span>
-                <span className={modes.choicePrice}>{formatMoney(toMinor(service.price, currency), currency)}</span>
+                <span className={modes.choicePrice}>{servicePrice(service, 1, currency)}</span>
               </button>
             </li>
           ))}

@@ -80,11 +80,11 @@ export function CartRowLine({ row, isCurrent }: CartRowLineProps) {
   );
 }
 
-function RowDetail({ row: { kind, appointment, customPrice, listPrice } }: { row: CartRow }) {
+function RowDetail({ row: { kind, appointment, customPrice, listPrice, quantity } }: { row: CartRow }) {
   const { currency, timeZone } = useBranch();
   const { holder: payer } = useCart();
+  const each = formatMoney(customPrice ?? listPrice, currency);
   if (kind === 'product') {
-    const each = formatMoney(customPrice ?? listPrice, currency);
     return <Trans>{each} each</Trans>;
   }
   if (appointment === null) return <Trans>Service</Trans>;
@@ -93,5 +93,6 @@ function RowDetail({ row: { kind, appointment, customPrice, listPrice } }: { row
   const day = dateOf(appointment);
   const isToday = day === now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const times = formatTimeRange(timeOf(startTime), timeOf(endTime));
-  return [isToday ? null : formatDate(day, 'short'), times, staff?.name, guest].filter(Boolean).join(' · ');
+  const people = quantity > 1 ? `${quantity} × ${each}` : null;
+  return [people, isToday ? null : formatDate(day, 'short'), times, staff?.name, guest].filter(Boolean).join(' · ');
 }

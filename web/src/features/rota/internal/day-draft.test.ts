@@ -1,7 +1,7 @@
 import { expandAvailability } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { expect, test } from 'vitest';
-import { newDayDraft, offeredSpans, readDayDraft } from './day-draft.ts';
+import { newDayDraft, offeredSpans, readDayDraft, spanAfter } from './day-draft.ts';
 
 // A Wednesday in its week.
 const date = '2026-11-25';
@@ -21,12 +21,23 @@ test('RES-03 whoever has no hours yet gets them every week, on each of the chose
   expect(worked).toEqual(['2026-11-23', date, '2026-11-29', '2026-11-30', '2026-12-06']);
 });
 
-test('whoever has no hours on a day is offered those of the branch, or a beginning where it states none', () => {
+test('whoever has no hours on a day is offered those of the branch, or usual ones where it is closed', () => {
   const hours = (opens: string, closes: string, weekday = 3) => ({ weekday, opens, closes });
   const opening = [hours('15:00', '20:00'), hours('09:00', '13:00'), hours('10:00', '18:00', 4)];
   expect(offeredSpans({ opening, date })).toEqual([
     { from: '09:00:00', to: '13:00:00' },
     { from: '15:00:00', to: '20:00:00' },
   ]);
-  expect(offeredSpans({ opening: [], date })).toEqual([{ from: '09:00:00', to: null }]);
+  expect(offeredSpans({ opening: [], date })).toEqual([{ from: '09:00:00', to: '18:00:00' }]);
+});
+
+test('more hours of a day begin after a break and have an end as well', () => {
+  const open = [{ from: '09:00:00', to: '20:00:00' }];
+  const after = (to: string | null) => spanAfter({ from: '09:00:00', to }, open);
+  expect(after('13:00:00')).toEqual({ from: '14:00:00', to: '20:00:00' });
+  expect(after('20:00:00')).toEqual({ from: '21:00:00', to: '23:59:59' });
+  expect(after('23:30:00')).toEqual({ from: '23:30:00', to: '23:59:59' });
+  expect([after('00:00:00'), after('23:59:59')]).toEqual([null, null]);
+  expect(after(null)).toEqual({ from: null, to: null });
+  expect(spanAfter({ from: '09:00:00', to: '13:00:00' }, [])).toEqual({ from: '14:00:00', to: '18:00:00' });
 });

@@ -61,10 +61,29 @@ export function newDayDraft({ resource, date, opening }: RotaDay, drawn: readonl
   };
 }
 
+/** Of a day on which the branch is closed. */
+const usualHours: TypedSpan = { from: '09:00:00', to: '18:00:00' };
+/** In minutes. */
+const usualBreak = 60;
+const halfDay = 240;
+const wholeDay = 1440;
+/** How the end of the day is written. */
+const lastMinute = 1439;
+
 /** What whoever has no hours on a day is offered first: as long as the branch is open. */
 export function offeredSpans({ opening, date }: Pick<RotaDay, 'opening' | 'date'>): readonly TypedSpan[] {
   const open = expandAvailability({ type: 'Area', availabilities: [], exceptions: [] }, opening, date);
-  return open.length === 0 ? [{ from: '09:00:00', to: null }] : open.map(typed);
+  return open.length === 0 ? [usualHours] : open.map(typed);
+}
+
+/** What is offered after the last hours of a day: after a break until the branch closes, or half a day; nothing after midnight. */
+export function spanAfter({ to }: TypedSpan, offered: readonly TypedSpan[]): TypedSpan | null {
+  if (to === null) return { from: null, to: null };
+  const end = minuteOfTime(to);
+  if (end === 0 || end >= lastMinute) return null;
+  const startMinute = end + usualBreak < lastMinute ? end + usualBreak : end;
+  const closes = Math.max(0, ...offered.map((span) => (span.to === null ? 0 : minuteOfTime(span.to) || wholeDay)));
+  return typed({ startMinute, endMinute: closes > startMinute ? closes : Math.min(startMinute + halfDay, wholeDay) });
 }
 
 export function typed({ startMinute, endMinute }: WallSpan): TypedSpan {
@@ -75,7 +94,7 @@ export function typed({ startMinute, endMinute }: WallSpan): TypedSpan {
 export function readSpans(spans: readonly TypedSpan[]): WallSpan[] | null {
   const read = spans.map(({ from, to }) => ({
     startMinute: from === null ? Number.NaN : minuteOfTime(from),
-    endMinute: to === null ? Number.NaN : minuteOfTime(to) || 1440,
+    endMinute: to === null ? Number.NaN : minuteOfTime(to) || wholeDay,
   }));
   return read.every(({ startMinute, endMinute }) => startMinute < endMinute) ? read : null;
 }

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button/button.tsx';
 import { TimeField } from '#ui/date-field/time-field.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { readSpans, type TypedSpan } from './day-draft.ts';
+import { readSpans, spanAfter, type TypedSpan } from './day-draft.ts';
 import styles from './panel.module.css';
 
 interface SpanFieldsProps {
   spans: readonly TypedSpan[];
-  /** Where there are no hours yet, those that are added first. */
+  /** The usual hours of such a day: what is added first. */
   offered: readonly TypedSpan[];
   onChange: (spans: readonly TypedSpan[]) => void;
   /** The press of Save found them wrong. */
@@ -18,6 +18,7 @@ interface SpanFieldsProps {
 export function SpanFields({ spans, offered, onChange, isJudged }: SpanFieldsProps) {
   const { t } = useLingui();
   const last = spans.at(-1);
+  const next = last === undefined ? offered : [spanAfter(last, offered)].filter((one) => one !== null);
   const put = (index: number, span: TypedSpan) => onChange(spans.with(index, span));
   return (
     <div className={styles.group}>
@@ -26,7 +27,7 @@ export function SpanFields({ spans, offered, onChange, isJudged }: SpanFieldsPro
           // Spans have nothing else to be told apart by, and are only added at the end.
           key={index}
           span={span}
-          onChange={(next) => put(index, next)}
+          onChange={(changed) => put(index, changed)}
           isJudged={isJudged}
           onRemove={() => onChange(spans.toSpliced(index, 1))}
         />
@@ -36,16 +37,13 @@ export function SpanFields({ spans, offered, onChange, isJudged }: SpanFieldsPro
           <Trans>Does not work on this day.</Trans>
         </p>
       ) : null}
-      <div>
-        <Button
-          action="quiet"
-          size="small"
-          icon="plus"
-          onPress={() => onChange(last === undefined ? offered : [...spans, { from: last.to, to: null }])}
-        >
-          {last === undefined ? t`Add hours` : t`Add hours after a break`}
-        </Button>
-      </div>
+      {next.length === 0 ? null : (
+        <div>
+          <Button action="quiet" size="small" icon="plus" onPress={() => onChange([...spans, ...next])}>
+            {last === undefined ? t`Add hours` : t`Add hours after a break`}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

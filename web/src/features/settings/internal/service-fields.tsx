@@ -44,6 +44,7 @@ export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
   const { data: taxes } = useQuery(taxesQuery());
   const { serviceCategoryId, taxId, hotelTaxId } = form.draft;
   const able = form.field('resourceIds');
+  const perPerson = form.field('isPricePerPerson');
   return (
     <>
       <NameField {...form.field('name')} maxLength={120} />
@@ -51,6 +52,14 @@ export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
         <MoneyField label={t`Price`} {...form.field('price')} currency={currency} isRequired />
         <NumberStepper label={t`Duration in minutes`} {...form.field('duration')} {...minutes} min={1} />
       </div>
+      <Checkbox
+        isSelected={perPerson.value}
+        onChange={perPerson.onChange}
+        error={perPerson.error}
+        description={t`Where several come together, each of them pays it.`}
+      >
+        <Trans>The price is per person</Trans>
+      </Checkbox>
       <ColourField name={form.draft.name} {...form.field('color')} />
       <OptionalSelect
         label={t`Category`}

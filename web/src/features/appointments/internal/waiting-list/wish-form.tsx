@@ -85,6 +85,7 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
         />
         <ServiceField
           service={wish.service}
+          people={wish.partySize}
           currency={currency}
           onChange={(service) => change({ service, staffId: null, partySize: 1 })}
           error={error('service')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleBlock } from '../testing/sample-rows.ts';
+import { sampleBlock } from '#features/appointments/testing/sample-rows.ts';
 import { draftOfBlock, endsBeforeItStarts, newBlockDraft, setBlockTime, startBlockAt } from './block-draft.ts';
 
 const zone = 'Europe/Rome';

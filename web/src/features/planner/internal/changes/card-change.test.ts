@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleAppointment } from '../testing/sample-rows.ts';
+import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { bodyOf, leavesRequestedStaff, reverseOf, stepPatch, stillStands } from './card-change.ts';
 
 const row = sampleAppointment({ id: 'a' });

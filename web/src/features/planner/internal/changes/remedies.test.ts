@@ -1,7 +1,7 @@
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
-import { sampleAppointment } from '../testing/sample-rows.ts';
+import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import type { KnownDay } from '../workspace/free-places.ts';
 import { type Refused, remediesFor } from './remedies.ts';
 

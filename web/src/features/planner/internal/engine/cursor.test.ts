@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleAppointment } from '../testing/sample-rows.ts';
+import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { noConflict, type PlannerCard } from './card.ts';
 import { type Cursor, type CursorField, type CursorMove, followCard, moveCursor, stopAt } from './cursor.ts';
 

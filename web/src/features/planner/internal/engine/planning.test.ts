@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleAppointment } from '../testing/sample-rows.ts';
+import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { dayFigures } from './day-figures.ts';
 import { dayWindow } from './day-window.ts';
 import { monthOf, monthsOf, monthsToLoad } from './month-range.ts';

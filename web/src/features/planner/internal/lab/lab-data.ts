@@ -85,7 +85,7 @@ function labAppointment(
     endTime: isoOf(date, start + length),
     status: lifeCycle === 'done' ? 'Done' : lifeCycle === 'no-show' ? 'NoShow' : 'ToDo',
     lifeCycle,
-    service: { id: name, name, color, price, duration },
+    service: { id: name, name, color, price, isPricePerPerson: false, duration },
     holder: { id: fullName, fullName, externalId: null, roomId: null, checkoutDate: null, allergies: null },
     staff: { id: resource.id, name: resource.name },
     area: { id: `cabin-${resource.id}`, name: `Cabin ${Number(resource.id.slice(6)) + 1}` },

@@ -170,7 +170,7 @@ function rowOf(
     endTime: at(to),
     status: lifeCycle === 'done' ? 'Done' : lifeCycle === 'no-show' ? 'NoShow' : 'ToDo',
     lifeCycle,
-    service: { id: service, name: service, color, price, duration: 50 },
+    service: { id: service, name: service, color, price, isPricePerPerson: false, duration: 50 },
     holder: { id: guest, fullName: guest, externalId: null, roomId: null, checkoutDate: null, allergies: null },
     staff: { id: `staff-${person}`, name: staff[person]?.[0] ?? '' },
     area: { id: area, name: area },

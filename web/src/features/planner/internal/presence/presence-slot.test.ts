@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import type { PlannerDraft } from '../engine/card.ts';
-import { sampleAppointment } from '../testing/sample-rows.ts';
 import { slotOf } from './presence-slot.ts';
 
 const stands = sampleAppointment({ id: 'anna' });

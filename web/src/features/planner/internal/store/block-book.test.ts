@@ -1,8 +1,8 @@
 import type { Block } from '@quieta/contract/appointments/block';
 import { expect, test } from 'vitest';
+import { sampleBlock } from '#features/appointments/testing/sample-rows.ts';
 import { type PlannerDraft, PlannerStore } from '../../store.ts';
 import { columnKey } from '../engine/column.ts';
-import { sampleBlock } from '../testing/sample-rows.ts';
 
 const date = '2026-11-21';
 const giulia = columnKey('giulia', date);

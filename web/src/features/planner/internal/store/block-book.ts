@@ -60,13 +60,6 @@ export class BlockBook {
     return changed;
   }
 
-  clear(): Set<string> {
-    const changed = new Set(this.#columns.keys());
-    this.#blocks.clear();
-    this.#columns.clear();
-    return changed;
-  }
-
   #put(id: string, block: Block | null): Set<string> {
     const known = this.#blocks.get(id);
     if (known !== undefined && JSON.stringify(known.timed.block) === JSON.stringify(block)) return new Set();

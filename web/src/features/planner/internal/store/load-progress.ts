@@ -15,9 +15,15 @@ export class LoadProgress {
   #state: LoadState = { loading: false, failed: false };
   #current: PlannerLoad | null = null;
   #loaded: LoadedRange = { months: [], resourceIds: [] };
+  /** The first days of the months that were fetched once: what shows of them is kept up, or out of date at worst. */
+  readonly #known = new Set<string>();
 
   state(): LoadState {
     return this.#state;
+  }
+
+  isKnown(dates: readonly string[]): boolean {
+    return monthsOf(dates).every(({ from }) => this.#known.has(from));
   }
 
   /** Starts a load for the dates; without months it is "not required" (SCH-06). */
@@ -40,6 +46,7 @@ export class LoadProgress {
   }
 
   arrived(load: PlannerLoad, month: MonthRange): void {
+    this.#known.add(month.from);
     const months = [...this.#loaded.months, month];
     this.#loaded = { months, resourceIds: load.resourceIds };
     const complete = load.months.every(({ from }) => months.some((loaded) => loaded.from === from));

@@ -23,6 +23,8 @@ export class RowBook {
   readonly #pending = new Map<string, Pending>();
   /** When the feed or an answer last spoke of an id: a fetch that began before knows less. */
   readonly #touched = new Map<string, number>();
+  /** The guests that the feed has told of, and when: rows that were asked for before it hold them as they were. */
+  readonly #guests = new Map<string, { readonly guest: ChangedGuest; readonly at: number }>();
   #now = 0;
 
   /** A moment to compare with: whatever is said of a row after it beats what was asked before it. */
@@ -75,13 +77,14 @@ export class RowBook {
   /** Takes a changed guest over into the rows that the guest holds; their versions stay, because they themselves did not change. */
   applyGuest(guest: ChangedGuest): Set<string> {
     const changed = new Set<string>();
+    this.#now += 1;
+    if (guest.id !== null) this.#guests.set(guest.id, { guest, at: this.#now });
     for (const [id, row] of this.#saved) {
-      if (row.holder === null || row.holder.id !== guest.id) continue;
-      // The start carries the branch's offset, and so begins with the branch's date.
-      const holder = changedReference(row.holder, guest, row.startTime.slice(0, 'yyyy-MM-dd'.length));
+      if (row.holder?.id !== guest.id) continue;
       this.#touch(id);
-      if (holder === row.holder) continue;
-      this.#saved.set(id, { ...row, holder });
+      const renewed = withGuest(row, guest);
+      if (renewed === row) continue;
+      this.#saved.set(id, renewed);
       changed.add(id);
     }
     return changed;
@@ -125,13 +128,6 @@ export class RowBook {
     return new Set(dropped);
   }
 
-  clear(): Set<string> {
-    const ids = new Set([...this.#saved.keys(), ...this.#dropUnsaved()]);
-    this.#saved.clear();
-    this.#pending.clear();
-    return ids;
-  }
-
   // A create under way loses its card here, not its answer: the fetched range may hold the row already under its real id.
   #dropUnsaved(): Set<string> {
     const dropped = this.dropLocal(() => true);
@@ -156,7 +152,8 @@ export class RowBook {
   }
 
   /** Stores a row unless something newer is known; answers whether it looks different now. */
-  #accept(row: Appointment, since: number): boolean {
+  #accept(fetched: Appointment, since: number): boolean {
+    const row = this.#withGuestOfNow(fetched, since);
     const known = this.#saved.get(row.id);
     const isSameAge = known === undefined || known.version === row.version;
     if (isSameAge && this.#touchedAfter(row.id, since)) return false;
@@ -164,6 +161,11 @@ export class RowBook {
     if (known?.version === row.version && JSON.stringify(known) === JSON.stringify(row)) return false;
     this.#saved.set(row.id, row);
     return true;
+  }
+
+  #withGuestOfNow(row: Appointment, since: number): Appointment {
+    const told = this.#guests.get(row.holder?.id ?? '');
+    return told === undefined || told.at <= since ? row : withGuest(row, told.guest);
   }
 
   #touch(id: string): void {
@@ -178,6 +180,14 @@ export class RowBook {
 
 function idsOf(command: PlannerCommand): Set<string> {
   return new Set(command.kind === 'create' ? command.rows.map(({ id }) => id) : [command.id]);
+}
+
+/** The row with its guest as they are now; the same object where nothing of it shows. */
+function withGuest(row: Appointment, guest: ChangedGuest): Appointment {
+  if (row.holder === null) return row;
+  // The start carries the branch's offset, and so begins with the branch's date.
+  const holder = changedReference(row.holder, guest, row.startTime.slice(0, 'yyyy-MM-dd'.length));
+  return holder === row.holder ? row : { ...row, holder };
 }
 
 function isSameBooking(a: Appointment, b: Appointment): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleAppointment } from '../testing/sample-rows.ts';
+import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { cardFace } from './card-face.ts';
 
 const faceOf = (fields: Parameters<typeof sampleAppointment>[0]) => cardFace(sampleAppointment(fields), 'EUR');

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
+import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { noConflict } from '../engine/card.ts';
-import { sampleAppointment } from '../testing/sample-rows.ts';
 import { cardFace } from './card-face.ts';
 import { cardLabel } from './card-label.ts';
 

@@ -4,7 +4,10 @@ import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'reac
 import type { PlannerStore } from '../../store.ts';
 import { dayFigures } from '../engine/day-figures.ts';
 import { currentMinute, subscribeMinute } from '../view/minute-clock.ts';
+import { useIsKnown } from '../view/use-is-known.ts';
 import styles from './planner-bar.module.css';
+
+const unknownFigures = { booked: null, stillToCome: null, late: null, over: null, toCheckOut: null, noShow: null };
 
 /** The shown days in figures; of a week their sum. */
 export function DayLine({ store, dates }: { store: PlannerStore; dates: readonly string[] }) {
@@ -29,24 +32,27 @@ export function DayLine({ store, dates }: { store: PlannerStore; dates: readonly
   const rows = new Map(days.flat().map((row) => [row.id, row]));
   const minute = useSyncExternalStore(subscribeMinute, currentMinute);
   const present = Temporal.Instant.fromEpochMilliseconds(minute);
-  const { booked, stillToCome, late, over, toCheckOut, noShow } = dayFigures(rows.values(), present);
+  const isKnown = useIsKnown(store, dates);
+  const { booked, stillToCome, late, over, toCheckOut, noShow } = isKnown
+    ? dayFigures(rows.values(), present)
+    : unknownFigures;
 
   return (
     <>
       <Figure label={t({ message: 'Booked', context: 'several' })} value={booked} />
       <Figure label={t`Still to come`} value={stillToCome} />
-      {late === 0 ? null : <Figure label={t({ message: 'Late', context: 'guests' })} value={late} tone="late" />}
-      {over === 0 ? null : <Figure label={t`Over time`} value={over} tone="late" />}
+      {!late ? null : <Figure label={t({ message: 'Late', context: 'guests' })} value={late} tone="late" />}
+      {!over ? null : <Figure label={t`Over time`} value={over} tone="late" />}
       <Figure label={t`To check out`} value={toCheckOut} tone="due" />
       <Figure label={t`No-show`} value={noShow} tone="noShow" />
     </>
   );
 }
 
-function Figure({ label, value, tone }: { label: ReactNode; value: number; tone?: 'due' | 'late' | 'noShow' }) {
+function Figure({ label, value, tone }: { label: ReactNode; value: number | null; tone?: 'due' | 'late' | 'noShow' }) {
   return (
     <span>
-      {label} <strong className={value > 0 && tone ? styles[tone] : styles.figure}>{value}</strong>
+      {label} <strong className={value && tone ? styles[tone] : styles.figure}>{value ?? '–'}</strong>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { Resource } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 import { describe, expect, test } from 'vitest';
 import { type Draft, newDraft } from '#features/appointments/draft-rules.ts';
-import { sampleAppointment, sampleBlock } from '../testing/sample-rows.ts';
+import { sampleAppointment, sampleBlock } from '#features/appointments/testing/sample-rows.ts';
 import { alternatives, type KnownDay, nextFreeStart } from './free-places.ts';
 
 const zone = 'Europe/Rome';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleAppointment } from '../testing/sample-rows.ts';
+import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { printLists } from './print-lists.ts';
 
 const marco = { id: 'marco', name: 'Marco Bellini', type: 'Staff' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleAppointment } from '../testing/sample-rows.ts';
+import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { archivedInUse, ownResource, shownResources } from './shown-resources.ts';
 
 const resource = (id: string, type: 'Staff' | 'Area', archived = false) => ({ id, type, archived });

@@ -1,7 +1,15 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Block } from '@quieta/contract/appointments/block';
 
-const treatment = { id: 'aroma', name: 'Aroma massage', color: '#0d9488', price: 85, duration: 50 };
+/** As another row names it. */
+export const sampleTreatment: Appointment['service'] = {
+  id: 'aroma',
+  name: 'Aroma massage',
+  color: '#0d9488',
+  price: 85,
+  isPricePerPerson: false,
+  duration: 50,
+};
 
 /** A booked appointment of Giulia in Cabin 1 at 9:00 on 21 November 2026 in Rome, but for what `fields` says. */
 export function sampleAppointment(fields: Partial<Appointment> & { id: string }): Appointment {
@@ -13,7 +21,7 @@ export function sampleAppointment(fields: Partial<Appointment> & { id: string })
     endTime: '2026-11-21T09:50:00+01:00',
     status: 'ToDo',
     lifeCycle: 'booked',
-    service: treatment,
+    service: sampleTreatment,
     holder: {
       id: 'anna',
       fullName: 'Anna Caruso',
