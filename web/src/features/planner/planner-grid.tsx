@@ -32,7 +32,7 @@ export type { PickedSlot } from './internal/view/use-grid-events.ts';
 
 export type PlannerGridProps = GestureEvents & {
   store: PlannerStore;
-  /** Staff members or areas, in the order of their columns. Like all lists here the same array as long as nothing changes. */
+  /** Staff members or areas, in the order of their columns; who is away all the time comes after the others. Like all lists here the same array as long as nothing changes. */
   resources: readonly PlannerResource[];
   /** The branch's local dates, `yyyy-MM-dd`: one for a day, seven for a week. */
   dates: readonly string[];
@@ -71,8 +71,8 @@ export function PlannerGrid(props: PlannerGridProps) {
   const idPrefix = useId();
   const viewport = useViewport(grid);
   const columns = useMemo(
-    () => gridColumns(resources, dates, opening, store.calendar, orientation),
-    [resources, dates, opening, store.calendar, orientation],
+    () => gridColumns(resources, dates, opening, store.calendar, { orientation, pinned }),
+    [resources, dates, opening, store.calendar, orientation, pinned],
   );
   const namesDates = dates.length > 1;
   const { window, cards } = useDaySize(store, columns);
