@@ -7,7 +7,7 @@ import { later } from '#lib/later.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Frame, fitFrame, type Orientation } from './internal/engine/frame.ts';
 import { gridColumns, type PlannerResource } from './internal/engine/grid-columns.ts';
-import { offsetOf, type Ruler } from './internal/engine/ruler.ts';
+import { offsetOf, type Ruler, roomyLanesOf } from './internal/engine/ruler.ts';
 import type { SnapStep } from './internal/engine/snap.ts';
 import type { MinuteSpan } from './internal/engine/time-scale.ts';
 import { type ActiveSlot, type ColumnSetting, ColumnView } from './internal/view/column-view.tsx';
@@ -86,9 +86,11 @@ export function PlannerGrid(props: PlannerGridProps) {
   const mounted = useMountedColumns({ grid, columns, frame, viewport, cards });
 
   const { hour = 0, columnSize = 0 } = frame ?? {};
+  const rowSize = orientation === 'rows' ? columnSize : 0;
+  const roomyLanes = roomyLanesOf(columnSize);
   const ruler = useMemo<Ruler>(
-    () => ({ orientation, from: window.start, hour, columnSize: orientation === 'rows' ? columnSize : 0 }),
-    [orientation, window.start, hour, columnSize],
+    () => ({ orientation, from: window.start, hour, columnSize: rowSize, roomyLanes }),
+    [orientation, window.start, hour, rowSize, roomyLanes],
   );
   const setting = useMemo<ColumnSetting>(
     () => ({ store, idPrefix, currency, ruler, days: dates.length }),
