@@ -1,4 +1,5 @@
 import { offlineAccess, type SessionConfiguration } from '@quieta/contract/session/get-session-configuration';
+import { type Language, languages } from '@quieta/messages/language';
 import * as z from 'zod';
 import { isLoopback } from '#platform/addresses';
 import {
@@ -35,6 +36,8 @@ export interface Config {
   readonly printerOrigins: readonly string[];
   /** Origins of hotel systems that the server may call although they are of its own network. */
   readonly hotelOrigins: readonly string[];
+  /** Of what the demo's spas have named and written themselves. */
+  readonly demoLanguage: Language;
   readonly simulators: boolean;
   readonly printerSimulatorPort: number;
   readonly operaSimulatorPort: number;
@@ -131,6 +134,8 @@ const variables = z.object({
   OIDC_UNAUTHORIZED_URL: secureUrl.optional(),
   /** `public` lets everybody who reaches this address use the embedded provider's accounts, whose passwords it prints. */
   DEMO_ACCOUNTS: z.enum(['local', 'public'], 'must be local or public').default('local'),
+  /** Language of the demo's own names and notes, in a data folder that is new. */
+  DEMO_LANGUAGE: z.enum(languages, `must be one of ${languages.join(', ')}`).default('en'),
   /** Database in which the embedded provider keeps its state. */
   IDENTITY_DATABASE_URL: postgresUrl.optional(),
   /** Origins of fiscal printers that receipts may be sent to, by browsers or by the server, separated by commas. */
@@ -241,6 +246,7 @@ function toConfig(read: Variables): Config {
     hotelOrigins: simulators
       ? [...read.HOTEL_ORIGINS, `http://localhost:${operaSimulatorPort}`, `http://localhost:${mewsSimulatorPort}`]
       : read.HOTEL_ORIGINS,
+    demoLanguage: read.DEMO_LANGUAGE,
     simulators,
     printerSimulatorPort,
     operaSimulatorPort,

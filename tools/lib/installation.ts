@@ -41,7 +41,7 @@ export async function startSurroundings(env: Environment, config: Config): Promi
     if (!config.database) {
       const sessionKey = Buffer.from(database.env['SESSION_KEY'] ?? '', 'base64');
       const hotels = config.simulators ? { connections: hotelConnections(hotelUrls), sessionKey } : null;
-      await seedDemo({ ...database, now: Temporal.Now.instant(), printerUrl, hotels });
+      await seedDemo({ ...database, now: Temporal.Now.instant(), printerUrl, hotels, language: config.demoLanguage });
     }
     if (config.simulators) {
       stopping.push((await startPrinter(config)).close);

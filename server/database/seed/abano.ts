@@ -277,6 +277,7 @@ const series: readonly DemoSeries[] = [
 export const abano: DemoSpa = {
   key: 'abano',
   environment: 'demo',
+  language: 'en',
   name: 'Terme Aurora, Abano',
   businessName: 'Terme Aurora S.r.l.',
   address: 'Via delle Sorgenti 12, 35031 Abano Terme PD',

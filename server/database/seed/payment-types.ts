@@ -1,6 +1,8 @@
+import type { DemoText } from './words.ts';
+
 export interface DemoPaymentType {
   readonly key: string;
-  readonly name: string;
+  readonly name: DemoText;
   readonly kind: 'RoomBill' | 'Custom';
   readonly printerCode: 'cash' | 'card' | 'voucher' | 'uncollected';
   readonly printsReceipt: boolean;

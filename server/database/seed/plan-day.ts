@@ -8,6 +8,7 @@ import { seriesOn } from './series.ts';
 import type { DemoService } from './services.ts';
 import { type DemoArea, type DemoSpa, type DemoStaff, type Shift, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
+import type { DemoText } from './words.ts';
 
 /** An appointment of the demo, before anybody asks how it went. */
 export interface PlannedAppointment extends Interval {
@@ -19,7 +20,7 @@ export interface PlannedAppointment extends Interval {
   readonly service: DemoService;
   readonly staff: DemoStaff | null;
   readonly area: DemoArea;
-  readonly notes: string;
+  readonly notes: DemoText | null;
   readonly requestedStaff: boolean;
   readonly partySize: number;
   readonly holds: readonly PlacedHold[];
@@ -33,7 +34,7 @@ export interface DayToPlan {
   readonly inHouse: readonly string[];
 }
 
-const notes = [
+const notes: readonly DemoText[] = [
   'Prefers light pressure.',
   'Allergic to almond oil.',
   'Old shoulder injury on the left.',
@@ -69,7 +70,7 @@ interface Wish {
   readonly visitId?: string | undefined;
   readonly seriesId?: string;
   readonly partySize?: number;
-  readonly notes?: string;
+  readonly notes?: DemoText;
 }
 
 class DayPlanner {
@@ -134,7 +135,7 @@ class DayPlanner {
     const [garden] = this.#areasFor(service);
     const [teacher] = this.#atWork('yoga');
     if (!service || !garden || !teacher || !this.#random.chance(0.6)) return;
-    const wish = {
+    const wish: Omit<Wish, 'guest' | 'startsAt'> = {
       service,
       staff: teacher,
       area: garden,
@@ -259,7 +260,7 @@ class DayPlanner {
       area,
       startsAt,
       endsAt: startsAt.add({ minutes: service.duration }),
-      notes: wish.notes ?? (guest !== null && random.chance(0.12) ? random.pick(notes) : ''),
+      notes: wish.notes ?? (guest !== null && random.chance(0.12) ? random.pick(notes) : null),
       requestedStaff: staff !== null && guest !== null && random.chance(0.12),
       partySize: wish.partySize ?? 1,
       holds,

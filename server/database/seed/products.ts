@@ -1,13 +1,14 @@
 import type { DemoCategory, DemoRate } from './services.ts';
+import type { DemoText } from './words.ts';
 
 /** What stands on the shelf of the demo's desks. Prices in cents. */
 export interface DemoProduct {
   readonly key: string;
-  readonly name: string;
+  readonly name: DemoText;
   readonly category: DemoCategory;
   readonly price: number;
   readonly rate: DemoRate;
-  readonly description: string;
+  readonly description: DemoText;
 }
 
 export const products: readonly DemoProduct[] = [

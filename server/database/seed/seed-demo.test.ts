@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 function seed(at: Temporal.Instant): Promise<void> {
-  return seedDemo({ ...database, now: at, printerUrl: 'http://localhost:3001', hotels: null });
+  return seedDemo({ ...database, now: at, printerUrl: 'http://localhost:3001', hotels: null, language: 'en' });
 }
 
 async function rowsOf<Row>(spa: DemoSpa, statement: string, values: readonly unknown[] = []): Promise<Row[]> {

@@ -1,3 +1,4 @@
+import type { Language } from '@quieta/messages/language';
 import pg from 'pg';
 import { createPool, type Pool } from '#platform/database/pool';
 import { inTransaction } from '#platform/database/transaction';
@@ -15,6 +16,8 @@ export interface SeedOptions {
   readonly printerUrl: string;
   /** Null: the spas' hotels have no system. */
   readonly hotels: DemoHotels | null;
+  /** Of the spas' own names and notes, where they are written for the first time. */
+  readonly language: Language;
 }
 
 // Any number that nobody else of this database uses as an advisory lock.
@@ -30,7 +33,7 @@ const firstDays = 5;
  * Brings the demo up to now: two companies whose branches have appointments from 60 days ago until 60 days ahead. Adds what is
  * missing and lets untouched bookings come to their end; what people have changed stays. Done twice at one moment it changes nothing.
  */
-export async function seedDemo({ ownerUrl, appUrl, now, printerUrl, hotels }: SeedOptions): Promise<void> {
+export async function seedDemo({ ownerUrl, appUrl, now, printerUrl, hotels, language }: SeedOptions): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'quieta-seed' });
   const pool = createPool({ url: appUrl, most: 1 });
   await owner.connect();
@@ -38,10 +41,10 @@ export async function seedDemo({ ownerUrl, appUrl, now, printerUrl, hotels }: Se
     await owner.query('SELECT pg_advisory_lock($1)', [seedLock]);
     await addTenants(owner, printerUrl);
     if (hotels !== null) await connectHotels(owner, spas, hotels);
-    let missing = await fillSpas(pool, { now, printerUrl, mostDays: firstDays });
+    let missing = await fillSpas(pool, language, { now, printerUrl, mostDays: firstDays });
     while (missing > 0) {
       await owner.query('ANALYZE');
-      missing = await fillSpas(pool, { now, printerUrl, mostDays: Number.POSITIVE_INFINITY });
+      missing = await fillSpas(pool, language, { now, printerUrl, mostDays: Number.POSITIVE_INFINITY });
     }
   } finally {
     await pool.end();
@@ -50,12 +53,12 @@ export async function seedDemo({ ownerUrl, appUrl, now, printerUrl, hotels }: Se
 }
 
 /** Answers how many days are still missing. */
-async function fillSpas(pool: Pool, filling: Filling): Promise<number> {
+async function fillSpas(pool: Pool, language: Language, filling: Filling): Promise<number> {
   let missing = 0;
   for (const spa of spas) {
     const { environment_id: environmentId, branch_id: branchId } = tenantOf(spa);
     missing += await inTransaction(pool, { environmentId, branchId }, (transaction) =>
-      fillSpa(transaction, spa, filling),
+      fillSpa(transaction, { ...spa, language }, filling),
     );
   }
   return missing;

@@ -1,13 +1,15 @@
+import type { DemoText } from './words.ts';
+
 /** What the demo's spas offer. Prices in cents, times in minutes. */
 export interface DemoService {
   readonly key: string;
-  readonly name: string;
+  readonly name: DemoText;
   readonly category: DemoCategory;
   readonly color: string;
   readonly price: number;
   readonly isPricePerPerson: boolean;
   readonly duration: number;
-  readonly description: string;
+  readonly description: DemoText;
   readonly rate: DemoRate;
   readonly staffSetUp: number;
   readonly staffCleanUp: number;
@@ -20,7 +22,7 @@ export type DemoCategory = 'massage' | 'face' | 'hands-feet' | 'body' | 'thermal
 /** VAT in hundredths of a per cent. */
 export type DemoRate = 2200 | 1000 | 0;
 
-export const categories: readonly { readonly key: DemoCategory; readonly name: string }[] = [
+export const categories: readonly { readonly key: DemoCategory; readonly name: DemoText }[] = [
   { key: 'massage', name: 'Massage' },
   { key: 'face', name: 'Face' },
   { key: 'hands-feet', name: 'Hands and feet' },
@@ -31,7 +33,7 @@ export const categories: readonly { readonly key: DemoCategory; readonly name: s
 
 export const taxes: readonly {
   readonly rate: DemoRate;
-  readonly name: string;
+  readonly name: DemoText;
   readonly department: number;
   readonly vatIndex: number;
   /** The transaction code of the simulated OPERA Cloud. */
@@ -49,11 +51,11 @@ const cabin: Buffers = { areaCleanUp: 10 };
 
 function service(
   key: string,
-  name: string,
+  name: DemoText,
   category: DemoCategory,
   color: string,
   [duration, euros]: readonly [number, number],
-  description: string,
+  description: DemoText,
   others: Buffers & { readonly rate?: DemoRate; readonly isPricePerPerson?: boolean } = {},
 ): DemoService {
   const none = { staffSetUp: 0, staffCleanUp: 0, areaSetUp: 0, areaCleanUp: 0 };

@@ -14,6 +14,7 @@ function offered(keys: readonly string[]) {
 export const bolzano: DemoSpa = {
   key: 'bolzano',
   environment: 'demo',
+  language: 'en',
   name: 'Terme Aurora, Bolzano',
   businessName: 'Terme Aurora S.r.l.',
   address: 'Via Portici 48, 39100 Bolzano BZ',
@@ -161,6 +162,7 @@ export const bolzano: DemoSpa = {
 export const milano: DemoSpa = {
   key: 'milano',
   environment: 'milano',
+  language: 'en',
   name: 'Corte Quieta, Milano',
   businessName: 'Corte Quieta S.r.l.',
   address: 'Via della Spiga 7, 20121 Milano MI',

@@ -1,7 +1,9 @@
 import type { HotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
+import type { Language } from '@quieta/messages/language';
 import type { DemoPaymentType } from './payment-types.ts';
 import type { DemoProduct } from './products.ts';
 import type { DemoService } from './services.ts';
+import type { DemoText } from './words.ts';
 
 export type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su';
 
@@ -15,7 +17,7 @@ export interface DemoStaff {
   readonly key: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly role: string;
+  readonly role: DemoText;
   readonly gender: 'M' | 'F';
   /** How many guests at once; 1 unless said. */
   readonly capacity?: number;
@@ -28,7 +30,7 @@ export interface DemoStaff {
 
 export interface DemoArea {
   readonly key: string;
-  readonly name: string;
+  readonly name: DemoText;
   readonly capacity?: number;
   readonly services: readonly string[];
   /** Absent: the branch's opening hours. */
@@ -46,8 +48,8 @@ export interface DemoGuest {
   readonly birthPlace?: string;
   readonly fiscalCode?: string;
   /** What the guest agreed that the spa may keep. */
-  readonly allergies?: string;
-  readonly preferences?: string;
+  readonly allergies?: DemoText;
+  readonly preferences?: DemoText;
 }
 
 /** Guests who come to the hotel together and have this room. */
@@ -72,13 +74,15 @@ export interface DemoBlock {
   readonly day: Weekday;
   readonly start: string;
   readonly end: string;
-  readonly reason: string;
+  readonly reason: DemoText;
 }
 
 /** One branch of the demo and everything in it. Guests, services, staff and areas are named by their keys; a guest's is the full name. */
 export interface DemoSpa {
   readonly key: string;
   readonly environment: 'demo' | 'milano';
+  /** Of its services, notes and whatever else its people have named. */
+  readonly language: Language;
   readonly name: string;
   readonly businessName: string;
   readonly address: string;

@@ -4,6 +4,7 @@ import { abano } from './abano.ts';
 import type { DemoSpa } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
+import { type DemoText, said } from './words.ts';
 import { tenantOf } from './write-settings.ts';
 
 /** An entry of the demo's waiting list. Days count from today. */
@@ -14,7 +15,7 @@ interface DemoWish {
   readonly times?: readonly [from: string, to: string];
   readonly staff?: string;
   readonly gender?: 'M' | 'F';
-  readonly notes?: string;
+  readonly notes?: DemoText;
   /** How many days the guest has been waiting. */
   readonly since: number;
 }
@@ -59,7 +60,7 @@ export async function writeWishes(transaction: Transaction, spa: DemoSpa, today:
   const tenant = [environment_id, branch_id];
   if ((await transaction.run(open, [...tenant, today.toString()])).length > 0) return;
   const ids = idsOf(spa);
-  for (const { guest, service, days, times = [null, null], staff, gender = null, notes = '', since } of wishes) {
+  for (const { guest, service, days, times = [null, null], staff, gender = null, notes = null, since } of wishes) {
     await transaction.run(insert, [
       ...tenant,
       ids.guest(guest),
@@ -68,7 +69,7 @@ export async function writeWishes(transaction: Transaction, spa: DemoSpa, today:
       gender,
       ...days.map((later) => today.add({ days: later }).toString()),
       ...times,
-      notes,
+      notes === null ? '' : said(spa, notes),
       today.subtract({ days: since }).toZonedDateTime('UTC').add({ hours: 9 }).toInstant(),
       deskOf(spa),
     ]);

@@ -7,6 +7,7 @@ import { firstDateOf } from './series.ts';
 import { type DemoSpa, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
+import { said } from './words.ts';
 import { tenantOf } from './write-settings.ts';
 
 export interface NewAppointment extends PlannedAppointment {
@@ -63,7 +64,7 @@ export async function writeAppointments(
         starts_at: appointment.startsAt,
         ends_at: appointment.endsAt,
         state: appointment.course.state,
-        notes: appointment.notes,
+        notes: appointment.notes === null ? '' : said(spa, appointment.notes),
         requested_staff: appointment.requestedStaff,
         party_size: appointment.partySize,
         staff_set_up_minutes: service.staffSetUp,

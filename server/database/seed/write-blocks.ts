@@ -3,6 +3,7 @@ import type { Transaction } from '#platform/database/transaction';
 import { type DemoBlock, type DemoSpa, everyDay, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
+import { said } from './words.ts';
 import { tenantOf } from './write-settings.ts';
 
 const insert = statement<never>(
@@ -37,5 +38,5 @@ function rowOf(spa: DemoSpa, { resource, start, end, reason }: DemoBlock, date: 
   const id = ids.block(resource.key, date.toString());
   const resourceId = resource.type === 'Staff' ? ids.staff(resource.key) : ids.area(resource.key);
   const at = (time: string) => date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).toInstant();
-  return [environment_id, branch_id, id, resourceId, at(start), at(end), reason, deskOf(spa)];
+  return [environment_id, branch_id, id, resourceId, at(start), at(end), said(spa, reason), deskOf(spa)];
 }

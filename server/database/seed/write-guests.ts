@@ -3,6 +3,7 @@ import { hotelIdsOf } from './hotel-ids.ts';
 import { insertRows } from './insert-rows.ts';
 import { type DemoSpa, guestKey } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
+import { said } from './words.ts';
 import { tenantOf } from './write-settings.ts';
 
 export async function writeGuests(transaction: Transaction, spa: DemoSpa, createdAt: Temporal.Instant): Promise<void> {
@@ -27,8 +28,8 @@ export async function writeGuests(transaction: Transaction, spa: DemoSpa, create
         email: `${asciiOf(guest.firstName)}.${asciiOf(guest.lastName)}@example.com`,
         phone_number: guest.phone,
         preferred_language: guest.language,
-        allergies: guest.allergies ?? null,
-        preferences: guest.preferences ?? null,
+        allergies: guest.allergies === undefined ? null : said(spa, guest.allergies),
+        preferences: guest.preferences === undefined ? null : said(spa, guest.preferences),
         health_consent_on: guest.allergies === undefined ? null : createdAt.toString().slice(0, 10),
         external_id: hotelGuests.has(key) ? hotelIds.profile(key) : null,
         created_at: createdAt,

@@ -3,6 +3,7 @@ import { insertRows } from './insert-rows.ts';
 import { patternsOf } from './patterns.ts';
 import type { DemoSpa, Shift } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
+import { said } from './words.ts';
 import { tenantOf } from './write-settings.ts';
 
 /** Staff and areas, when they can be booked, and what they are for. */
@@ -18,7 +19,7 @@ export async function writeResources(transaction: Transaction, spa: DemoSpa): Pr
       id,
       type: 'Staff',
       name: `${firstName} ${lastName}`,
-      role,
+      role: said(spa, role),
       capacity,
       position,
     })),
@@ -26,7 +27,7 @@ export async function writeResources(transaction: Transaction, spa: DemoSpa): Pr
       ...tenant,
       id,
       type: 'Area',
-      name,
+      name: said(spa, name),
       role: '',
       capacity,
       position,

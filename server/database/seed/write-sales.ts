@@ -9,6 +9,7 @@ import { taxes } from './services.ts';
 import { currency, type DemoSpa, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
+import { said } from './words.ts';
 import { tenantOf } from './write-settings.ts';
 
 interface NumberedSale extends PlannedSale {
@@ -58,7 +59,7 @@ export async function writeSales(
       sale_id: id,
       payment_type_id: ids.paymentType(payment.key),
       kind: payment.kind,
-      name: payment.name,
+      name: said(spa, payment.name),
       printer_code: payment.printerCode,
       amount_minor: total,
       state: payment.kind === 'RoomBill' ? 'posted' : 'taken',
@@ -123,13 +124,13 @@ function lineOf(spa: DemoSpa, { id }: NumberedSale, line: PlannedLine, position:
     appointment_id: appointmentId,
     service_id: kind === 'appointment' ? ids.service(item.key) : null,
     product_id: kind === 'product' ? ids.product(item.key) : null,
-    description: item.name,
+    description: said(spa, item.name),
     quantity,
     list_price_minor: item.price,
     unit_price_minor: unitPrice,
     total_minor: quantity * unitPrice,
     tax_id: ids.tax(tax.rate),
-    tax_name: tax.name,
+    tax_name: said(spa, tax.name),
     tax_rate_basis_points: tax.rate,
     department: tax.department,
     vat_index: tax.vatIndex,
@@ -141,7 +142,7 @@ function receiptOf(spa: DemoSpa, { id, number, lines, payment, total, soldAt }: 
     deviceId: spa.printerDeviceId,
     currency,
     lines: lines.map((line) => ({
-      description: line.item.name,
+      description: said(spa, line.item.name),
       quantity: line.quantity,
       unitPriceMinor: line.unitPrice,
       department: taxOf(line).department,

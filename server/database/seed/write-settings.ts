@@ -4,14 +4,24 @@ import { openingHoursOf } from './patterns.ts';
 import { categories, taxes } from './services.ts';
 import type { DemoSpa } from './spa.ts';
 import { environmentIds, idsOf } from './spa-ids.ts';
+import { type DemoText, said } from './words.ts';
 
-const templates = [
+const templates: readonly { readonly key: string; readonly name: DemoText }[] = [
   { key: 'receipt', name: 'Commercial document' },
   { key: 'invoice', name: 'Invoice' },
   { key: 'courtesy', name: 'Courtesy receipt' },
 ];
 
-const documents = [
+interface DemoDocument {
+  readonly key: string;
+  readonly name: DemoText;
+  readonly fiscal: boolean;
+  readonly title: string;
+  readonly footer_lines: string[];
+  readonly numbering: string;
+}
+
+const documents: readonly DemoDocument[] = [
   {
     key: 'receipt',
     name: 'Fiscal receipt',
@@ -48,20 +58,26 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
   await insertRows(
     transaction,
     'service_category',
-    categories.map(({ key, name }, position) => ({ ...tenant, id: ids.category(key), name, position })),
+    categories.map(({ key, name }, position) => ({
+      ...tenant,
+      id: ids.category(key),
+      name: said(spa, name),
+      position,
+    })),
   );
   await insertRows(
     transaction,
     'base_document_template',
-    templates.map(({ key, name }) => ({ ...tenant, id: ids.template(key), name })),
+    templates.map(({ key, name }) => ({ ...tenant, id: ids.template(key), name: said(spa, name) })),
   );
   await insertRows(
     transaction,
     'document_template',
-    documents.map(({ key, ...columns }) => ({
+    documents.map(({ key, name, ...columns }) => ({
       ...tenant,
       id: ids.document(key),
       base_document_template_id: ids.template(key),
+      name: said(spa, name),
       header_lines: [spa.businessName, ...spa.address.split(', ')],
       ...columns,
     })),
@@ -72,7 +88,7 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
     taxes.map(({ rate, name, department, hotelCode }) => ({
       ...tenant,
       id: ids.tax(rate),
-      name,
+      name: said(spa, name),
       rate_basis_points: rate,
       base_document_template_id: ids.template('receipt'),
       department,
@@ -90,7 +106,7 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
     spa.paymentTypes.map(({ key, name, kind, printerCode, printsReceipt }, position) => ({
       ...tenant,
       id: ids.paymentType(key),
-      name,
+      name: said(spa, name),
       kind,
       printer_code: printerCode,
       prints_receipt: printsReceipt,
@@ -103,9 +119,9 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
     spa.services.map((service, position) => ({
       ...tenant,
       id: ids.service(service.key),
-      name: service.name,
+      name: said(spa, service.name),
       color: service.color,
-      description: service.description,
+      description: said(spa, service.description),
       price_minor: service.price,
       price_per_person: service.isPricePerPerson,
       duration_minutes: service.duration,
@@ -126,8 +142,8 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
     spa.products.map((product, position) => ({
       ...tenant,
       id: ids.product(product.key),
-      name: product.name,
-      description: product.description,
+      name: said(spa, product.name),
+      description: said(spa, product.description),
       price_minor: product.price,
       service_category_id: ids.category(product.category),
       tax_id: ids.tax(product.rate),

@@ -7,6 +7,7 @@ import { insertRows } from './insert-rows.ts';
 import { currency, type DemoSpa, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
+import { type DemoText, said } from './words.ts';
 import { takeNumbers } from './write-sales.ts';
 import { tenantOf } from './write-settings.ts';
 
@@ -20,7 +21,7 @@ interface DemoVoucher {
   readonly guest?: string;
   /** The last day on which it is taken, counted from the demo's first. */
   readonly lastDay: number | null;
-  readonly blockedReason?: string;
+  readonly blockedReason?: DemoText;
 }
 
 // Their last characters are the check of the others.
@@ -32,8 +33,8 @@ const vouchers: readonly DemoVoucher[] = [
   { code: 'W3SA7UB3', kind: 'deposit', amount: 40_00, service: 'deep-tissue', guest: 'Federica Riva', lastDay: null },
 ];
 
-const fullRate = { rate: 2200, name: 'VAT 22%', department: 1, vatIndex: 1 };
-const outsideVat = { rate: 0, name: 'Outside VAT (vouchers)', department: 4, vatIndex: 0 };
+const fullRate = { rate: 2200, name: 'VAT 22%', department: 1, vatIndex: 1 } as const;
+const outsideVat = { rate: 0, name: 'Outside VAT (vouchers)', department: 4, vatIndex: 0 } as const;
 
 /** How each spa issues vouchers, and some that the largest has sold before `since`, its first day. */
 export async function writeVouchers(
@@ -45,7 +46,9 @@ export async function writeVouchers(
   const tenant = tenantOf(spa);
   const outsideVatId = demoId(spa.key, 'tax', 'outside-vat');
   const { rate, name, department } = outsideVat;
-  await insertRows(transaction, 'tax', [{ ...tenant, id: outsideVatId, name, rate_basis_points: rate, department }]);
+  await insertRows(transaction, 'tax', [
+    { ...tenant, id: outsideVatId, name: said(spa, name), rate_basis_points: rate, department },
+  ]);
   await insertRows(transaction, 'voucher_settings', [
     { ...tenant, outside_vat_tax_id: outsideVatId, valid_months: 12 },
   ]);
@@ -68,7 +71,7 @@ interface Selling {
 
 /** As the checkout would have sold it: sale, line, tender and printed receipt, and the voucher with its first entry. */
 async function writeVoucher(transaction: Transaction, spa: DemoSpa, voucher: DemoVoucher, selling: Selling) {
-  const { code, kind, amount, recipient = null, service, guest, lastDay, blockedReason = null } = voucher;
+  const { code, kind, amount, recipient = null, service, guest, lastDay, blockedReason } = voucher;
   const { since, soldAt, printerUrl, outsideVatId } = selling;
   const tenant = tenantOf(spa);
   const ids = idsOf(spa);
@@ -87,7 +90,7 @@ async function writeVoucher(transaction: Transaction, spa: DemoSpa, voucher: Dem
       code,
       kind,
       tax_id: isMulti ? null : taxId,
-      tax_name: isMulti ? null : tax.name,
+      tax_name: isMulti ? null : said(spa, tax.name),
       tax_rate_basis_points: isMulti ? null : tax.rate,
       service_id: service === undefined ? null : ids.service(service),
       guest_id: guestId,
@@ -95,7 +98,7 @@ async function writeVoucher(transaction: Transaction, spa: DemoSpa, voucher: Dem
       amount_minor: amount,
       balance_minor: amount,
       expires_on: lastDay === null ? null : since.add({ days: lastDay }).toString(),
-      blocked_reason: blockedReason,
+      blocked_reason: blockedReason === undefined ? null : said(spa, blockedReason),
       issued_at: soldAt,
     },
   ]);
@@ -127,7 +130,7 @@ async function writeVoucher(transaction: Transaction, spa: DemoSpa, voucher: Dem
       unit_price_minor: amount,
       total_minor: amount,
       tax_id: taxId,
-      tax_name: tax.name,
+      tax_name: said(spa, tax.name),
       tax_rate_basis_points: tax.rate,
       department: tax.department,
       vat_index: tax.vatIndex,
@@ -152,7 +155,7 @@ async function writeVoucher(transaction: Transaction, spa: DemoSpa, voucher: Dem
       sale_id: saleId,
       payment_type_id: ids.paymentType('card'),
       kind: 'Custom',
-      name: 'Card',
+      name: said(spa, 'Card'),
       printer_code: 'card',
       amount_minor: amount,
       state: 'taken',

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { createStore } from './create-store.ts';
+import { keysOf } from './shortcuts.ts';
 import { keepTypingAhead } from './typing-ahead.ts';
 
-/** Something that the user can do by the command palette or by its keys, wherever the focus is. */
+/** Something that the user can do by the command palette or by the keys that `shortcuts.ts` has for it, wherever the focus is. */
 export interface Action {
   /** Of two actions with one id the page's own holds: it may take over what the shell offers elsewhere. */
   readonly id: string;
   readonly label: string;
   /** Alias of its icon; the palette knows one for those without. */
   readonly icon?: string;
-  /** Its shortcut, such as `n`, `g p` or `mod+k`. */
-  readonly keys?: string;
   /** Not listed in the palette: the keys alone. */
   readonly isHidden?: boolean;
   /** It leads to a text field: what is typed before the field stands there is kept for it. */
@@ -18,8 +17,13 @@ export interface Action {
   run(): void;
 }
 
+export interface OfferedAction extends Action {
+  /** Its shortcut, such as `n`, `g p` or `mod+k`. */
+  readonly keys: string | undefined;
+}
+
 /** What can be done at the moment, in the order in which it was offered. */
-export const actionStore = createStore<{ offered: readonly Action[] }>('actions', () => ({ offered: [] }));
+export const actionStore = createStore<{ offered: readonly OfferedAction[] }>('actions', () => ({ offered: [] }));
 
 /**
  * Offers actions while the component is mounted. They may be made anew at every rendering. The shell's own are offered
@@ -36,6 +40,7 @@ export function useActions(actions: readonly Action[], where: 'page' | 'everywhe
     const written = JSON.parse(shape) as Omit<Action, 'run'>[];
     const offered = written.map((action) => ({
       ...action,
+      keys: keysOf(action.id),
       run: () => {
         if (action.leadsToField) keepTypingAhead();
         latest.current.find(({ id }) => id === action.id)?.run();
@@ -49,6 +54,6 @@ export function useActions(actions: readonly Action[], where: 'page' | 'everywhe
 }
 
 /** Those that hold: the later of two with one id. */
-export function heldActions(offered: readonly Action[]): readonly Action[] {
+export function heldActions(offered: readonly OfferedAction[]): readonly OfferedAction[] {
   return [...new Map(offered.map((action) => [action.id, action])).values()];
 }

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { actionStore, heldActions } from '#lib/actions.ts';
 import { currentLanguage, languageNames, languages } from '#lib/i18n.ts';
-import { keyLabels } from '#lib/key-sequence.ts';
 import { setLetterShortcuts, shortcutSetting } from '#lib/shortcut-setting.ts';
 import { chooseLanguage } from '#ui/choose-language.ts';
 import { Kbd } from '#ui/kbd/kbd.tsx';
@@ -11,6 +9,7 @@ import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import styles from './help-page.module.css';
 import { PageSheet } from './page-sheet.tsx';
+import { shortcutGroups } from './shortcut-lines.ts';
 
 export function HelpPage() {
   const { t } = useLingui();
@@ -59,26 +58,25 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Shortcuts() {
-  const { t } = useLingui();
-  const offered = heldActions(useStore(actionStore, (state) => state.offered));
-  const rows = [
-    ...offered.flatMap(({ id, label, keys }) => (keys === undefined ? [] : [{ id, label, keys: keyLabels(keys) }])),
-    { id: 'close', label: t`Close the panel, the list or the dialog`, keys: ['Esc'] },
-  ];
-  return (
-    <dl className={styles.shortcuts}>
-      {rows.map(({ id, label, keys }) => (
-        <div key={id} className={styles.shortcut}>
-          <dt>{label}</dt>
-          <dd className={styles.keys}>
-            {keys.map((key) => (
-              <Kbd key={key}>{key}</Kbd>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const { i18n } = useLingui();
+  return shortcutGroups.map(({ place, lines }) => (
+    <div key={place.id} className={styles.place}>
+      <h3 className={styles.placeName}>{i18n._(place)}</h3>
+      <dl>
+        {lines.map(({ does, keys }) => (
+          <div key={does.id} className={styles.shortcut}>
+            <dt>{i18n._(does)}</dt>
+            <dd className={styles.keys}>
+              {keys.map((key) => {
+                const label = typeof key === 'string' ? key : i18n._(key);
+                return <Kbd key={label}>{label}</Kbd>;
+              })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  ));
 }
 
 function LettersSwitch() {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { keysOf } from '#lib/shortcuts.ts';
 import { iconFiles } from '#ui/icon/icon-files.ts';
-import { isSelected, menuItems } from './menu-items.ts';
+import { dashboardItem, isSelected, menuItems } from './menu-items.ts';
 
 test('NAV-14 the side menu has its entries in their order', () => {
   expect(menuItems.map(({ path }) => path)).toEqual([
@@ -29,4 +30,10 @@ test.each([
   ['/dashboard', undefined],
 ])('NAV-14 ENT-21 at %s the entry of the first segment is selected', (pathname, path) => {
   expect(menuItems.filter((item) => isSelected(item, pathname)).map((item) => item.path)).toEqual(path ? [path] : []);
+});
+
+test('every entry has its keys, and none has those of another', () => {
+  const keys = [...menuItems, dashboardItem].map(({ path }) => keysOf(`go:${path}`));
+  expect(keys).not.toContain(undefined);
+  expect(new Set(keys).size).toBe(keys.length);
 });

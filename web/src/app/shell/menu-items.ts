@@ -9,25 +9,22 @@ export interface MenuItem {
   /** While it is the selected one. */
   readonly selectedIcon: IconAlias;
   readonly path: Path;
-  /** Its shortcut; see `lib/key-sequence.ts`. */
-  readonly keys: string;
 }
 
 /** The side menu, in its order (NAV-14). */
 export const menuItems: readonly MenuItem[] = [
-  { title: msg`Planner`, icon: 'calendar', selectedIcon: 'calendar_fill', path: paths.planner, keys: 'g p' },
-  { title: msg`Checkout`, icon: 'checkout', selectedIcon: 'checkout_fill', path: paths.checkout, keys: 'g c' },
+  { title: msg`Planner`, icon: 'calendar', selectedIcon: 'calendar_fill', path: paths.planner },
+  { title: msg`Checkout`, icon: 'checkout', selectedIcon: 'checkout_fill', path: paths.checkout },
   {
     title: msg`Appointments Summary`,
     icon: 'summary',
     selectedIcon: 'summary_fill',
     path: paths.appointmentsSummary,
-    keys: 'g s',
   },
-  { title: msg`Staff and areas`, icon: 'staff', selectedIcon: 'staff_fill', path: paths.resources, keys: 'g r' },
-  { title: msg`Guests`, icon: 'guests', selectedIcon: 'guests_fill', path: paths.guests, keys: 'g u' },
-  { title: msg`Settings`, icon: 'settings', selectedIcon: 'settings_fill', path: paths.settings, keys: 'g ,' },
-  { title: msg`Help`, icon: 'help', selectedIcon: 'help_fill', path: paths.help, keys: '?' },
+  { title: msg`Staff and areas`, icon: 'staff', selectedIcon: 'staff_fill', path: paths.resources },
+  { title: msg`Guests`, icon: 'guests', selectedIcon: 'guests_fill', path: paths.guests },
+  { title: msg`Settings`, icon: 'settings', selectedIcon: 'settings_fill', path: paths.settings },
+  { title: msg`Help`, icon: 'help', selectedIcon: 'help_fill', path: paths.help },
 ];
 
 /** Reached from the top bar. */
@@ -36,7 +33,6 @@ export const dashboardItem: MenuItem = {
   icon: 'chart',
   selectedIcon: 'chart_fill',
   path: paths.dashboard,
-  keys: 'g d',
 };
 
 /** Whether the entry is the one of the address: both begin with the same segment. */

@@ -4,12 +4,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { guestsQuery } from '#features/guests/queries.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
-import { type Action, actionStore, heldActions } from '#lib/actions.ts';
+import { actionStore, heldActions, type OfferedAction } from '#lib/actions.ts';
 import { matches } from '#lib/matches.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 
 export interface PaletteResults {
-  readonly actions: readonly Action[];
+  readonly actions: readonly OfferedAction[];
   readonly services: readonly Service[];
   readonly guests: readonly Guest[];
 }

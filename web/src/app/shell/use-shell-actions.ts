@@ -14,7 +14,6 @@ export function useShellActions({ openPalette }: { openPalette: () => void }): v
       id: 'new-appointment',
       label: t`New appointment`,
       icon: 'calendar_plus',
-      keys: 'n',
       leadsToField: true,
       run: () => void navigate({ to: paths.planner, search: { panel: 'newAppointment' } }),
     },
@@ -22,10 +21,9 @@ export function useShellActions({ openPalette }: { openPalette: () => void }): v
       id: 'today',
       label: t`Show today`,
       icon: 'clock',
-      keys: 't',
       run: () => void navigate({ to: paths.planner, search: {} }),
     },
-    { id: 'palette', label: t`Find a command`, keys: 'mod+k', isHidden: true, run: openPalette },
+    { id: 'palette', label: t`Find a command`, isHidden: true, run: openPalette },
   ];
   const ways = [...menuItems, dashboardItem].map((item): Action => {
     const title = i18n._(item.title);
@@ -33,7 +31,6 @@ export function useShellActions({ openPalette }: { openPalette: () => void }): v
       id: `go:${item.path}`,
       label: t`Go to ${title}`,
       icon: item.icon,
-      keys: item.keys,
       run: () => void navigate({ to: item.path }),
     };
   });

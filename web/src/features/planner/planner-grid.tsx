@@ -7,7 +7,7 @@ import { later } from '#lib/later.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Frame, fitFrame, type Orientation } from './internal/engine/frame.ts';
 import { gridColumns, type PlannerResource } from './internal/engine/grid-columns.ts';
-import { offsetOf, type Ruler } from './internal/engine/ruler.ts';
+import { offsetOf, type Ruler, roomyLanesOf } from './internal/engine/ruler.ts';
 import type { SnapStep } from './internal/engine/snap.ts';
 import type { MinuteSpan } from './internal/engine/time-scale.ts';
 import { type ActiveSlot, type ColumnSetting, ColumnView } from './internal/view/column-view.tsx';
@@ -33,7 +33,7 @@ export type { PickedSlot } from './internal/view/use-grid-events.ts';
 
 export type PlannerGridProps = GestureEvents & {
   store: PlannerStore;
-  /** Staff members or areas, in the order of their columns. Like all lists here the same array as long as nothing changes. */
+  /** Staff members or areas, in the order of their columns; who is away all the time comes after the others. Like all lists here the same array as long as nothing changes. */
   resources: readonly PlannerResource[];
   /** The branch's local dates, `yyyy-MM-dd`: one for a day, seven for a week. */
   dates: readonly string[];
@@ -72,8 +72,8 @@ export function PlannerGrid(props: PlannerGridProps) {
   const idPrefix = useId();
   const viewport = useViewport(grid);
   const columns = useMemo(
-    () => gridColumns(resources, dates, opening, store.calendar, orientation),
-    [resources, dates, opening, store.calendar, orientation],
+    () => gridColumns(resources, dates, opening, store.calendar, { orientation, pinned }),
+    [resources, dates, opening, store.calendar, orientation, pinned],
   );
   const namesDates = dates.length > 1;
   const { window, cards } = useDaySize(store, columns);
@@ -87,9 +87,11 @@ export function PlannerGrid(props: PlannerGridProps) {
   const mounted = useMountedColumns({ grid, columns, frame, viewport, cards });
 
   const { hour = 0, columnSize = 0 } = frame ?? {};
+  const rowSize = orientation === 'rows' ? columnSize : 0;
+  const roomyLanes = roomyLanesOf(columnSize);
   const ruler = useMemo<Ruler>(
-    () => ({ orientation, from: window.start, hour, columnSize: orientation === 'rows' ? columnSize : 0 }),
-    [orientation, window.start, hour, columnSize],
+    () => ({ orientation, from: window.start, hour, columnSize: rowSize, roomyLanes }),
+    [orientation, window.start, hour, rowSize, roomyLanes],
   );
   const setting = useMemo<ColumnSetting>(
     () => ({ store, idPrefix, currency, ruler, days: dates.length }),

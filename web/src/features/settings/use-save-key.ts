@@ -5,7 +5,5 @@ import { useActions } from '#lib/actions.ts';
 /** Saves the form by its key as well, from wherever the focus is. */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
   const { t } = useLingui();
-  useActions([
-    { id: 'save', label: t`Save`, icon: 'check', keys: 'mod+enter', run: () => form.current?.requestSubmit() },
-  ]);
+  useActions([{ id: 'save', label: t`Save`, icon: 'check', run: () => form.current?.requestSubmit() }]);
 }

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { hueOf, initialsOf } from './initials.ts';
 
-test('the first and the last word give the initials', () => {
+test('the first name and the surname give the initials', () => {
   expect(initialsOf('Giulia Ferrari')).toBe('GF');
   expect(initialsOf('Maria del Carmen Ruiz')).toBe('MR');
   expect(initialsOf('  øyvind ')).toBe('Ø');
   expect(initialsOf('(walk-in) 4')).toBe('W4');
+});
+
+test('a surname may be several words', () => {
+  expect(initialsOf('Lucia De Santis')).toBe('LD');
+  expect(initialsOf('Anna Maria Di Lorenzo')).toBe('AD');
+  expect(initialsOf('Anton Van Der Berg')).toBe('AV');
+  expect(initialsOf('Ludwig van Beethoven')).toBe('LB');
+  expect(initialsOf('De Santis')).toBe('DS');
 });
 
 test('a name without letters gets a question mark', () => {

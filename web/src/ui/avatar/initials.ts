@@ -1,12 +1,15 @@
-/** First letters of the first and the last word of a name, at most two; a question mark where there is no letter. */
+import { surnameOf } from '#lib/surname.ts';
+
+/** First letters of the name and of the surname, a capital where it has one; a question mark where there is no letter. */
 export function initialsOf(name: string): string {
-  const letters = name
-    .split(/\s+/)
-    .map((word) => word.match(/\p{L}|\p{N}/u)?.[0])
-    .filter((letter) => letter !== undefined);
-  const first = letters[0] ?? '?';
-  const last = letters.length > 1 ? (letters.at(-1) ?? '') : '';
-  return `${first}${last}`.toLocaleUpperCase();
+  const surname = surnameOf(name);
+  const rest = name.trim().slice(0, -surname.length);
+  const letters = [firstLetter(rest), surname.match(/\p{Lu}/u)?.[0] ?? firstLetter(surname)];
+  return letters.join('').toLocaleUpperCase() || '?';
+}
+
+function firstLetter(words: string): string | undefined {
+  return words.match(/\p{L}|\p{N}/u)?.[0];
 }
 
 /** A hue in degrees that stays the same for a name on every screen. Twelve steps keep neighbours apart. */

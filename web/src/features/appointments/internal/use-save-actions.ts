@@ -6,12 +6,11 @@ import type { DraftSaving } from './use-draft-saving.ts';
 export function useSaveActions(saving: DraftSaving, isPaid: boolean): void {
   const { t } = useLingui();
   useActions([
-    { id: 'save', label: t`Save`, icon: 'check', keys: 'mod+enter', run: () => void saving.save(false) },
+    { id: 'save', label: t`Save`, icon: 'check', run: () => void saving.save(false) },
     {
       id: 'save-and-check-out',
       label: t`Save and check out`,
       icon: 'checkout',
-      keys: 'mod+shift+enter',
       run: () => void saving.save(!isPaid),
     },
   ]);

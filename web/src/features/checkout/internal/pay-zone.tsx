@@ -69,7 +69,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   const isReady = hindrance === null;
   const roomBill = isByRoom ? bill.wish : null;
   const pay = () => payment !== null && void selling.sell(cart, { ...payment, roomBill }, paying.names);
-  useActions(isReady ? [{ id: 'pay', label: t`Take the payment`, icon: 'checkout', keys: 'mod+enter', run: pay }] : []);
+  useActions(isReady ? [{ id: 'pay', label: t`Take the payment`, icon: 'checkout', run: pay }] : []);
 
   return (
     <section className={styles.pay} aria-label={t`Payment`}>

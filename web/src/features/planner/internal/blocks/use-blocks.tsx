@@ -69,7 +69,7 @@ export function useBlocks({ store, sight, zone }: Options) {
     setBlockDraft(newBlockDraft(resourceId, appointment ?? { startTime: morning.toInstant().toString() }, zone));
     if (appointment !== null && !hasContent(appointment)) setDraft(null);
   }
-  useActions([{ id: 'block-time', label: t`Block time`, icon: 'prohibit', keys: 'b', run: startAnywhere }]);
+  useActions([{ id: 'block-time', label: t`Block time`, icon: 'prohibit', run: startAnywhere }]);
 
   const panel =
     draft === null ? null : (

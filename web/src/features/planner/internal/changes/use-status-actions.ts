@@ -11,18 +11,18 @@ export function useStatusActions(store: PlannerStore, change: (change: CardChang
   const { t } = useLingui();
   const row = useFocusedRow(store);
 
-  function action(step: Step, keys: string, icon: IconAlias, label: string): Action[] {
+  function action(step: Step, icon: IconAlias, label: string): Action[] {
     if (row === undefined) return [];
     const isReached = row.lifeCycle === step;
     const run = () => change({ id: row.id, patch: stepPatch(isReached ? 'booked' : step), overrides: {} });
-    return [{ id: `card-${step}`, label: isReached ? t`Mark as to do` : label, icon, keys, run }];
+    return [{ id: `card-${step}`, label: isReached ? t`Mark as to do` : label, icon, run }];
   }
 
   useActions([
-    ...action('done', 'd', 'check_circle', t`Mark as done`),
-    ...action('arrived', 'a', 'map_pin', t`Mark as arrived`),
-    ...action('in-treatment', 'i', 'clock', t`Mark as in treatment`),
-    ...action('no-show', 'x', 'prohibit', t`Mark as no-show`),
+    ...action('done', 'check_circle', t`Mark as done`),
+    ...action('arrived', 'map_pin', t`Mark as arrived`),
+    ...action('in-treatment', 'clock', t`Mark as in treatment`),
+    ...action('no-show', 'prohibit', t`Mark as no-show`),
   ]);
 }
 

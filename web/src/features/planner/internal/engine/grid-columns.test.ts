@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { weekOf } from '#lib/format/week.ts';
 import { daySize } from './day-size.ts';
-import { gridColumns, type PlannerResource } from './grid-columns.ts';
+import { type GridColumn, gridColumns, indexOfSlot, type PlannerResource } from './grid-columns.ts';
+import { openingColumn } from './opening-column.ts';
 import { createCalendar, isoAt } from './time-scale.ts';
 
 const everyDay = { mo: true, tu: true, we: true, th: true, fr: true, sa: true, su: true };
@@ -30,7 +31,9 @@ function staff(id: string): PlannerResource {
 }
 
 function week(date: string, zone = 'Europe/Rome') {
-  return gridColumns([staff('giulia'), staff('marco')], weekOf(date, 'IT'), [], createCalendar(zone), 'columns');
+  return gridColumns([staff('giulia'), staff('marco')], weekOf(date, 'IT'), [], createCalendar(zone), {
+    orientation: 'columns',
+  });
 }
 
 describe('a week', () => {
@@ -68,9 +71,77 @@ describe('a week', () => {
   });
 });
 
+describe('who works comes first', () => {
+  const sick = [
+    { id: 'x', kind: 'sick', startDate: '2026-11-20', endDate: '2026-11-21', startTime: null, endTime: null, note: '' },
+  ] as const;
+  const people = [
+    { ...staff('giulia'), exceptions: sick },
+    staff('marco'),
+    { ...staff('sofia'), availabilities: [] },
+    staff('elena'),
+  ];
+  const shown = (dates: string[], pinned = 0) =>
+    gridColumns(people, dates, [], createCalendar('Europe/Rome'), { orientation: 'columns', pinned });
+
+  test('who is away comes last, and why', () => {
+    const columns = shown(['2026-11-21']);
+    expect(columns.map(({ index, resource, absence }) => [index, resource.id, absence])).toEqual([
+      [0, 'marco', null],
+      [1, 'elena', null],
+      [2, 'giulia', 'sick'],
+      [3, 'sofia', 'off'],
+    ]);
+  });
+
+  test('one working day of a week is enough, and its days stay together', () => {
+    const columns = shown(['2026-11-21', '2026-11-22']);
+    expect(columns.map(({ slot }) => slot)).toEqual(
+      ['giulia', 'marco', 'elena', 'sofia'].flatMap((id) => [`${id}/0`, `${id}/1`]),
+    );
+    expect(columns.slice(0, 2).map(({ absence }) => absence)).toEqual(['sick', null]);
+  });
+
+  test('a slot is found where another day has it', () => {
+    const [first, second] = [shown(['2026-11-21']), shown(['2026-11-22'])];
+    const marco = indexOfSlot(first, 'marco/0', 0);
+    expect([marco, indexOfSlot(second, 'marco/0', marco)]).toEqual([0, 1]);
+    expect(indexOfSlot(second, 'gone/0', 2)).toBe(2);
+  });
+
+  test('a phone shows the person who was looked at last, and while that one is away who works', () => {
+    const at = (columns: GridColumn[], person: string | null, ...dates: string[]) =>
+      columns[openingColumn(columns, { person, dates })]?.slot;
+    expect(at(shown(['2026-11-21']), null, '2026-11-21')).toBe('marco/0');
+    expect(at(shown(['2026-11-21'], 1), null, '2026-11-21')).toBe('marco/0');
+    expect(at(shown(['2026-11-21']), 'elena', '2026-11-21')).toBe('elena/0');
+    expect(at(shown(['2026-11-21']), 'giulia', '2026-11-21')).toBe('marco/0');
+    const week = shown(weekOf('2026-11-21', 'IT'));
+    expect(at(week, 'giulia', '2026-11-18', '2026-11-21')).toBe('giulia/2');
+    expect(at(week, 'giulia', undefined, '2026-11-21')).toBe('giulia/5');
+    expect(at(week, 'giulia', '2026-11-30')).toBe('giulia/0');
+  });
+
+  test('where nobody works the person who was looked at last is shown', () => {
+    const nobody = gridColumns(
+      ['giulia', 'marco'].map((id) => ({ ...staff(id), availabilities: [] })),
+      ['2026-11-21'],
+      [],
+      createCalendar('Europe/Rome'),
+      { orientation: 'columns' },
+    );
+    expect(openingColumn(nobody, { person: 'marco', dates: ['2026-11-21'] })).toBe(1);
+    expect(openingColumn([], { person: 'marco', dates: [] })).toBe(0);
+  });
+
+  test('who is pinned keeps the place', () => {
+    expect(shown(['2026-11-21'], 1).map(({ resource }) => resource.id)).toEqual(['giulia', 'marco', 'elena', 'sofia']);
+  });
+});
+
 test('shading runs the way that time does', () => {
   const background = (orientation: 'columns' | 'rows') =>
-    gridColumns([staff('giulia')], ['2026-11-21'], [], createCalendar('Europe/Rome'), orientation)[0]?.background;
+    gridColumns([staff('giulia')], ['2026-11-21'], [], createCalendar('Europe/Rome'), { orientation })[0]?.background;
   expect(background('columns')).toMatch(/ 0 calc\(.*\/ 100% calc\(/);
   expect(background('rows')).toMatch(/calc\(.* 0 \/ calc\(.* 100% no-repeat/);
   expect(background('rows')).toContain('to right');
@@ -78,6 +149,8 @@ test('shading runs the way that time does', () => {
 
 test('an archived resource works no hours any more', () => {
   const calendar = createCalendar('Europe/Rome');
-  const [column] = gridColumns([{ ...staff('giulia'), archived: true }], ['2026-11-21'], [], calendar, 'columns');
+  const [column] = gridColumns([{ ...staff('giulia'), archived: true }], ['2026-11-21'], [], calendar, {
+    orientation: 'columns',
+  });
   expect(column?.hours).toEqual({ open: [], breaks: [] });
 });

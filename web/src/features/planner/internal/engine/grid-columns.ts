@@ -1,5 +1,6 @@
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import { type Absence, absenceOn } from './absence.ts';
 import { columnKey } from './column.ts';
 import type { Orientation } from './frame.ts';
 import { columnBackground } from './shading.ts';
@@ -22,35 +23,58 @@ export type GridColumn = {
   readonly resource: PlannerResource;
   readonly scale: DayScale;
   readonly hours: WorkingHours;
+  /** Why nothing is worked on that day; null where something is. */
+  readonly absence: Absence | null;
   readonly background: string;
 };
 
 const noHours: WorkingHours = { open: [], breaks: [] };
 
-/** One column for each resource and date, a resource's days side by side. `opening` are the branch's opening hours. */
+type Arrangement = {
+  readonly orientation: Orientation;
+  /** How many of the first resources keep their place whether they work or not. */
+  readonly pinned?: number;
+};
+
+/**
+ * One column for each resource and date, a resource's days side by side. Who works on none of the dates comes last, so that the
+ * planner opens on those who do. `opening` are the branch's opening hours.
+ */
 export function gridColumns(
   resources: readonly PlannerResource[],
   dates: readonly string[],
   opening: readonly OpeningHours[],
   calendar: Calendar,
-  orientation: Orientation,
+  { orientation, pinned = 0 }: Arrangement,
 ): GridColumn[] {
-  const places = resources.flatMap((resource) => dates.map((date, day) => ({ resource, date, day })));
-  return places.map(({ resource, date, day }, index) => {
-    const scale = calendar.day(date);
-    // Nothing new is booked with an archived one: all of its day is closed.
-    const hours = resource.archived ? noHours : workingHours(withHours(resource), opening, scale);
-    const slot = `${resource.id}/${day}`;
-    return {
-      index,
-      key: columnKey(resource.id, date),
-      slot,
-      resource,
-      scale,
-      hours,
-      background: columnBackground(scale, hours, orientation),
-    };
-  });
+  const groups = resources.map((resource) =>
+    dates.map((date, day) => {
+      const scale = calendar.day(date);
+      // Nothing new is booked with an archived one: all of its day is closed.
+      const hours = resource.archived ? noHours : workingHours(withHours(resource), opening, scale);
+      return {
+        key: columnKey(resource.id, date),
+        slot: `${resource.id}/${day}`,
+        resource,
+        scale,
+        hours,
+        absence: hours.open.length > 0 ? null : absenceOn(resource, date),
+        background: columnBackground(scale, hours, orientation),
+      };
+    }),
+  );
+  const isFirst = groups.map(
+    (group, place) =>
+      place < pinned || group.some(({ resource, absence }) => absence === null || isUnassigned(resource.id)),
+  );
+  const ordered = [...groups.filter((_, place) => isFirst[place]), ...groups.filter((_, place) => !isFirst[place])];
+  return ordered.flat().map((column, index) => ({ index, ...column }));
+}
+
+/** Where a slot's column stands now, which on another day may be elsewhere; where it was known to stand, if it has none any more. */
+export function indexOfSlot(columns: readonly GridColumn[], slot: string | undefined, known: number): number {
+  if (columns[known]?.slot === slot) return known;
+  return columns.find((column) => column.slot === slot)?.index ?? known;
 }
 
 /** Who is still missing works as long as the branch is open. */

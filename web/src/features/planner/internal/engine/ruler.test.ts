@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PlannerCard } from './card.ts';
-import { axisMinuteAt, cardPlace, offsetOf, placed, pointerOffset, type Ruler, roomOf } from './ruler.ts';
+import { axisMinuteAt, cardPlace, offsetOf, placed, pointerOffset, type Ruler, roomOf, roomyLanesOf } from './ruler.ts';
 import { dayScale } from './time-scale.ts';
 
-const columns: Ruler = { orientation: 'columns', from: 480, hour: 72, columnSize: 0 };
-const rows: Ruler = { orientation: 'rows', from: 480, hour: 132, columnSize: 64 };
+const columns: Ruler = { orientation: 'columns', from: 480, hour: 72, columnSize: 0, roomyLanes: roomyLanesOf(146) };
+const rows: Ruler = { orientation: 'rows', from: 480, hour: 132, columnSize: 64, roomyLanes: 1 };
 const saturday = dayScale('Europe/Rome', '2026-11-21');
 
 /** What of a card decides where it stands. */
@@ -71,4 +71,11 @@ test('a card has as many lines as its height has room for', () => {
 test('it is narrow beside another in a column, and where it is short in a row', () => {
   expect([1, 2].map((lanes) => roomOf(columns, card(600, 620, 0, lanes)).isNarrow)).toEqual([false, true]);
   expect([20, 80].map((minutes) => roomOf(rows, card(600, 600 + minutes, 0, 2)).isNarrow)).toEqual([true, false]);
+});
+
+test('a card under 80 px has room for a surname only', () => {
+  expect([1, 2].map((lanes) => roomOf(columns, card(600, 650, 0, lanes)).isTight)).toEqual([false, true]);
+  const wide = { ...columns, roomyLanes: roomyLanesOf(175) };
+  expect([2, 3].map((lanes) => roomOf(wide, card(600, 650, 0, lanes)).isTight)).toEqual([false, true]);
+  expect([30, 50].map((minutes) => roomOf(rows, card(600, 600 + minutes)).isTight)).toEqual([true, false]);
 });

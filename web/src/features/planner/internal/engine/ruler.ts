@@ -11,6 +11,8 @@ export type Ruler = {
   readonly hour: number;
   /** What a row measures across time, in px; 0 in columns, whose cards follow the width by themselves. */
   readonly columnSize: number;
+  /** How many cards side by side in a column have room for a whole name each. */
+  readonly roomyLanes: number;
 };
 
 /** Kept free behind each card, so that two that touch in time stand apart; in px. */
@@ -44,14 +46,23 @@ export function placed(ruler: Ruler, scale: DayScale, { start, end }: MinuteSpan
   return ruler.orientation === 'columns' ? { top: offset, height: length } : { left: offset, width: length };
 }
 
-/** How much a card shows: lines of text, and whether it is too narrow for more than a name in each. */
-export type CardRoom = { readonly lines: 1 | 2 | 3; readonly isNarrow: boolean };
+/** How much a card shows: lines of text, whether it is too narrow for more than a name in each, and even for more than a surname. */
+export type CardRoom = { readonly lines: 1 | 2 | 3; readonly isNarrow: boolean; readonly isTight: boolean };
+
+/** In px: a narrower card has no room for a whole name. */
+const nameWidth = 80;
+
+/** How many cards side by side leave each other room for a name, in a column of so many px. */
+export function roomyLanesOf(columnSize: number): number {
+  return Math.floor((columnSize - 5) / (nameWidth + 3));
+}
 
 /** 54 px take three lines, 40 px two, less one. */
 export function roomOf(ruler: Ruler, { start, end, lanes }: Pick<PlannerCard, 'start' | 'end' | 'lanes'>): CardRoom {
   const along = ((end - start) / 60) * ruler.hour - cardGap;
-  if (ruler.orientation === 'columns') return { lines: linesIn(along), isNarrow: lanes > 1 };
-  return { lines: linesIn(ruler.columnSize / lanes - 8), isNarrow: along < 124 };
+  if (ruler.orientation === 'columns')
+    return { lines: linesIn(along), isNarrow: lanes > 1, isTight: lanes > ruler.roomyLanes };
+  return { lines: linesIn(ruler.columnSize / lanes - 8), isNarrow: along < 124, isTight: along < nameWidth };
 }
 
 function linesIn(height: number): 1 | 2 | 3 {

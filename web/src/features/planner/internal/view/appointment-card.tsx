@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { surnameOf } from '#lib/surname.ts';
 import { classNames } from '#ui/class-names.ts';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import type { PlannerCard } from '../engine/card.ts';
@@ -30,7 +31,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
   const { row, conflict } = card;
   const face = cardFace(row, currency, isOverdue);
   const times = cardTimes(scale, card);
-  const { lines, isNarrow } = roomOf(ruler, card);
+  const { lines, isNarrow, isTight } = roomOf(ruler, card);
   const tag =
     face.tag === undefined ? null : (
       <div className={classNames(styles.tag, styles[face.tag.tone])}>{part(face.tag.text)}</div>
@@ -51,6 +52,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       className={classNames(styles.card, serviceColours(row.service.color))}
       style={cardPlace(ruler, scale, card)}
       data-lines={lines}
+      data-tight={isTight || undefined}
       data-status={face.status}
       data-mark={mark}
       data-mark-below={(isTagBelow && tag !== null) || undefined}
@@ -59,7 +61,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       data-active={isActive || undefined}
     >
       <div className={styles.name} data-party={row.partySize > 1 ? row.partySize : undefined}>
-        {part(guestName(row.holder))}
+        {part(isTight ? surnameOf(guestName(row.holder)) : guestName(row.holder))}
       </div>
       {lines > 1 ? null : (tag ?? (isNarrow ? null : <div className={styles.start}>{part(times.start)}</div>))}
       {lines === 1 ? null : (

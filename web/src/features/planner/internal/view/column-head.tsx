@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { memo } from 'react';
 import { formatWeekdayAndDay } from '#lib/format/date.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import type { Absence } from '../engine/absence.ts';
 import type { PlannerResource } from '../engine/grid-columns.ts';
 import { isUnassigned } from '../engine/unassigned.ts';
 import styles from './column-head.module.css';
@@ -13,21 +14,31 @@ type ColumnHeadProps = {
   isToday: boolean;
   /** How much of the working time is booked, in whole percent; null where nobody works. */
   booked: number | null;
+  /** Why the resource does not work that day; null where it does. */
+  absence: Absence | null;
 };
 
-export const ColumnHead = memo(function ColumnHead({ resource, date, isToday, booked }: ColumnHeadProps) {
+export const ColumnHead = memo(function ColumnHead({ resource, date, isToday, booked, absence }: ColumnHeadProps) {
   const { id, name, role, capacity, archived, avatar } = resource;
   const places = capacity > 1 ? plural(capacity, { one: '# place', other: '# places' }) : '';
   const day = date === null ? null : formatWeekdayAndDay(date);
-  const note = archived ? t({ message: 'Archived', context: 'resource' }) : role || places;
-  const [title, subtitle] = day === null ? [name, note] : [day, archived ? `${name} · ${note}` : name];
-  const utilisation = isUnassigned(id) ? '' : booked === null ? t`not working` : t`${booked}% booked`;
+  const away = isUnassigned(id) || absence === null ? null : absenceText(absence);
+  const reason = archived ? t({ message: 'Archived', context: 'resource' }) : away;
+  const note = reason ?? (role || places);
+  const [title, subtitle] = day === null ? [name, note] : [day, reason === null ? name : `${reason} · ${name}`];
+  const utilisation = isUnassigned(id)
+    ? ''
+    : booked !== null
+      ? t`${booked}% booked`
+      : away === null
+        ? t`not working`
+        : '';
   return (
     <div
       role="rowheader"
       className={styles.head}
-      aria-label={[name, day, day === null || archived ? note : '', utilisation].filter(Boolean).join(', ')}
-      data-archived={archived || undefined}
+      aria-label={[name, day, day === null ? note : reason, utilisation].filter(Boolean).join(', ')}
+      data-away={reason !== null || undefined}
     >
       <Avatar name={name} picture={avatar} size={30} utilisation={(booked ?? 0) / 100} />
       <span className={styles.who}>
@@ -39,3 +50,8 @@ export const ColumnHead = memo(function ColumnHead({ resource, date, isToday, bo
     </div>
   );
 });
+
+function absenceText(absence: Absence): string {
+  if (absence === 'sick') return t`Sick`;
+  return absence === 'off' ? t`Off` : t`Closed`;
+}

@@ -6,15 +6,15 @@ import { formatWeekdayAndDay } from '#lib/format/date.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
+import { openingColumn } from '../engine/opening-column.ts';
 import styles from './column-strip.module.css';
 
 type ColumnStripProps = {
   grid: RefObject<HTMLElement | null>;
   columns: readonly GridColumn[];
   columnSize: number;
-  /** The resource whose column shows first. */
+  /** The resource whose column shows first, where it works. */
   person: string | null;
-  /** Which of the resource's days that is; its first where today is not among the shown ones. */
   today: string;
   onPerson: ((resourceId: string) => void) | undefined;
 };
@@ -22,23 +22,34 @@ type ColumnStripProps = {
 /** On a phone, where one column fills the screen: the way to the others beside swiping. */
 export function ColumnStrip({ grid, columns, columnSize, person, today, onPerson }: ColumnStripProps) {
   const strip = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(() => firstColumn(columns, person, today));
+  const [shown, setShown] = useState(() => openingColumn(columns, { person, dates: [today] }));
   const isWeek = new Set(columns.map(({ resource }) => resource.id)).size < columns.length;
 
-  const first = useRef(shown);
+  // Who is away on a day comes last there, so the same person may stand elsewhere on the next one.
+  const [seen, setSeen] = useState(columns);
+  if (seen !== columns) {
+    setSeen(columns);
+    setShown(openingColumn(columns, { person, dates: [seen[shown]?.scale.date, today] }));
+  }
+
+  const reached = useRef(shown);
   useLayoutEffect(() => {
-    jump(grid.current, first.current * columnSize);
-  }, [grid, columnSize]);
+    reached.current = shown;
+  });
+  useLayoutEffect(() => {
+    jump(grid.current, reached.current * columnSize);
+  }, [grid, columns, columnSize]);
 
   useEffect(() => {
     const { current } = grid;
     if (current === null) return;
     const follow = () => {
       const index = Math.round(current.scrollLeft / columnSize);
-      const reached = columns[index]?.resource.id;
-      first.current = index;
+      // Only who is turned to is remembered, not who is shown while that person is away.
+      if (index === reached.current) return;
       setShown(index);
-      if (reached !== undefined && reached !== person) onPerson?.(reached);
+      const turnedTo = columns[index]?.resource.id;
+      if (turnedTo !== undefined && turnedTo !== person) onPerson?.(turnedTo);
     };
     current.addEventListener('scroll', follow, { passive: true });
     return () => current.removeEventListener('scroll', follow);
@@ -78,12 +89,6 @@ function jump(grid: HTMLElement | null, left: number): void {
   };
   // The columns follow the scroll in the first frame.
   requestAnimationFrame(() => requestAnimationFrame(release));
-}
-
-function firstColumn(columns: readonly GridColumn[], person: string | null, today: string): number {
-  const theirs = columns.filter(({ resource }) => resource.id === person);
-  const own = theirs.length > 0 ? theirs : columns;
-  return (own.find(({ scale }) => scale.date === today) ?? own[0])?.index ?? 0;
 }
 
 // Cabin 1 and Cabin 2 differ in their last word, people mostly in their first; what is short enough is said whole.

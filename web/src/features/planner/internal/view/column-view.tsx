@@ -68,6 +68,7 @@ export const ColumnView = memo(function ColumnView({
         date={days > 1 ? scale.date : null}
         isToday={isToday}
         booked={bookedPercent(column, cards)}
+        absence={column.absence}
       />
       <div
         className={styles.body}

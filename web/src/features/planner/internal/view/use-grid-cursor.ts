@@ -12,7 +12,7 @@ import {
   stopAt,
 } from '../engine/cursor.ts';
 import type { Orientation } from '../engine/frame.ts';
-import type { GridColumn } from '../engine/grid-columns.ts';
+import { type GridColumn, indexOfSlot } from '../engine/grid-columns.ts';
 import type { MinuteSpan } from '../engine/time-scale.ts';
 
 /** The keyboard goes over free time in quarters of an hour, however finely the mouse picks. */
@@ -41,6 +41,9 @@ export type GridCursor = {
   readonly card: PlannerCard | undefined;
 };
 
+/** With the slot of its column, by which that is found where another day has it at another place. */
+type HeldCursor = { readonly cursor: Cursor; readonly slot: string | undefined };
+
 type CursorGrid = {
   store: PlannerStore;
   columns: readonly GridColumn[];
@@ -49,7 +52,9 @@ type CursorGrid = {
 };
 
 export function useGridCursor({ store, columns, window, orientation }: CursorGrid) {
-  const [cursor, setCursor] = useState<Cursor | null>(null);
+  const [held, setHeld] = useState<HeldCursor | null>(null);
+  const cursor = held && { ...held.cursor, column: indexOfSlot(columns, held.slot, held.cursor.column) };
+  const setCursor = (next: Cursor) => setHeld({ cursor: next, slot: columns[next.column]?.slot });
   const field: CursorField = {
     columns: columns.map(({ key, scale }) => ({ cards: store.cards(key), shift: scale.shift })),
     window,

@@ -32,7 +32,7 @@ export function useWaitingList() {
       }),
     [],
   );
-  useActions([{ id: 'waiting-list', label: t`Waiting list`, icon: 'hourglass', keys: 'w', run: toggle }]);
+  useActions([{ id: 'waiting-list', label: t`Waiting list`, icon: 'hourglass', run: toggle }]);
 
   function book(draft: Draft): void {
     setPlace('behind');

@@ -1,0 +1,57 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from '#platform/database/pool';
+import { statement } from '#platform/database/statement';
+import { inTransaction } from '#platform/database/transaction';
+import { createTestDatabase, type TestDatabase } from '../../../tools/testing/test-database.ts';
+import { abano } from './abano.ts';
+import { fillSpa } from './fill-spa.ts';
+import { addTenants } from './tenants.ts';
+import { said } from './words.ts';
+import { italianWords } from './words-italian.ts';
+import { tenantOf } from './write-settings.ts';
+
+const printerUrl = 'http://localhost:3001';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+/** Every column in which the demo writes words, of all rows. */
+const written = `
+  SELECT name AS text FROM service_category UNION SELECT name FROM base_document_template UNION SELECT name FROM document_template
+  UNION SELECT name FROM tax UNION SELECT name FROM payment_type UNION SELECT name FROM service UNION SELECT description FROM service
+  UNION SELECT name FROM product UNION SELECT description FROM product UNION SELECT name FROM resource WHERE type = 'Area'
+  UNION SELECT role FROM resource UNION SELECT allergies FROM guest UNION SELECT preferences FROM guest
+  UNION SELECT reason FROM block UNION SELECT notes FROM wish UNION SELECT notes FROM appointment
+  UNION SELECT blocked_reason FROM voucher UNION SELECT tax_name FROM voucher
+  UNION SELECT description FROM sale_line UNION SELECT tax_name FROM sale_line UNION SELECT name FROM tender`;
+
+test('a demo in Italian has no English word of its own left', async () => {
+  const owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await addTenants(owner, printerUrl);
+  await owner.end();
+  const { environment_id: environmentId, branch_id: branchId } = tenantOf(abano);
+  const pool = createPool({ url: database.appUrl, most: 1 });
+  const texts = await inTransaction(pool, { environmentId, branchId }, async (transaction) => {
+    const now = Temporal.Instant.from('2026-11-21T10:42:00Z');
+    await fillSpa(transaction, { ...abano, language: 'it' }, { now, printerUrl, mostDays: 5 });
+    return transaction.run(statement<{ text: string | null }>('words-written', written), []);
+  });
+  await pool.end();
+  const shown = new Set(texts.map(({ text }) => text));
+  expect(shown).toContain('Massaggio aromatico');
+  expect(shown).toContain('Addebito in camera');
+  const english = Object.entries(italianWords).flatMap(([text, italian]) => (text === italian ? [] : text));
+  expect(english.filter((text) => shown.has(text))).toEqual([]);
+});
+
+test('an English demo says what it always said', () => {
+  expect(said({ language: 'en' }, 'Room bill')).toBe('Room bill');
+  expect(said({ language: 'es' }, 'Room bill')).toBe('Cargo a la habitación');
+});
