@@ -233,6 +233,13 @@ guest_merge (
   voucher_ids uuid[] NOT NULL DEFAULT '{}'::uuid[]
 )
 
+guest_visit (
+  environment_id uuid,
+  branch_id uuid,
+  guest_id uuid,
+  starts_at timestamp with time zone
+)
+
 hold (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -1170,6 +1177,7 @@ GRANT SELECT ON environment TO quieta_search
 GRANT DELETE, INSERT, SELECT, UPDATE ON guest TO quieta_app
 GRANT SELECT ON guest_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON guest_merge TO quieta_app
+GRANT SELECT ON guest_visit TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON hold TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_record TO quieta_app
 GRANT SELECT ON membership TO quieta_app
@@ -1235,6 +1243,13 @@ VIEW guest_in_use AS
           WHERE ((s.environment_id = g.environment_id) AND (s.branch_id = g.branch_id) AND (s.payer_guest_id = g.id)))) OR (EXISTS ( SELECT
            FROM voucher v
           WHERE ((v.environment_id = g.environment_id) AND (v.branch_id = g.branch_id) AND (v.guest_id = g.id)))));
+VIEW guest_visit AS
+ SELECT environment_id,
+    branch_id,
+    guest_id,
+    starts_at
+   FROM appointment
+  WHERE ((guest_id IS NOT NULL) AND (deleted_at IS NULL) AND (state <> ALL (ARRAY['no-show'::text, 'cancelled'::text])));
 VIEW payment_type_in_use AS
  SELECT environment_id,
     branch_id,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
 import { localDate } from '../values/local-date.ts';
 import { personFields } from '../values/person.ts';
 import { optionalLine, pngBase64, prose } from '../values/text.ts';
@@ -57,6 +58,9 @@ export const guest = z.extend(guestValues, {
   externalId: z.nullable(z.string()),
   /** The hotel lets nothing be charged to today's stay. */
   isNoPost: z.boolean(),
+  /** When the latest appointment began, and when the next one begins; a no-show and one that is cancelled are none. */
+  lastVisitAt: z.nullable(instant),
+  nextVisitAt: z.nullable(instant),
   version: z.int(),
 });
 export type Guest = z.output<typeof guest>;

@@ -17,9 +17,10 @@ export function Root() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         const isInField = document.activeElement?.matches('input, textarea') === true;
-        if (fromLocation === undefined || !pathChanged || isInField) return;
-        const field = document.querySelector<HTMLElement>('#content [data-autofocus]');
-        (field ?? document.querySelector('h1'))?.focus({ preventScroll: true });
+        // It takes the focus by itself, as soon as it can be seen.
+        const hasField = document.querySelector('#content [data-autofocus]') !== null;
+        if (fromLocation !== undefined && pathChanged && !isInField && !hasField)
+          document.querySelector('h1')?.focus({ preventScroll: true });
       }),
     [router],
   );

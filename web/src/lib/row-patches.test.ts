@@ -14,6 +14,13 @@ test('LST-02 a row that is gone leaves the list', () => {
   expect(patchRow([anna, marco], '2', null)).toEqual([anna]);
 });
 
+test('LST-02 a list that lacks what is gone stays the same one, and is not read again', () => {
+  for (const answer of [[anna], [], { data: [anna], paging: {} }, { pages: [{ data: [anna] }, { data: [] }] }])
+    expect(patchRow(answer, '2', null)).toBe(answer);
+  expect(patchRow({ count: 1 }, '2', null)).toBeNull();
+  expect(patchRow(undefined, '2', null)).toBeNull();
+});
+
 test('the pages without the row stay what they are', () => {
   const first = { data: [anna] };
   const answer = { pages: [first, { data: [marco] }], pageParams: [null, 'a'] };

@@ -4,26 +4,33 @@ interface Row {
 }
 
 /**
- * A read answer with one row replaced by its newer self, or without it where `row` is null. Lists, pages `{ data }` and infinite
- * queries of such pages are understood. Null where the row was not in it: then only a new reading knows whether it belongs.
+ * A read answer with one row replaced by its newer self, or without it where `row` is null; a list that lacks what is gone stays as it
+ * is. Lists, pages `{ data }` and infinite queries of such pages are understood. Null where the answer cannot tell: a list that lacks
+ * the row, of which only a new reading knows whether it belongs, and what is no list.
  */
 export function patchRow(answer: unknown, id: string, row: Row | null): unknown {
   if (Array.isArray(answer)) return patchList(answer, id, row);
   if (typeof answer !== 'object' || answer === null) return null;
   if ('pages' in answer && Array.isArray(answer.pages)) {
-    const pages = answer.pages.map((page: unknown) => patchRow(page, id, row));
+    const before: readonly unknown[] = answer.pages;
+    const pages = before.map((page) => patchRow(page, id, row));
     if (pages.every((page) => page === null)) return null;
-    return { ...answer, pages: pages.map((page, index) => page ?? (answer.pages as unknown[])[index]) };
+    return isSame(pages, before) ? answer : { ...answer, pages: pages.map((page, index) => page ?? before[index]) };
   }
   if ('data' in answer && Array.isArray(answer.data)) {
     const data = patchList(answer.data, id, row);
-    return data === null ? null : { ...answer, data };
+    if (data === null) return null;
+    return data === answer.data ? answer : { ...answer, data };
   }
   return 'id' in answer && answer.id === id ? row : null;
 }
 
 function patchList(rows: readonly unknown[], id: string, row: Row | null): readonly unknown[] | null {
   const isIt = (other: unknown) => typeof other === 'object' && other !== null && 'id' in other && other.id === id;
-  if (!rows.some(isIt)) return null;
+  if (!rows.some(isIt)) return row === null ? rows : null;
   return row === null ? rows.filter((other) => !isIt(other)) : rows.map((other) => (isIt(other) ? row : other));
+}
+
+function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.every((one, index) => one === others[index]);
 }

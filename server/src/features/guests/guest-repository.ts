@@ -9,6 +9,7 @@ import { keyOf } from '#platform/database/tenant';
 import { isSqlError, type Transaction } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
+import { toWireTime } from '#platform/wire-time';
 
 /** Where guests are looked for, and when: their rooms are today's. */
 export interface GuestScope {
@@ -22,43 +23,11 @@ export function guestScope({ actor, branch, clock, transaction }: BranchWork): G
   return { transaction, environmentId: actor.environmentId, branch, clock };
 }
 
-/** Guests by id, with the room and the dates of today's stay; one that is unknown is missing. */
-export async function readGuests(
-  { transaction, environmentId, branch, clock }: GuestScope,
-  ids: readonly string[],
-): Promise<Map<string, Guest>> {
-  const today = localToday(clock, branch.timeZone).toString();
-  const rows = await transaction.rows(
-    db
-      .selectFrom('guest as g')
-      .leftJoinLateral(
-        (lateral) =>
-          lateral
-            .selectFrom('stay')
-            .select(['stay.room_id', 'stay.checkin_date', 'stay.checkout_date', 'stay.is_no_post'])
-            .where('stay.environment_id', '=', environmentId)
-            .where('stay.branch_id', '=', branch.id)
-            .whereRef('stay.guest_id', '=', 'g.id')
-            .where('stay.checkin_date', '<=', today)
-            .where('stay.checkout_date', '>=', today)
-            .orderBy('stay.checkout_date')
-            .orderBy('stay.id')
-            .limit(1)
-            .as('stay'),
-        (join) => join.onTrue(),
-      )
-      .where('g.environment_id', '=', environmentId)
-      .where('g.branch_id', '=', branch.id)
-      .where('g.id', '=', sql<string>`ANY(${ids}::uuid[])`)
-      .selectAll('g')
-      .select(['stay.room_id', 'stay.checkin_date', 'stay.checkout_date', 'stay.is_no_post'])
-      .select(
-        sql<boolean>`EXISTS (
-          SELECT FROM guest_in_use u
-          WHERE u.environment_id = g.environment_id AND u.branch_id = g.branch_id AND u.guest_id = g.id
-        )`.as('in_use'),
-      ),
-  );
+/** Guests by id, with the room and the dates of today's stay and their visits; one that is unknown is missing. */
+export async function readGuests(scope: GuestScope, ids: readonly string[]): Promise<Map<string, Guest>> {
+  const { branch } = scope;
+  const wireTime = (instant: Temporal.Instant | null) => instant && toWireTime(instant, branch.timeZone);
+  const rows = await guestRows(scope, ids);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -90,9 +59,58 @@ export async function readGuests(
         checkoutDate: row.checkout_date,
         externalId: row.external_id,
         isNoPost: row.is_no_post === true,
+        lastVisitAt: wireTime(row.last_visit_at),
+        nextVisitAt: wireTime(row.next_visit_at),
         version: row.version,
       },
     ]),
+  );
+}
+
+/** One statement for all of them, whatever it joins. */
+function guestRows({ transaction, environmentId, branch, clock }: GuestScope, ids: readonly string[]) {
+  const today = localToday(clock, branch.timeZone).toString();
+  const present = clock.now().toString();
+  return transaction.rows(
+    db
+      .selectFrom('guest as g')
+      .leftJoinLateral(
+        (lateral) =>
+          lateral
+            .selectFrom('stay')
+            .select(['stay.room_id', 'stay.checkin_date', 'stay.checkout_date', 'stay.is_no_post'])
+            .where('stay.environment_id', '=', environmentId)
+            .where('stay.branch_id', '=', branch.id)
+            .whereRef('stay.guest_id', '=', 'g.id')
+            .where('stay.checkin_date', '<=', today)
+            .where('stay.checkout_date', '>=', today)
+            .orderBy('stay.checkout_date')
+            .orderBy('stay.id')
+            .limit(1)
+            .as('stay'),
+        (join) => join.onTrue(),
+      )
+      .where('g.environment_id', '=', environmentId)
+      .where('g.branch_id', '=', branch.id)
+      .where('g.id', '=', sql<string>`ANY(${ids}::uuid[])`)
+      .selectAll('g')
+      .select(['stay.room_id', 'stay.checkin_date', 'stay.checkout_date', 'stay.is_no_post'])
+      .select([
+        sql<boolean>`EXISTS (
+          SELECT FROM guest_in_use u
+          WHERE u.environment_id = g.environment_id AND u.branch_id = g.branch_id AND u.guest_id = g.id
+        )`.as('in_use'),
+        sql<Temporal.Instant | null>`(
+          SELECT v.starts_at FROM guest_visit v
+          WHERE v.environment_id = g.environment_id AND v.branch_id = g.branch_id AND v.guest_id = g.id AND v.starts_at <= ${present}
+          ORDER BY v.starts_at DESC LIMIT 1
+        )`.as('last_visit_at'),
+        sql<Temporal.Instant | null>`(
+          SELECT v.starts_at FROM guest_visit v
+          WHERE v.environment_id = g.environment_id AND v.branch_id = g.branch_id AND v.guest_id = g.id AND v.starts_at > ${present}
+          ORDER BY v.starts_at LIMIT 1
+        )`.as('next_visit_at'),
+      ]),
   );
 }
 

@@ -65,6 +65,8 @@ test('GST-01 ENT-05 a guest is created with every field, and read again as answe
     checkinDate: null,
     checkoutDate: null,
     isNoPost: false,
+    lastVisitAt: null,
+    nextVisitAt: null,
     externalId: null,
     version: 1,
   });
@@ -118,6 +120,35 @@ test('the same request with the same key adds one guest and gets one answer', as
   const [first, again] = [await create({ firstName: 'Once' }, key), await create({ firstName: 'Once' }, key)];
   expect(again.text).toBe(first.text);
   expect(await sqlIn(spa, branch, `SELECT count(*) AS n FROM guest WHERE first_name = 'Once'`)).toEqual([{ n: 1 }]);
+});
+
+test('a guest’s last and next visit are told, without what was cancelled, deleted or missed, and without other guests’', async () => {
+  const { body } = await create({ firstName: 'Naomi', lastName: 'Fischer' });
+  const visits = [
+    ['2026-10-30T09:00:00Z', 'done'],
+    ['2026-11-02T09:00:00Z', 'done'],
+    ['2026-11-20T09:00:00Z', 'no-show'],
+    ['2026-11-21T14:00:00Z', 'cancelled'],
+    ['2026-11-28T09:30:00Z', 'booked'],
+    ['2026-12-05T09:30:00Z', 'booked'],
+  ] as const;
+  const deleted = '2026-11-22T09:00:00Z';
+  const ids = await insertAppointments(spa, branch, visits.length + 1);
+  for (const [index, id] of ids.entries()) {
+    const [startsAt, state] = visits[index] ?? [deleted, 'booked'];
+    await sqlIn(
+      spa,
+      branch,
+      `UPDATE appointment SET guest_id = $2, state = $3, starts_at = $4, ends_at = $4::timestamptz + interval '50 minutes',
+         deleted_at = CASE WHEN $5 THEN $4::timestamptz END, deleted_by = CASE WHEN $5 THEN created_by END
+       WHERE id = $1`,
+      [id, body.id, state, startsAt, startsAt === deleted],
+    );
+  }
+  const { body: found } = await api.get<{ data: Guest[] }>('/guests?search=naomi', { branch });
+  expect(found.data).toMatchObject([
+    { id: body.id, lastVisitAt: '2026-11-02T10:00:00+01:00', nextVisitAt: '2026-11-28T10:30:00+01:00' },
+  ]);
 });
 
 test('GST-03 room and dates are those of today’s stay alone', async () => {

@@ -20,6 +20,8 @@ export function presentGuest(
     checkoutDate: null,
     externalId,
     isNoPost: false,
+    lastVisitAt: null,
+    nextVisitAt: null,
     version: 0,
   };
   return { ...own, ...presentStay(stay) };

@@ -234,6 +234,13 @@ export interface GuestMerge {
   voucher_ids: Generated<string[]>;
 }
 
+export interface GuestVisit {
+  environment_id: string | null;
+  branch_id: string | null;
+  guest_id: string | null;
+  starts_at: Temporal.Instant | null;
+}
+
 export interface Hold {
   environment_id: string;
   branch_id: string;
@@ -714,6 +721,7 @@ export interface Tables {
   guest: Guest;
   guest_in_use: GuestInUse;
   guest_merge: GuestMerge;
+  guest_visit: GuestVisit;
   hold: Hold;
   idempotency_record: IdempotencyRecord;
   membership: Membership;

@@ -73,3 +73,29 @@ test('a row that changes while its list is being read again is not taken back by
   await vi.waitFor(() => expect(answers).toHaveLength(3));
   stop();
 });
+
+test('LST-02 a guest who is deleted leaves the lists without a further reading; what only counts guests is read again, alone', async () => {
+  const { answers, stop, rows } = watchedList('guest');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  const kept = { id: '0197a000-0000-7000-8000-00000000000c' };
+  answers[0]?.([{ id: wishChanged.entityId }, kept]);
+  await vi.waitFor(() => expect(rows()).toHaveLength(2));
+  let countings = 0;
+  const counting = new QueryObserver(queryClient, {
+    queryKey: ['count'],
+    queryFn: () => Promise.resolve({ count: (countings += 1) }),
+    meta: { changedBy: ['guest'] },
+  });
+  const stopCounting = counting.subscribe(() => undefined);
+  await vi.waitFor(() => expect(counting.getCurrentResult().data).toEqual({ count: 1 }));
+
+  const gone = { ...wishChanged, entity: 'guest', row: null } as const;
+  patchQueries(gone);
+  expect(rows()).toEqual([kept]);
+  // As where this desk deleted the guest itself and has taken them out by now.
+  patchQueries(gone);
+  await vi.waitFor(() => expect(counting.getCurrentResult().data).toEqual({ count: 2 }));
+  expect(answers).toHaveLength(1);
+  stop();
+  stopCounting();
+});

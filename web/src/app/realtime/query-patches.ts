@@ -1,4 +1,4 @@
-import type { Change, ChangedEntity } from '@quieta/contract/events';
+import type { Change } from '@quieta/contract/events';
 import type { Query } from '@tanstack/react-query';
 import { queryClient } from '#lib/query-client.ts';
 import { patchRow } from '#lib/row-patches.ts';
@@ -6,16 +6,17 @@ import { patchRow } from '#lib/row-patches.ts';
 /** How long changes are gathered before what they touch is read again, in milliseconds: an import is one reading, not a thousand. */
 const gathering = 200;
 
-const gathered = new Set<ChangedEntity>();
+const gathered = new Set<Query>();
 
 /** Brings the read lists up to a change: patched where the feed sent the row, else read again. */
 export function patchQueries(change: Change): void {
-  if (change.entity !== 'appointment' && change.entity !== 'guest') return readAgainSoon(change.entity);
+  const isSent = change.entity === 'appointment' || change.entity === 'guest';
   for (const query of queryClient.getQueryCache().getAll()) {
     if (!query.meta?.changedBy?.includes(change.entity)) continue;
     // What is being read may have been read before the change, and would take the patch back.
-    const patched = query.state.fetchStatus === 'idle' ? patchRow(query.state.data, change.entityId, change.row) : null;
-    if (patched === null) readAgainSoon(change.entity);
+    const canBePatched = isSent && query.state.fetchStatus === 'idle';
+    const patched = canBePatched ? patchRow(query.state.data, change.entityId, change.row) : null;
+    if (patched === null) readAgainSoon(query);
     else query.setData(patched);
   }
 }
@@ -25,15 +26,15 @@ export function readEverythingAgain(): void {
   readAgain(({ meta }) => meta?.changedBy !== undefined);
 }
 
-function readAgainSoon(entity: ChangedEntity): void {
+function readAgainSoon(query: Query): void {
   if (gathered.size === 0) setTimeout(readGatheredAgain, gathering);
-  gathered.add(entity);
+  gathered.add(query);
 }
 
 function readGatheredAgain(): void {
   const changed = new Set(gathered);
   gathered.clear();
-  readAgain(({ meta }) => meta?.changedBy?.some((one) => changed.has(one)) ?? false);
+  readAgain((query) => changed.has(query));
 }
 
 /** Also what is being read for the first time, which the cache would not begin anew: it may be older than the change. */

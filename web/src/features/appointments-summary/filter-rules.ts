@@ -1,5 +1,21 @@
 import type { AppointmentCriteria } from '@quieta/contract/appointments/search-appointments';
-import type { SummarySearch } from '#lib/summary-search.ts';
+import type { SummarySearch, SummarySearchChange } from '#lib/summary-search.ts';
+
+/** Takes every filter away. */
+export const noFilters: SummarySearchChange = {
+  from: undefined,
+  to: undefined,
+  status: undefined,
+  paid: undefined,
+  resources: undefined,
+  services: undefined,
+  holder: undefined,
+  service: undefined,
+};
+
+export function hasFilters(search: SummarySearch): boolean {
+  return Object.keys(search).length > 0;
+}
 
 /** The filters as the search wants them; without a range it is the day `today`, `yyyy-MM-dd` of the branch. */
 export function criteriaOf(search: SummarySearch, today: string): AppointmentCriteria {

@@ -7,11 +7,12 @@ import type { SummarySearch, SummarySearchChange } from '#lib/summary-search.ts'
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
-import { criteriaOf } from './filter-rules.ts';
+import { criteriaOf, hasFilters, noFilters } from './filter-rules.ts';
 import { ExportButton } from './internal/export-button.tsx';
 import styles from './internal/summary.module.css';
 import { SummaryFilters } from './internal/summary-filters.tsx';
 import { SummaryList } from './internal/summary-list.tsx';
+import { SummaryHeads } from './internal/summary-row.tsx';
 import { SummarySums } from './internal/summary-sums.tsx';
 import { summaryQuery } from './queries.ts';
 
@@ -38,6 +39,7 @@ export function SummaryScreen({ title, search, onSearch, onOpen, onCheckOut }: S
         summary={<SummarySums criteria={criteria} />}
       />
       <SummaryFilters search={search} today={today} onSearch={onSearch} />
+      <SummaryHeads />
       {query.isError ? (
         <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       ) : (
@@ -46,6 +48,7 @@ export function SummaryScreen({ title, search, onSearch, onOpen, onCheckOut }: S
           isOutdated={query.isPlaceholderData}
           isLoadingMore={query.isFetchingNextPage}
           onLoadMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+          onClear={hasFilters(search) ? () => onSearch(noFilters) : undefined}
           onOpen={onOpen}
           onCheckOut={onCheckOut}
         />

@@ -64,6 +64,7 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
           label={t`Sales`}
           query={query}
           heads={<SaleHeads withDate={wanted !== ''} />}
+          hint={wanted === '' ? <Trans>Another day can be chosen above.</Trans> : undefined}
           action={
             wanted === '' ? (
               <LinkButton href={paths.checkout} action="secondary">

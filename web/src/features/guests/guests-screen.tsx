@@ -13,6 +13,7 @@ import { SheetRow } from '#ui/sheet/sheet-row.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { GuestEditor } from './internal/guest-editor.tsx';
 import { GuestList } from './internal/guest-list.tsx';
+import { GuestHeads } from './internal/guest-row.tsx';
 import styles from './internal/guests.module.css';
 import type { RenderGuest } from './internal/render-guest.ts';
 import { guestQuery, guestsQuery } from './queries.ts';
@@ -39,7 +40,7 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
 
   return (
     <SheetRow>
-      <Sheet>
+      <Sheet className={styles.sheet}>
         <PageHeader
           title={title}
           actions={
@@ -59,6 +60,7 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
           </div>
           {filters}
         </div>
+        <GuestHeads />
         {query.isError ? (
           <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
         ) : (
@@ -69,7 +71,8 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
             isLoadingMore={query.isFetchingNextPage}
             onLoadMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
             onOpen={open}
-            none={asked === '' ? t`There is no guest yet.` : t`Nobody fits these words.`}
+            onClear={asked === '' ? undefined : () => setWords('')}
+            onAdd={() => open(newRow)}
           />
         )}
       </Sheet>

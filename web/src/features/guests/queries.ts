@@ -16,7 +16,8 @@ export function guestsQuery(search = '') {
     queryFn: ({ pageParam, signal }) => call(searchGuests, { query: guestsAsked(search, pageParam) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ paging }) => paging.cursors.next,
-    meta: { changedBy: ['guest'] },
+    // An appointment is a visit, and whoever has one cannot be deleted.
+    meta: { changedBy: ['guest', 'appointment'] },
   });
 }
 
@@ -25,7 +26,8 @@ export function guestQuery(id: string) {
     queryKey: ['guest', id],
     // Without a date of occupancy the operation answers one guest (API-03).
     queryFn: async ({ signal }) => (await call(getGuest, { params: { id } }, { signal })) as Guest,
-    meta: { changedBy: ['guest'] },
+    // An appointment is a visit, and whoever has one cannot be deleted.
+    meta: { changedBy: ['guest', 'appointment'] },
   });
 }
 

@@ -9,9 +9,11 @@ import { branchProfileQuery } from '#features/settings/queries.ts';
 import { now } from '#lib/clock.ts';
 import { weekOf } from '#lib/format/week.ts';
 import { useOpenRow } from '#lib/open-row.ts';
+import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { SheetRow } from '#ui/sheet/sheet-row.tsx';
@@ -93,7 +95,14 @@ export function RotaScreen({ title, children }: RotaScreenProps) {
         ) : shown === undefined ? (
           <RotaSkeleton />
         ) : shown.length === 0 ? (
-          <EmptyState>
+          <EmptyState
+            size="page"
+            action={
+              <LinkButton href={paths.resources} action="secondary">
+                <Trans>Go to staff and areas</Trans>
+              </LinkButton>
+            }
+          >
             <Trans>Nobody is there yet whose hours could be set.</Trans>
           </EmptyState>
         ) : (

@@ -6,6 +6,7 @@ import { matches } from '#lib/matches.ts';
 import { newRow, useOpenRow } from '#lib/open-row.ts';
 import { useReturnFocus } from '#lib/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
@@ -100,7 +101,31 @@ export function RowsScreen<Row extends SettingsRow, Draft extends object, Values
             openId={openId}
             // What is found is not the whole list: there is nothing that a row could be put before.
             onMove={words === '' ? move : undefined}
-            none={words === '' ? texts.none : t`Nothing is named like that.`}
+            none={
+              words === '' ? (
+                <EmptyState
+                  size="page"
+                  action={
+                    <Button action="secondary" icon="plus" onPress={() => open(newRow)}>
+                      {texts.add}
+                    </Button>
+                  }
+                >
+                  {texts.none}
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  size="page"
+                  action={
+                    <Button action="secondary" onPress={() => setWords('')}>
+                      {t`Clear the search`}
+                    </Button>
+                  }
+                >
+                  {t`Nothing is named like that.`}
+                </EmptyState>
+              )
+            }
             renderRow={renderRow}
             markOf={(row) => {
               const lack = lackOf(row.id);

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { VoucherState } from '@quieta/contract/vouchers/voucher';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { paths } from '#lib/paths.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
@@ -12,7 +14,7 @@ import { Sheet } from '#ui/sheet/sheet.tsx';
 import { SheetRow } from '#ui/sheet/sheet-row.tsx';
 import { SettingsDialog } from './internal/settings-dialog.tsx';
 import { VoucherPanel } from './internal/voucher-panel.tsx';
-import { VoucherRow } from './internal/voucher-row.tsx';
+import { VoucherHeads, VoucherRow } from './internal/voucher-row.tsx';
 import styles from './internal/vouchers.module.css';
 import { vouchersQuery } from './queries.ts';
 
@@ -36,6 +38,11 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
   const wanted = useSettledValue(words.trim());
   const state = shown === 'all' ? null : shown;
   const query = useInfiniteQuery({ ...vouchersQuery(state, wanted), placeholderData: (before) => before });
+  const isWhole = wanted === '' && state === null;
+  const showAll = () => {
+    setWords('');
+    setShown('all');
+  };
   return (
     <SheetRow>
       <Sheet className={styles.sheet}>
@@ -56,7 +63,7 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
               onChange={setWords}
             />
           </div>
-          <div className={styles.state}>
+          <div className={styles.stateFilter}>
             <Select<Shown>
               label={t`State`}
               isLabelHidden
@@ -76,13 +83,20 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
         <PagedList
           label={t`Vouchers and deposits`}
           query={query}
-          none={
-            wanted === '' && state === null ? (
-              <Trans>No voucher was sold yet. The checkout sells them, under Vouchers.</Trans>
+          heads={<VoucherHeads />}
+          hint={isWhole ? <Trans>The checkout sells them, under Vouchers.</Trans> : undefined}
+          action={
+            isWhole ? (
+              <LinkButton href={paths.checkout} action="secondary">
+                <Trans>Go to the checkout</Trans>
+              </LinkButton>
             ) : (
-              <Trans>No voucher fits.</Trans>
+              <Button action="secondary" onPress={showAll}>
+                <Trans>Show all vouchers</Trans>
+              </Button>
             )
           }
+          none={isWhole ? <Trans>No voucher was sold yet.</Trans> : <Trans>No voucher fits.</Trans>}
         >
           {(row) => <VoucherRow key={row.id} row={row} isOpen={row.id === openId} onOpen={() => onOpen(row.id)} />}
         </PagedList>

@@ -6,6 +6,13 @@ export function Story() {
   return (
     <>
       <EmptyState action={<Button action="secondary">New guest</Button>}>No guest is called “Zz”.</EmptyState>
+      <EmptyState
+        size="page"
+        hint="A part of a name is enough."
+        action={<Button action="secondary">Clear the search</Button>}
+      >
+        No guest is called “Zz”.
+      </EmptyState>
       <ErrorState onRetry={() => {}} />
     </>
   );

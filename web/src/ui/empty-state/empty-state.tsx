@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   /** One sentence. */
   children: ReactNode;
+  /** What would stand here. */
+  hint?: ReactNode;
   /** One button or link that helps on. */
   action?: ReactNode;
+  /** `page` where a whole list is empty. */
+  size?: 'part' | 'page';
 }
 
-export function EmptyState({ children, action }: EmptyStateProps) {
+export function EmptyState({ children, hint, action, size = 'part' }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
-      <p>{children}</p>
+    <div className={classNames(styles.state, styles[size])}>
+      <p className={styles.sentence}>{children}</p>
+      {hint === undefined ? null : <p>{hint}</p>}
       {action}
     </div>
   );

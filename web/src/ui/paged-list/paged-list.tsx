@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
+import { ListHeads } from '../list/list-heads.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './paged-list.module.css';
 
@@ -24,27 +25,33 @@ export interface PagedListProps<Row> {
   query: PagedRows<Row>;
   /** Stands where there is no row. */
   none: ReactNode;
+  /** What would be listed. */
+  hint?: ReactNode;
   /** One button or link that helps on where there is no row. */
   action?: ReactNode;
-  /** What the columns are called, for the eye: each row tells of itself. It stands also where there is no row. */
+  /** What the columns are called. */
   heads?: ReactNode;
   /** Draws a `PagedListRow`. */
   children: (row: Row) => ReactNode;
 }
 
 /** Rows that come page by page, also while they are fetched, where there are none, and where they could not be fetched. */
-export function PagedList<Row>({ label, query, none, action, heads, children }: PagedListProps<Row>) {
+export function PagedList<Row>({ label, query, none, hint, action, heads, children }: PagedListProps<Row>) {
   const rows = query.data?.pages.flatMap(({ data }) => data);
   return (
     <>
       {heads === undefined ? null : (
-        <div className={styles.heads} aria-hidden>
-          {heads}
-        </div>
+        <ListHeads>
+          <div className={styles.heads}>{heads}</div>
+        </ListHeads>
       )}
       {query.isError ? <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} /> : null}
       {rows === undefined && !query.isError ? <Loading /> : null}
-      {rows?.length === 0 ? <EmptyState action={action}>{none}</EmptyState> : null}
+      {rows?.length === 0 ? (
+        <EmptyState size="page" hint={hint} action={action}>
+          {none}
+        </EmptyState>
+      ) : null}
       {rows === undefined || rows.length === 0 ? null : (
         <ul className={styles.list} aria-label={label} data-outdated={query.isPlaceholderData || undefined}>
           {rows.map(children)}

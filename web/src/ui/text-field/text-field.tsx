@@ -1,8 +1,9 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, Ref } from 'react';
+import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, type Ref, useRef } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { defined } from '../defined.ts';
 import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../field/field.tsx';
+import { useFocusWhenShown } from '../use-focus-when-shown.ts';
 
 export interface TextFieldProps extends FieldProps {
   value: string;
@@ -28,20 +29,22 @@ export function TextField({
   ...props
 }: TextFieldProps) {
   const { inputRef, placeholder, maxLength, autoComplete = 'off' } = props;
+  const field = useRef<HTMLDivElement>(null);
+  useFocusWhenShown(field, autoFocus);
   return (
     <AriaTextField
+      ref={field}
       {...ariaField(props)}
       {...defined({ name, onBlur })}
       value={value}
       onChange={onChange}
       type={type}
-      autoFocus={autoFocus}
     >
       <FieldLabel {...props} />
       <Input
         className={boxClass}
         autoComplete={autoComplete}
-        // A page that is hidden again while the rest of it comes loses its focus, and finds by this where it was to be.
+        // Says that this page opens here, and not at its heading.
         data-autofocus={autoFocus || undefined}
         {...defined({ ref: inputRef, placeholder, maxLength })}
       />

@@ -8,6 +8,7 @@ import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MultiSelect } from '#ui/multi-select/multi-select.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
+import { hasFilters, noFilters } from '../filter-rules.ts';
 import { GuestFilter } from './guest-filter.tsx';
 import { PaidFilter } from './paid-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
@@ -21,22 +22,10 @@ interface SummaryFiltersProps {
 }
 
 const none: readonly never[] = [];
-const noFilters: SummarySearchChange = {
-  from: undefined,
-  to: undefined,
-  status: undefined,
-  paid: undefined,
-  resources: undefined,
-  services: undefined,
-  holder: undefined,
-  service: undefined,
-};
-
 export function SummaryFilters({ search, today, onSearch }: SummaryFiltersProps) {
   const { t } = useLingui();
   const { data: resources = none } = useQuery(resourcesQuery());
   const { data: services = none } = useQuery(servicesQuery());
-  const hasFilters = Object.keys(search).length > 0;
 
   return (
     <div className={styles.filters} role="search" aria-label={t`Filters`}>
@@ -65,7 +54,7 @@ export function SummaryFilters({ search, today, onSearch }: SummaryFiltersProps)
         onChange={(ids) => onSearch({ services: ids.length > 0 ? ids : undefined })}
       />
       <GuestFilter guestId={search.holder} onChange={(holder) => onSearch({ holder })} />
-      {hasFilters ? (
+      {hasFilters(search) ? (
         <Button action="quiet" size="small" onPress={() => onSearch(noFilters)}>
           {t`Clear filters`}
         </Button>

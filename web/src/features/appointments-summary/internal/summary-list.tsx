@@ -1,10 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { Collection } from 'react-aria-components/Collection';
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import styles from './summary.module.css';
@@ -17,17 +20,28 @@ interface SummaryListProps {
   isOutdated: boolean;
   isLoadingMore: boolean;
   onLoadMore: (() => void) | undefined;
+  /** Takes the filters back that no appointment fits; undefined where there is none. */
+  onClear: (() => void) | undefined;
   onOpen: (appointment: Appointment) => void;
   onCheckOut: (appointment: Appointment) => void;
 }
 
 // As high as `.row` in the style sheet.
-const layoutOptions = { rowHeight: 56, loaderHeight: 48 };
+const layoutOptions = { rowHeight: 40, loaderHeight: 48 };
 
 /** The rows hold a menu, which this grid's arrows reach; `ui/windowed-list` is for rows that are one press and nothing else. */
-export function SummaryList({ rows, isOutdated, isLoadingMore, onLoadMore, onOpen, onCheckOut }: SummaryListProps) {
+export function SummaryList({
+  rows,
+  isOutdated,
+  isLoadingMore,
+  onLoadMore,
+  onClear,
+  onOpen,
+  onCheckOut,
+}: SummaryListProps) {
   const { t } = useLingui();
   if (rows === undefined) return <SummarySkeleton />;
+  if (rows.length === 0) return <NoAppointment onClear={onClear} />;
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <GridList
@@ -38,7 +52,6 @@ export function SummaryList({ rows, isOutdated, isLoadingMore, onLoadMore, onOpe
           const row = rows.find(({ id }) => id === key);
           if (row !== undefined) onOpen(row);
         }}
-        renderEmptyState={() => <EmptyState>{t`No appointment fits these filters.`}</EmptyState>}
       >
         <Collection items={rows}>
           {(row) => (
@@ -59,11 +72,41 @@ export function SummaryList({ rows, isOutdated, isLoadingMore, onLoadMore, onOpe
   );
 }
 
+function NoAppointment({ onClear }: Pick<SummaryListProps, 'onClear'>) {
+  if (onClear === undefined)
+    return (
+      <EmptyState
+        size="page"
+        hint={<Trans>Another day or more of them can be chosen above.</Trans>}
+        action={
+          <LinkButton href={paths.planner} action="secondary">
+            <Trans>Go to the planner</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Nothing is booked today.</Trans>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      size="page"
+      hint={<Trans>Without filters, today’s appointments stand here.</Trans>}
+      action={
+        <Button action="secondary" onPress={onClear}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      }
+    >
+      <Trans>No appointment fits these filters.</Trans>
+    </EmptyState>
+  );
+}
+
 function SummarySkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden>
-      {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className={styles.row}>
+      {Array.from({ length: 14 }, (_, index) => (
+        <div key={index} className={classNames(styles.columns, styles.row)}>
           <Skeleton width="88px" />
           <Skeleton width="60%" />
           <Skeleton width="70%" />

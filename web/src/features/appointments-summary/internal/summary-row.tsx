@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useBranch } from '#features/session/store.ts';
@@ -8,8 +8,10 @@ import { formatDuration } from '#lib/format/duration.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Chip } from '#ui/chip/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { ListHeads } from '#ui/list/list-heads.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { stateNames } from './status-names.ts';
 import styles from './summary.module.css';
@@ -29,6 +31,34 @@ const stateIcons = {
   cancelled: 'close',
 } as const;
 
+/** What the columns of the list are called. */
+export function SummaryHeads() {
+  return (
+    <ListHeads>
+      <div className={styles.columns}>
+        <span>
+          <Trans>Time</Trans>
+        </span>
+        <span>
+          <Trans>Guest and service</Trans>
+        </span>
+        <span className={styles.where}>
+          <Trans>Staff and area</Trans>
+        </span>
+        <span className={styles.status}>
+          <Trans>Status</Trans>
+        </span>
+        <span className={styles.price}>
+          <span>
+            <Trans>Price</Trans>
+          </span>
+        </span>
+        <span />
+      </div>
+    </ListHeads>
+  );
+}
+
 export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
   const { t, i18n } = useLingui();
   const { timeZone, currency } = useBranch();
@@ -38,7 +68,7 @@ export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
   const name = holderText(row);
 
   return (
-    <div className={styles.row} data-status={status}>
+    <div className={classNames(styles.columns, styles.row)} data-status={status}>
       <div className={styles.when}>
         <span>{formatInstant(startTime, timeZone, 'time')}</span>
         <span className={styles.faint}>{formatDate(start.toPlainDate(), 'day')}</span>

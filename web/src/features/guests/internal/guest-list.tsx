@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
-import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { WindowedList } from '#ui/windowed-list/windowed-list.tsx';
-import { GuestMarks } from '../guest-facts.tsx';
+import { GuestRow } from './guest-row.tsx';
 import styles from './guests.module.css';
 
 interface GuestListProps {
@@ -16,22 +16,19 @@ interface GuestListProps {
   isLoadingMore: boolean;
   onLoadMore: (() => void) | undefined;
   onOpen: (id: string) => void;
-  /** Stands where there is no guest. */
-  none: string;
+  /** Takes the words back that nobody fits; undefined where all guests are asked for. */
+  onClear: (() => void) | undefined;
+  onAdd: () => void;
 }
 
-const rowHeight = 56;
+const rowHeight = 40;
 
 /** The guests in their pages. */
-export function GuestList({ guests, openId, onOpen, none, ...props }: GuestListProps) {
+export function GuestList({ guests, openId, onOpen, onClear, onAdd, ...props }: GuestListProps) {
   const { t } = useLingui();
   if (guests === undefined) return <GuestsSkeleton />;
   if (guests.length === 0)
-    return (
-      <div className={styles.none}>
-        <EmptyState>{none}</EmptyState>
-      </div>
-    );
+    return onClear === undefined ? <NoGuestYet onAdd={onAdd} /> : <NobodyFits onClear={onClear} />;
   return (
     <WindowedList
       {...props}
@@ -47,28 +44,44 @@ export function GuestList({ guests, openId, onOpen, none, ...props }: GuestListP
   );
 }
 
-function GuestRow({ guest, isOpen }: { guest: Guest; isOpen: boolean }) {
-  const { fullName, pictureBase64, phoneNumber, email } = guest;
+function NoGuestYet({ onAdd }: Pick<GuestListProps, 'onAdd'>) {
   return (
-    <div className={styles.row} data-open={isOpen || undefined}>
-      <Avatar name={fullName} picture={pictureBase64} size={32} />
-      <span className={styles.name}>{fullName}</span>
-      <GuestMarks guest={guest} />
-      <span className={styles.contact}>
-        <span>{phoneNumber}</span>
-        <span className={styles.faint}>{email}</span>
-      </span>
-    </div>
+    <EmptyState
+      size="page"
+      hint={<Trans>Guests come onto the list here, and whenever somebody new is booked.</Trans>}
+      action={
+        <Button action="secondary" icon="plus" onPress={onAdd}>
+          <Trans>New guest</Trans>
+        </Button>
+      }
+    >
+      <Trans>There is no guest yet.</Trans>
+    </EmptyState>
+  );
+}
+
+function NobodyFits({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      size="page"
+      hint={<Trans>Parts of a name, a phone number, an e-mail or a fiscal code are found, and today’s room.</Trans>}
+      action={
+        <Button action="secondary" onPress={onClear}>
+          <Trans>Clear the search</Trans>
+        </Button>
+      }
+    >
+      <Trans>Nobody fits these words.</Trans>
+    </EmptyState>
   );
 }
 
 function GuestsSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden>
-      {Array.from({ length: 10 }, (_, index) => (
+      {Array.from({ length: 14 }, (_, index) => (
         <div key={index} className={styles.row}>
-          <Skeleton width="32px" height="32px" isRound />
-          <Skeleton width="40%" />
+          <Skeleton width="60%" />
         </div>
       ))}
     </div>

@@ -7,7 +7,6 @@ import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndD
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { Chip } from '#ui/chip/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { SettingsRow } from '../mutations.ts';
@@ -27,7 +26,7 @@ interface RowsListProps<Row extends SettingsRow> {
   rows: readonly Row[] | undefined;
   openId: string | undefined;
   /** Stands where there is no row. */
-  none: string;
+  none: ReactNode;
   renderRow: (row: Row) => RowCells;
   /** What is wrong with a row, in a word or two. */
   markOf: (row: Row) => string | undefined;
@@ -51,6 +50,7 @@ export function RowsList<Row extends SettingsRow>(props: RowsListProps<Row>) {
     },
   });
   if (rows === undefined) return <RowsSkeleton />;
+  if (rows.length === 0) return none;
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <GridList
@@ -59,7 +59,6 @@ export function RowsList<Row extends SettingsRow>(props: RowsListProps<Row>) {
         aria-label={label}
         className={classNames(styles.list)}
         onAction={(key) => onOpen(String(key))}
-        renderEmptyState={() => <EmptyState>{none}</EmptyState>}
         {...(onMove !== undefined && { dragAndDropHooks })}
       >
         <Collection items={rows} dependencies={[openId, renderRow, markOf, onMove === undefined]}>

@@ -15,6 +15,26 @@ interface VoucherRowProps {
   onOpen: () => void;
 }
 
+/** What the columns of the list are called. */
+export function VoucherHeads() {
+  return (
+    <div className={styles.columns}>
+      <span>
+        <Trans>Code</Trans>
+      </span>
+      <span>
+        <Trans>For whom</Trans>
+      </span>
+      <span className={styles.state}>
+        <Trans>State</Trans>
+      </span>
+      <span className={styles.amount}>
+        <Trans>Left</Trans>
+      </span>
+    </div>
+  );
+}
+
 export function VoucherRow({ row, isOpen, onOpen }: VoucherRowProps) {
   const { currency } = useBranch();
   const { code, kind, state, amount, balance, expiresOn } = row;
@@ -22,20 +42,24 @@ export function VoucherRow({ row, isOpen, onOpen }: VoucherRowProps) {
   const money = (major: number) => formatMoney(toMinor(major, currency), currency);
   return (
     <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.row}>
-      <span className={styles.code}>{formatVoucherCode(code)}</span>
-      <span className={styles.texts}>
-        <span>{name ?? <VoucherKindName kind={kind} />}</span>
-        <span className={styles.faint}>
-          {name === null ? null : <VoucherKindName kind={kind} />}
-          {name === null || expiresOn === null ? null : ' · '}
-          {expiresOn === null ? null : <Trans>until {formatDate(expiresOn, 'medium')}</Trans>}
+      <span className={styles.columns}>
+        <span className={styles.code}>{formatVoucherCode(code)}</span>
+        <span className={styles.texts}>
+          <span>{name ?? <VoucherKindName kind={kind} />}</span>
+          <span className={styles.faint}>
+            {name === null ? null : <VoucherKindName kind={kind} />}
+            {name === null || expiresOn === null ? null : ' · '}
+            {expiresOn === null ? null : <Trans>until {formatDate(expiresOn, 'medium')}</Trans>}
+          </span>
         </span>
-      </span>
-      <VoucherStateChip state={state} />
-      <span className={styles.amount}>
-        {money(balance)}
-        <span className={styles.faint}>
-          <Trans>of {money(amount)}</Trans>
+        <span className={styles.state}>
+          <VoucherStateChip state={state} />
+        </span>
+        <span className={styles.amount}>
+          {money(balance)}
+          <span className={styles.faint}>
+            <Trans>of {money(amount)}</Trans>
+          </span>
         </span>
       </span>
     </PagedListRow>
