@@ -35,7 +35,7 @@ export const italianWords = {
   'Prenatal massage': 'Massaggio prenatale',
   'Lying on the side, from the fourth month on.': 'Distese sul fianco, dal quarto mese.',
   'Couples aroma ritual': 'Rituale aromatico di coppia',
-  'Side by side in the suite; the price is for one person.': 'Fianco a fianco nella suite; il prezzo è a persona.',
+  'Side by side in the suite.': 'Fianco a fianco nella suite.',
   'Foot reflexology': 'Riflessologia plantare',
   'Pressure on the reflex zones of the feet.': 'Pressioni sulle zone riflesse dei piedi.',
   'Radiance facial': 'Trattamento viso luminosità',

@@ -36,7 +36,7 @@ export const spanishWords: Readonly<Record<DemoText, string>> = {
   'Prenatal massage': 'Masaje prenatal',
   'Lying on the side, from the fourth month on.': 'De lado, a partir del cuarto mes.',
   'Couples aroma ritual': 'Ritual aromático en pareja',
-  'Side by side in the suite; the price is for one person.': 'Juntos en la suite; el precio es por persona.',
+  'Side by side in the suite.': 'Juntos en la suite.',
   'Foot reflexology': 'Reflexología podal',
   'Pressure on the reflex zones of the feet.': 'Presión en las zonas reflejas de los pies.',
   'Radiance facial': 'Facial luminosidad',
