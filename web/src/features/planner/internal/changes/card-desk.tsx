@@ -1,25 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import type { Service } from '@quieta/contract/settings/service';
-import { type Ref, useImperativeHandle } from 'react';
-import { dateOf } from '#features/appointments/draft-rules.ts';
+import { type Ref, Suspense, useImperativeHandle } from 'react';
 import { changeDraft } from '#features/appointments/draft-store.ts';
 import { moveDraft } from '#features/appointments/move-draft.ts';
-import { shifted } from '#features/appointments/visit-rules.ts';
-import { formatInstant } from '#lib/format/instant.ts';
+import { later } from '#lib/later.tsx';
+import { MissingTold } from '#ui/missing/missing-told.tsx';
 import type { PlannerStore } from '../../store.ts';
 import type { AppointmentPlace } from '../engine/landing.ts';
-import { holderName } from '../view/card-face.ts';
-import type { KnownDay } from '../workspace/free-places.ts';
-import { nextMove } from '../workspace/next-move.ts';
-import { type NoteRemedy, RefusalNote } from './refusal-note.tsx';
-import { type Refused, remediesFor } from './remedies.ts';
-import { remedyText } from './remedy-text.ts';
 import { useCardChanges } from './use-card-changes.ts';
 import { useStatusActions } from './use-status-actions.ts';
-import { type RefusedMove, useVisitChanges } from './use-visit-changes.ts';
-import { VisitQuestion } from './visit-question.tsx';
+import { useVisitChanges } from './use-visit-changes.ts';
 
 /** What the grid reports of gestures. */
 export interface CardDeskHandle {
@@ -27,17 +18,20 @@ export interface CardDeskHandle {
   moveDraft(place: AppointmentPlace): void;
 }
 
-interface CardDeskProps {
-  ref: Ref<CardDeskHandle>;
+/** Of the branch and its day, what a remedy is looked for in. */
+export interface CardDeskSetting {
   store: PlannerStore;
   resources: readonly Resource[];
   services: readonly Service[];
   opening: readonly OpeningHours[];
 }
 
+// What a gesture does has to be there with the grid; what is said of it comes after an answer.
+const CardNotes = later(async () => (await import('./card-notes.tsx')).CardNotes, { instead: MissingTold });
+
 /** Carries out what gestures and keys do to cards, and says what was refused. Shows nothing while all goes well. */
-export function CardDesk({ ref, store, resources, services, opening }: CardDeskProps) {
-  const { t } = useLingui();
+export function CardDesk({ ref, ...setting }: CardDeskSetting & { ref: Ref<CardDeskHandle> }) {
+  const { store } = setting;
   const cards = useCardChanges(store);
   const visits = useVisitChanges(store);
   useStatusActions(store, cards.change);
@@ -49,63 +43,10 @@ export function CardDesk({ ref, store, resources, services, opening }: CardDeskP
     moveDraft: (place) => changeDraft((draft) => moveDraft(draft, place)),
   }));
 
-  const { zone } = store.calendar;
-  const dayAt = (date: string): KnownDay => {
-    return { rows: store.rowsOn(date), blocks: store.blocksOn(date), resources, services, opening, zone };
-  };
-
-  function cardRemedies(refused: Refused): NoteRemedy[] {
-    const row = store.appointment(refused.change.id);
-    if (row === undefined) return [];
-    const { startTime = row.startTime } = refused.change.patch;
-    return remediesFor(refused, row, dayAt(dateOf({ startTime }))).map((remedy) => ({
-      label: remedyText(remedy, zone),
-      apply: () => cards.change(remedy.change),
-    }));
-  }
-
-  function visitRemedies({ asked, code }: RefusedMove): NoteRemedy[] {
-    const row = store.appointment(asked.id);
-    const later = nextMove(asked.rows, asked.minutes, dayAt);
-    const time = row && later !== null ? formatInstant(shifted(row, later, zone).startTime, zone, 'time') : '';
-    return [
-      ...(later === null
-        ? []
-        : [{ label: t`Start at ${time}`, apply: () => void visits.moveAll({ ...asked, minutes: later }) }]),
-      ...(code === 'outside-availability'
-        ? [{ label: t`Book outside hours anyway`, apply: () => void visits.moveAll(asked, true) }]
-        : []),
-    ];
-  }
-
-  if (visits.asked !== null) {
-    const { asked, dismiss, moveAll } = visits;
-    return (
-      <VisitQuestion
-        key={asked.key}
-        cardId={asked.id}
-        count={asked.rows.length}
-        onOne={() => {
-          dismiss();
-          cards.change({ id: asked.id, patch: asked.place, overrides: {} });
-        }}
-        onAll={() => {
-          dismiss();
-          void moveAll(asked);
-        }}
-        onClose={dismiss}
-      />
-    );
-  }
-  if (visits.refused !== null) {
-    const { refused, forget } = visits;
-    const about = refused.asked.rows.find(({ id }) => id === refused.params['appointment']);
-    const aboutText = about && `${holderName(about)}, ${about.service.name}`;
-    const common = { refused, zone, onClose: forget };
-    return <RefusalNote {...common} cardId={refused.asked.id} about={aboutText} remedies={visitRemedies(refused)} />;
-  }
-  const { refused, forget } = cards;
-  if (refused === null) return null;
-  const common = { refused, zone, onClose: forget };
-  return <RefusalNote {...common} cardId={refused.change.id} remedies={cardRemedies(refused)} />;
+  if (visits.asked === null && visits.refused === null && cards.refused === null) return null;
+  return (
+    <Suspense>
+      <CardNotes {...setting} cards={cards} visits={visits} />
+    </Suspense>
+  );
 }

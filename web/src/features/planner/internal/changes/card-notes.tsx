@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { dateOf } from '#features/appointments/draft-rules.ts';
+import { shifted } from '#features/appointments/visit-rules.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { holderName } from '../view/card-face.ts';
+import type { KnownDay } from '../workspace/free-places.ts';
+import { nextMove } from '../workspace/next-move.ts';
+import type { CardDeskSetting } from './card-desk.tsx';
+import { type NoteRemedy, RefusalNote } from './refusal-note.tsx';
+import { type Refused, remediesFor } from './remedies.ts';
+import { remedyText } from './remedy-text.ts';
+import type { useCardChanges } from './use-card-changes.ts';
+import type { RefusedMove, useVisitChanges } from './use-visit-changes.ts';
+import { VisitQuestion } from './visit-question.tsx';
+
+interface CardNotesProps extends CardDeskSetting {
+  cards: ReturnType<typeof useCardChanges>;
+  visits: ReturnType<typeof useVisitChanges>;
+}
+
+/** Beside the card: whether its visit goes along, or why it went back, with what would help. */
+export function CardNotes({ store, resources, services, opening, cards, visits }: CardNotesProps) {
+  const { t } = useLingui();
+  const { zone } = store.calendar;
+  const dayAt = (date: string): KnownDay => {
+    return { rows: store.rowsOn(date), blocks: store.blocksOn(date), resources, services, opening, zone };
+  };
+
+  function cardRemedies(refused: Refused): NoteRemedy[] {
+    const row = store.appointment(refused.change.id);
+    if (row === undefined) return [];
+    const { startTime = row.startTime } = refused.change.patch;
+    return remediesFor(refused, row, dayAt(dateOf({ startTime }))).map((remedy) => ({
+      label: remedyText(remedy, zone),
+      apply: () => cards.change(remedy.change),
+    }));
+  }
+
+  function visitRemedies({ asked, code }: RefusedMove): NoteRemedy[] {
+    const row = store.appointment(asked.id);
+    const later = nextMove(asked.rows, asked.minutes, dayAt);
+    const time = row && later !== null ? formatInstant(shifted(row, later, zone).startTime, zone, 'time') : '';
+    return [
+      ...(later === null
+        ? []
+        : [{ label: t`Start at ${time}`, apply: () => void visits.moveAll({ ...asked, minutes: later }) }]),
+      ...(code === 'outside-availability'
+        ? [{ label: t`Book outside hours anyway`, apply: () => void visits.moveAll(asked, true) }]
+        : []),
+    ];
+  }
+
+  if (visits.asked !== null) {
+    const { asked, dismiss, moveAll } = visits;
+    return (
+      <VisitQuestion
+        key={asked.key}
+        cardId={asked.id}
+        count={asked.rows.length}
+        onOne={() => {
+          dismiss();
+          cards.change({ id: asked.id, patch: asked.place, overrides: {} });
+        }}
+        onAll={() => {
+          dismiss();
+          void moveAll(asked);
+        }}
+        onClose={dismiss}
+      />
+    );
+  }
+  if (visits.refused !== null) {
+    const { refused, forget } = visits;
+    const about = refused.asked.rows.find(({ id }) => id === refused.params['appointment']);
+    const aboutText = about && `${holderName(about)}, ${about.service.name}`;
+    const common = { refused, zone, onClose: forget };
+    return <RefusalNote {...common} cardId={refused.asked.id} about={aboutText} remedies={visitRemedies(refused)} />;
+  }
+  const { refused, forget } = cards;
+  if (refused === null) return null;
+  const common = { refused, zone, onClose: forget };
+  return <RefusalNote {...common} cardId={refused.change.id} remedies={cardRemedies(refused)} />;
+}
