@@ -7,6 +7,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** The interest that a query declares in the change feed: a change of these patches it or has it read again. */
       changedBy?: readonly ChangedEntity[];
+      /** What the rows of its answer are, where the feed sends those: a change of one is put in its place. All else is read again. */
+      rowsOf?: 'appointment' | 'guest';
     };
   }
 }

@@ -21,7 +21,7 @@ function watchedList(changedBy: 'wish' | 'guest') {
   const observer = new QueryObserver(queryClient, {
     queryKey: ['list', changedBy],
     queryFn: () => new Promise<readonly object[]>((resolve) => void answers.push(resolve)),
-    meta: { changedBy: [changedBy] },
+    meta: { changedBy: [changedBy], ...(changedBy === 'guest' && { rowsOf: changedBy }) },
   });
   const stop = observer.subscribe(() => undefined);
   return { answers, stop, rows: () => observer.getCurrentResult().data };

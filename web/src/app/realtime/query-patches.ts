@@ -8,13 +8,12 @@ const gathering = 200;
 
 const gathered = new Set<Query>();
 
-/** Brings the read lists up to a change: patched where the feed sent the row, else read again. */
+/** Brings the read answers up to a change: patched where the feed sent one of their rows, else read again. */
 export function patchQueries(change: Change): void {
-  const isSent = change.entity === 'appointment' || change.entity === 'guest';
   for (const query of queryClient.getQueryCache().getAll()) {
     if (!query.meta?.changedBy?.includes(change.entity)) continue;
     // What is being read may have been read before the change, and would take the patch back.
-    const canBePatched = isSent && query.state.fetchStatus === 'idle';
+    const canBePatched = query.meta.rowsOf === change.entity && query.state.fetchStatus === 'idle';
     const patched = canBePatched ? patchRow(query.state.data, change.entityId, change.row) : null;
     if (patched === null) readAgainSoon(query);
     else query.setData(patched);

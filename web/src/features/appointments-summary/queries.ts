@@ -15,7 +15,7 @@ export function summaryQuery(criteria: AppointmentCriteria) {
       call(searchAppointments, { body: { ...criteria, limit: page, cursor: pageParam } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ paging }) => paging.cursors.next,
-    meta: { changedBy: ['appointment', 'sale', 'guest'] },
+    meta: { rowsOf: 'appointment', changedBy: ['appointment', 'sale', 'guest'] },
   });
 }
 

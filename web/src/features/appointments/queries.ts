@@ -24,7 +24,7 @@ export function appointmentQuery(id: string) {
   return queryOptions({
     queryKey: ['appointment', id],
     queryFn: ({ signal }) => call(getAppointment, { params: { id } }, { signal }),
-    meta: { changedBy: ['appointment'] },
+    meta: { rowsOf: 'appointment', changedBy: ['appointment'] },
   });
 }
 

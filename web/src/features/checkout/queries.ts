@@ -20,7 +20,7 @@ export function openAppointmentsQuery(date: string) {
       call(searchAppointments, { body: { date, paid: false, limit: openPage, cursor: pageParam } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ paging }) => paging.cursors.next,
-    meta: { changedBy: ['appointment', 'sale', 'guest'] },
+    meta: { rowsOf: 'appointment', changedBy: ['appointment', 'sale', 'guest'] },
   });
 }
 
@@ -33,7 +33,7 @@ export function openAppointmentsOfQuery(holderId: string, dateFrom: string) {
       const { data } = await call(searchAppointments, { body: criteria }, { signal });
       return data.filter(({ lifeCycle }) => lifeCycle !== 'no-show');
     },
-    meta: { changedBy: ['appointment', 'sale', 'guest'] },
+    meta: { rowsOf: 'appointment', changedBy: ['appointment', 'sale', 'guest'] },
   });
 }
 

@@ -17,7 +17,7 @@ export function guestsQuery(search = '') {
     initialPageParam: null as string | null,
     getNextPageParam: ({ paging }) => paging.cursors.next,
     // An appointment is a visit, and whoever has one cannot be deleted.
-    meta: { changedBy: ['guest', 'appointment'] },
+    meta: { rowsOf: 'guest', changedBy: ['guest', 'appointment'] },
   });
 }
 
@@ -27,7 +27,7 @@ export function guestQuery(id: string) {
     // Without a date of occupancy the operation answers one guest (API-03).
     queryFn: async ({ signal }) => (await call(getGuest, { params: { id } }, { signal })) as Guest,
     // An appointment is a visit, and whoever has one cannot be deleted.
-    meta: { changedBy: ['guest', 'appointment'] },
+    meta: { rowsOf: 'guest', changedBy: ['guest', 'appointment'] },
   });
 }
 
