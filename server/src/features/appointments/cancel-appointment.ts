@@ -4,7 +4,7 @@ import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { callOffAppointment } from './call-off-appointment.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import { readOne } from './internal/read-one.ts';
 
 /** Calls one appointment off, with a reason; its time is free at once. */
@@ -13,6 +13,6 @@ export async function cancelAppointment(
   { params: { id }, body: { reason }, baseVersion }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
-  await callOffAppointment(context, { id, reason, baseVersion });
+  await cancelBooking(context, { id, reason, baseVersion });
   return readOne(context, id);
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { eraseGuest as endpoint } from '@quieta/contract/guest-care/erase-guest';
-import { callOffAppointment } from '#features/appointments/call-off-appointment';
+import { cancelBooking } from '#features/appointments/cancel-booking';
 import { writeErasure } from '#features/audit/write-erasure';
 import { deleteGuestRow, lockGuest } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';
@@ -34,7 +34,7 @@ export async function eraseGuest(
   refuseStale(guest, baseVersion);
   const open = await findOpenAppointments(context, id);
   if (open.length > 0 && !cancelsAppointments) throw new Refusal('guest-has-appointments', { count: open.length });
-  for (const appointmentId of open) await callOffAppointment(context, { id: appointmentId, reason: '' });
+  for (const appointmentId of open) await cancelBooking(context, { id: appointmentId, reason: '' });
 
   const guestIds = await idsOfGuest(context, id);
   const appointmentIds = await eraseFromAppointments(context, id);

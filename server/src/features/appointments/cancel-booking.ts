@@ -5,7 +5,7 @@ import { canBecome } from './appointment-states.ts';
 import { cancelAll } from './internal/end-appointments.ts';
 import { refuseStale } from './internal/read-one.ts';
 
-interface CallingOff {
+interface Cancellation {
   readonly id: string;
   readonly reason: string;
   /** Undefined: whichever version it is. */
@@ -13,10 +13,7 @@ interface CallingOff {
 }
 
 /** Calls one appointment off and frees its time; refuses one that is paid, under way or over. */
-export async function callOffAppointment(
-  context: BranchContext,
-  { id, reason, baseVersion }: CallingOff,
-): Promise<void> {
+export async function cancelBooking(context: BranchContext, { id, reason, baseVersion }: Cancellation): Promise<void> {
   const [present] = await lockAppointments(context, [id]);
   if (present === undefined) throw new Refusal('not-found');
   await refuseStale(context, present, baseVersion);
