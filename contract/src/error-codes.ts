@@ -7,6 +7,7 @@ export const errorStatus = {
   'branch-required': 400,
   'branch-mismatch': 400,
   'too-many-rows': 400,
+  'birth-date-to-come': 400,
   'unsupported-repeat-rule': 400,
   unauthenticated: 401,
   'no-session': 401,

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { readOperations } from '../testing/described-api.ts';
@@ -31,6 +33,7 @@ afterAll(async () => {
 });
 
 const inBranch = (more: Record<string, string | undefined> = {}) => ({ BRANCHID: branch.id, ...more });
+const inBranchOf = ({ id }: SpaBranch, version: string) => ({ BRANCHID: id, 'If-Match': version });
 const booking = (time: string, changes: object = {}) => [
   {
     serviceId: branch.serviceId,
@@ -118,14 +121,14 @@ describe('API-02 the branch of a call', () => {
 });
 
 describe('API-05 refusals', () => {
-  const text = (changes: object) => JSON.stringify(booking('09:00', changes));
+  const json = (changes: object) => JSON.stringify(booking('09:00', changes));
   test.each<[string, () => string, number]>([
     ['no JSON', () => '{"a":', 400],
     ['a list of nothing', () => '[]', 400],
-    ['a NUL in a text', () => text({ notes: 'a\u0000b' }), 400],
-    ['a lone surrogate', () => text({ notes: 'x' }).replace('"x"', '"\\ud800"'), 400],
-    ['a time without an offset', () => text({ startTime: '2026-12-01T09:00:00' }), 400],
-    ['an id that is none', () => text({ serviceId: "1' OR '1'='1" }), 400],
+    ['a NUL in a text', () => json({ notes: 'a\u0000b' }), 400],
+    ['a lone surrogate', () => json({ notes: 'x' }).replace('"x"', '"\\ud800"'), 400],
+    ['a time without an offset', () => json({ startTime: '2026-12-01T09:00:00' }), 400],
+    ['an id that is none', () => json({ serviceId: "1' OR '1'='1" }), 400],
     ['a prototype in the body', () => '{"__proto__":{"admin":true}}', 400],
     ['more than fits', () => JSON.stringify({ notes: 'x'.repeat(2_000_000) }), 413],
   ])('%s is a problem document without a trace of the inside', async (_, body, status) => {
@@ -142,6 +145,26 @@ describe('API-05 refusals', () => {
       body: booking('09:00', { serviceId: 'x' }),
     });
     expect(body['errors']).toEqual([{ path: '0.serviceId', reason: 'invalid_format' }]);
+  });
+
+  test('who is not signed in is told how to be', async () => {
+    const answer = await fetch(`${one.url}/api/services`);
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  });
+
+  test('a request that names two hosts is none', async () => {
+    const socket = connect({ port: Number(new URL(one.url).port), host: '127.0.0.1' });
+    socket.end(
+      'GET /api/health/live HTTP/1.1\r\nHost: one.example\r\nHost: other.example\r\nConnection: close\r\n\r\n',
+    );
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('how many requests are left is told to callers of the API, and by no page', async () => {
+    const headers = async (path: string) => (await fetch(one.url + path)).headers;
+    expect((await headers('/api/health/live')).has('x-ratelimit-limit')).toBe(true);
+    const page = await headers('/docs-of-nothing');
+    expect([...page.keys()].filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
   });
 
   test('an unknown path is 404 in the same form', async () => {
@@ -165,6 +188,21 @@ describe('one key, one effect', () => {
     await one.call('POST', '/appointments', { headers, body: booking('11:00') });
     const answer = await one.call('POST', '/appointments', { headers, body: booking('12:00') });
     expect(answer).toMatchObject({ status: 422, body: { code: 'key-reused' } });
+  });
+
+  test('the same key in another branch, or on another version, is another request', async () => {
+    const key = newId();
+    const noted = { method: 'PATCH', path: '/appointments/', body: { notes: 'Window seat' } } as const;
+    const made = await one.call('POST', '/appointments', { headers: inBranch(), body: booking('17:00') });
+    const [appointment] = made.body['submittedAppointments'] as { id: string; version: number }[];
+    const note = (headers: Record<string, string>) =>
+      one.call(noted.method, noted.path + appointment?.id, {
+        headers: { ...headers, 'Idempotency-Key': key },
+        body: noted.body,
+      });
+    expect((await note(inBranchOf(branch, '"1"'))).status).toBe(200);
+    expect(await note(inBranchOf(branch, '"2"'))).toMatchObject({ status: 422, body: { code: 'key-reused' } });
+    expect(await note(inBranchOf(spa.branches[1], '"1"'))).toMatchObject({ status: 422, body: { code: 'key-reused' } });
   });
 
   test('APP-09 T-RACE-1 fifty desks at two processes: one wins, nobody meets an error of ours', async () => {
@@ -282,6 +320,17 @@ describe('presence', () => {
     await expect.poll(() => presencesIn(watching)[1]).toEqual({ ...presence, slot: null });
     expect(presencesIn(elsewhere)).toEqual([]);
     for (const stream of [watching, elsewhere, late]) stream.close();
+  });
+
+  test.each([
+    ['a resource of another branch', () => ({ resourceIds: [spa.branches[1].staff[0]] }), 'resource-unknown'],
+    ['an end before the start', () => ({ endTime: '2026-12-01T08:00:00+01:00' }), 'end-not-after-start'],
+  ])('API-06 %s is refused', async (_, changes, code) => {
+    const body = { deskId: newId(), slot: { ...slot(), ...changes() } };
+    expect(await one.call('POST', '/presence', { headers: inBranch(), body })).toMatchObject({
+      status: 409,
+      body: { code },
+    });
   });
 
   test('API-06 of a branch that is not the user’s is refused', async () => {

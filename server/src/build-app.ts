@@ -21,6 +21,7 @@ import { PresenceBoard } from '#features/realtime/presence-board';
 import { realtimeRoutes } from '#features/realtime/routes';
 import { receiptRoutes } from '#features/receipts/routes';
 import { sendReceipts } from '#features/receipts/send-receipts';
+import { areResources } from '#features/resources/resource-repository';
 import { resourceRoutes } from '#features/resources/routes';
 import { rotaRoutes } from '#features/rota/routes';
 import { createAuthenticate } from '#features/session/authenticate';
@@ -109,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   platformRoutes(api);
   serveReferenceFiles(fastify);
   sessionRoutes(api, { config, identity, ended, sessionKey: parts.sessionKey });
-  realtimeRoutes(api, { feed, board, ended });
+  realtimeRoutes(api, { feed, board, ended, areResources });
   settingsRoutes(api, { ...config, sessionKey: parts.sessionKey });
   resourceRoutes(api, { placeWithinCapacity });
   guestRoutes(api, hotel);

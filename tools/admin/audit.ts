@@ -1,6 +1,6 @@
 import { checkChain } from '../../server/src/features/audit/check-chain.ts';
 import { listEntries, type ToldEntry } from '../../server/src/features/audit/list-entries.ts';
-import type { Chain } from '../../server/src/features/audit/seal-repository.ts';
+import { type Chain, lastSeal } from '../../server/src/features/audit/seal-repository.ts';
 import type { Pool } from '../../server/src/platform/database/pool.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';
 import type { AdminCommand, Values } from './command.ts';
@@ -35,8 +35,19 @@ export const auditCommands: readonly AdminCommand[] = [
     options: ofBranch,
     run: async (pool, values) => {
       const { branch = '' } = values;
-      const broken = await inAudit(pool, values, checkChain);
-      if (broken === null) return { rows: [{ branch, chain: 'holds' }] };
+      const { broken, last } = await inAudit(pool, values, async (chain) => ({
+        broken: await checkChain(chain),
+        last: await lastSeal(chain),
+      }));
+      if (broken === null) {
+        const seal = last && { seal: String(last.number), hash: last.hash.toString('hex') };
+        return {
+          rows: [{ branch, chain: 'holds', ...seal }],
+          ...(seal && {
+            note: 'Keep the last seal elsewhere: with it a later check shows whether the end was removed.',
+          }),
+        };
+      }
       const { seal, entryId, reason } = broken;
       return {
         rows: [{ branch, chain: 'broken', seal: String(seal), entry: entryId ?? '', reason }],

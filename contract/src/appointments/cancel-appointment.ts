@@ -13,5 +13,5 @@ export const cancelAppointment = endpoint({
   params: z.object({ id }),
   body: z.object({ reason: cancelReason }),
   response: appointment,
-  errors: ['version-conflict', 'appointment-paid', 'appointment-under-way'],
+  errors: ['version-conflict', 'appointment-paid', 'appointment-under-way', 'appointment-closed'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
+import { placementErrors } from './placement-errors.ts';
 import { visit } from './visit.ts';
 
 /** A visit is moved by at most a year. */
@@ -20,5 +21,5 @@ export const moveVisit = endpoint({
     overrideAvailability: z.optional(z.boolean()),
   }),
   response: visit,
-  errors: ['slot-taken', 'outside-availability', 'appointment-under-way'],
+  errors: [...placementErrors, 'appointment-under-way'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { appointment } from './appointment.ts';
+import { placementErrors } from './placement-errors.ts';
 
 export const undoCancellation = endpoint({
   name: 'undoCancellation',
@@ -12,5 +13,5 @@ export const undoCancellation = endpoint({
   access: 'branch',
   body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
   response: z.array(appointment),
-  errors: ['not-found', 'slot-taken'],
+  errors: placementErrors,
 });

@@ -5,6 +5,7 @@ import { instant } from '../values/instant.ts';
 import { appointmentReaders, appointmentSpellings, lenient } from '../values/lenient.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { appointment, appointmentStatus, lifeCycleStep, notes, partySize } from './appointment.ts';
+import { placementErrors } from './placement-errors.ts';
 
 /** Changes one appointment; what is absent stays as it is. `If-Match` names the version that the change was based on. */
 export const updateAppointment = endpoint({
@@ -41,22 +42,11 @@ export const updateAppointment = endpoint({
   ),
   response: appointment,
   errors: [
-    'not-found',
+    ...placementErrors,
     'version-conflict',
-    'slot-taken',
-    'outside-availability',
-    'resource-required',
-    'staff-not-associated',
-    'area-not-associated',
-    'resource-unknown',
-    'resource-archived',
-    'service-unknown',
-    'service-archived',
     'guest-unknown',
-    'end-not-after-start',
     'appointment-paid',
     'appointment-closed',
     'requested-staff',
-    'party-too-large',
   ],
 });

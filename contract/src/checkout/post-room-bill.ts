@@ -13,5 +13,17 @@ export const postRoomBill = endpoint({
   access: 'branch',
   params: z.object({ id }),
   response: refundAnswer,
-  errors: ['request-in-progress', 'room-bill-settled', 'pms-not-configured', 'hotel-access-refused'],
+  errors: [
+    'request-in-progress',
+    'room-bill-settled',
+    'pms-not-configured',
+    'hotel-unreachable',
+    'hotel-access-refused',
+    'sale-not-refundable',
+    'receipt-unsettled',
+    'original-numbers-needed',
+    'payment-type-unmapped',
+    'voucher-spent',
+    'version-conflict',
+  ],
 });

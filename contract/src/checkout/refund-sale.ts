@@ -39,6 +39,7 @@ export const refundSale = endpoint({
   }),
   response: refundAnswer,
   errors: [
+    'version-conflict',
     'sale-not-refundable',
     'refund-too-large',
     'tenders-mismatch',

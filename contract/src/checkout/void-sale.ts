@@ -15,6 +15,7 @@ export const voidSale = endpoint({
   body: z.object({ reason: refundReason, originalReceipt: z.optional(z.nullable(receiptNumbers)) }),
   response: refundAnswer,
   errors: [
+    'version-conflict',
     'sale-not-refundable',
     'sale-has-refunds',
     'receipt-unsettled',

@@ -12,5 +12,12 @@ export const eraseGuest = endpoint({
   params: z.object({ id }),
   body: z.object({ cancelsAppointments: z.optional(z.boolean()) }),
   response: z.object({ id }),
-  errors: ['version-conflict', 'guest-has-appointments', 'appointment-under-way', 'appointment-paid'],
+  errors: [
+    'version-conflict',
+    'guest-has-appointments',
+    'guest-in-use',
+    'appointment-under-way',
+    'appointment-paid',
+    'appointment-closed',
+  ],
 });

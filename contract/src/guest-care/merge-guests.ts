@@ -16,5 +16,5 @@ export const mergeGuests = endpoint({
   body: z.object({ mergedId: id, mergedVersion: z.optional(z.int()), values: z.optional(z.partial(guestValues)) }),
   /** The guest as they are now, and what the merge is undone by. */
   response: z.object({ guest, mergeId: id }),
-  errors: ['version-conflict', 'guest-merged-with-itself'],
+  errors: ['version-conflict', 'guest-merged-with-itself', 'guest-in-use'],
 });

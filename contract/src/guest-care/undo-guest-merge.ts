@@ -13,4 +13,5 @@ export const undoGuestMerge = endpoint({
   access: 'branch',
   params: z.object({ id, mergeId: id }),
   response: guest,
+  errors: ['version-conflict'],
 });

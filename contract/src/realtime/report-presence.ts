@@ -12,4 +12,5 @@ export const reportPresence = endpoint({
   access: 'branch',
   body: z.object({ deskId: id, slot: presence.shape.slot, branchId: z.optional(id) }),
   response: presence,
+  errors: ['end-not-after-start', 'resource-unknown'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { localDate } from '../values/local-date.ts';
 import { optionalLine } from '../values/text.ts';
-import { timeOfDay } from '../values/time-of-day.ts';
+import { endTimeOfDay, timeOfDay } from '../values/time-of-day.ts';
 
 /** A day off, sickness, and a shift beyond the weekly patterns; a closure is the whole branch's. */
 export const exceptionKind = z.enum(['off', 'sick', 'extra', 'closure']);
@@ -13,7 +13,7 @@ export const exceptionSpan = z.object({
   startDate: localDate,
   endDate: localDate,
   startTime: z.nullable(timeOfDay),
-  endTime: z.nullable(timeOfDay),
+  endTime: z.nullable(endTimeOfDay),
   note: optionalLine(120),
 });
 export type ExceptionSpan = z.output<typeof exceptionSpan>;

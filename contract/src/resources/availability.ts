@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { localDate } from '../values/local-date.ts';
-import { timeOfDay } from '../values/time-of-day.ts';
+import { endTimeOfDay, timeOfDay } from '../values/time-of-day.ts';
 
 /** A weekly pattern between two dates of the branch, both inclusive; `endDate` null is open-ended. */
 export const availabilityPattern = z.object({
   startDate: localDate,
   endDate: z.nullable(localDate),
   startTime: timeOfDay,
-  endTime: timeOfDay,
+  endTime: endTimeOfDay,
   mo: z.boolean(),
   tu: z.boolean(),
   we: z.boolean(),

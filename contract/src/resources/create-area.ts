@@ -16,5 +16,5 @@ export const createArea = endpoint({
     branchId: z.optional(id),
   }),
   response: area,
-  errors: ['service-unknown'],
+  errors: ['name-taken', 'service-unknown'],
 });

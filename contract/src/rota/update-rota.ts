@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { placementErrors } from '../appointments/placement-errors.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { rota, rotaChange } from './rota-change.ts';
@@ -31,15 +32,5 @@ export const updateRota = endpoint({
     closureIds: z.array(id),
     appointments: z.array(z.object({ id, version: z.int() })),
   }),
-  errors: [
-    'version-conflict',
-    'resource-unknown',
-    'end-not-after-start',
-    'slot-taken',
-    'outside-availability',
-    'resource-archived',
-    'staff-not-associated',
-    'requested-staff',
-    'appointment-under-way',
-  ],
+  errors: [...placementErrors, 'version-conflict', 'requested-staff', 'appointment-under-way'],
 });

@@ -5,6 +5,7 @@ export const en: Record<ErrorCode, string> = {
   'branch-required': 'Choose a branch first.',
   'branch-mismatch': 'The request names two different branches.',
   'too-many-rows': 'That is more than can be shown at once. Choose a shorter range.',
+  'birth-date-to-come': 'The date of birth lies in the future. Check the year.',
   'unsupported-repeat-rule': 'Unsupported repeat rule',
   unauthenticated: 'Your session has ended. Sign in again.',
   'no-session': 'You are not signed in.',

@@ -5,6 +5,7 @@ export const es: Record<ErrorCode, string> = {
   'branch-required': 'Elige primero un centro.',
   'branch-mismatch': 'La solicitud nombra dos centros distintos.',
   'too-many-rows': 'Son demasiados datos para mostrarlos a la vez. Elige un período más corto.',
+  'birth-date-to-come': 'La fecha de nacimiento está en el futuro. Revise el año.',
   'unsupported-repeat-rule': 'Regla de repetición no admitida',
   unauthenticated: 'Tu sesión ha terminado. Vuelve a iniciar sesión.',
   'no-session': 'No has iniciado sesión.',

@@ -5,6 +5,7 @@ export const it: Record<ErrorCode, string> = {
   'branch-required': 'Scegli prima una sede.',
   'branch-mismatch': 'La richiesta indica due sedi diverse.',
   'too-many-rows': 'Sono troppi dati da mostrare insieme. Scegli un periodo più breve.',
+  'birth-date-to-come': 'La data di nascita è nel futuro. Controllare l’anno.',
   'unsupported-repeat-rule': 'Regola di ripetizione non supportata',
   unauthenticated: 'La sessione è terminata. Accedi di nuovo.',
   'no-session': 'Non hai effettuato l’accesso.',

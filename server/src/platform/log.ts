@@ -13,9 +13,20 @@ export const serializers = {
     method: request.method,
     path: request.url.split('?', 1)[0],
   }),
-  // The database's detail shows the row that failed, and with it whoever stands in it.
-  err: (error: Error) => ({ ...stdSerializers.err(error), detail: undefined }),
+  err: (error: Error) => withoutValues(stdSerializers.err(error)),
 };
+
+/** What the database was asked to take is quoted in its messages, and its detail shows the row that failed, with whoever stands in it. */
+function withoutValues(error: ReturnType<typeof stdSerializers.err>): object {
+  const text = error.message;
+  // Names of tables, columns and constraints are told in the fields beside it; of a message all that is quoted may be a value.
+  const bare = isSqlState(error['code']) ? text.replaceAll(/"[^"]*"/g, '"…"') : text;
+  return { ...error, message: bare, stack: error.stack.replace(text, bare), detail: undefined };
+}
+
+function isSqlState(code: unknown): boolean {
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+}
 
 /** The process's log. Tokens, cookies, what people search for and what stands in rows never reach it. */
 export function createLog({ level, isPretty }: LogOptions): Logger {

@@ -209,9 +209,11 @@ describe('changing', () => {
 
   test('API-04 a deleted appointment is gone for everybody, kept as history, and its time is free', async () => {
     const id = await booked();
+    const other = await booked(wanted({ startTime: at('15:00'), endTime: at('15:50') }));
     await inBranch(spa, branch, (context) =>
-      deleteAppointment(context, { ...request(undefined), query: { appointmentId: id, customerId: id } }),
+      deleteAppointment(context, { ...request(undefined), query: { appointmentId: id, customerId: other } }),
     );
+    expect(await count('appointment WHERE id = $1 AND deleted_at IS NULL', [other])).toBe(1);
     await expect(change(id, { notes: 'late' })).rejects.toMatchObject({ code: 'not-found' });
     expect(await count('appointment WHERE id = $1 AND deleted_at IS NOT NULL', [id])).toBe(1);
     await booked();

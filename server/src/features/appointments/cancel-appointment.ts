@@ -4,10 +4,8 @@ import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { lockAppointments } from './appointment-repository.ts';
-import { canBecome } from './appointment-states.ts';
-import { cancelAll } from './internal/end-appointments.ts';
-import { readOne, refuseStale } from './internal/read-one.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { readOne } from './internal/read-one.ts';
 
 /** Calls one appointment off, with a reason; its time is free at once. */
 export async function cancelAppointment(
@@ -15,12 +13,6 @@ export async function cancelAppointment(
   { params: { id }, body: { reason }, baseVersion }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
-  const [present] = await lockAppointments(context, [id]);
-  if (present === undefined) throw new Refusal('not-found');
-  await refuseStale(context, present, baseVersion);
-  if (present.paid) throw new Refusal('appointment-paid');
-  if (present.state === 'cancelled') throw new Refusal('appointment-closed');
-  if (!canBecome(present.state, 'cancelled')) throw new Refusal('appointment-under-way');
-  await cancelAll(context, [present], reason);
+  await cancelBooking(context, { id, reason, baseVersion });
   return readOne(context, id);
 }

@@ -67,6 +67,8 @@ describe('cancelling', () => {
     await expect(cancel(id)).rejects.toMatchObject({ code: 'appointment-paid' });
     const remove = desk.run(deleteAppointment, { query: { appointmentId: id } });
     await expect(remove).rejects.toMatchObject({ code: 'appointment-paid' });
+    const another = desk.run(updateAppointment, { params: { id }, body: { guestId: null } });
+    await expect(another).rejects.toMatchObject({ code: 'appointment-paid' });
     await desk.sql('UPDATE appointment SET paid = false, paid_price_minor = null WHERE id = $1', [id]);
     await cancel(id);
     await expect(cancel(id)).rejects.toMatchObject({ code: 'appointment-closed' });

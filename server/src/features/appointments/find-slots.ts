@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { toSlot } from './internal/to-slot.ts';
-import { loadSlotSearches } from './load-slot-search.ts';
+import { loadSlotSearches } from './load-slot-searches.ts';
 import { branchDays, windowsOf } from './opening-rules.ts';
 import { freeSlots } from './slot-rules.ts';
 import { freeTogether, type Member } from './together-rules.ts';

@@ -12,6 +12,8 @@ export async function searchBlocks(
   { body: { dateFrom, dateTo, resourceIds = null } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   if (!may(branch, 'read')) throw new Refusal('not-allowed');
+  if (dateTo < dateFrom)
+    throw new Refusal('invalid-request', {}, { fields: [{ path: 'dateTo', reason: 'too_small' }] });
   // Before the rows: a stream from here on misses nothing that they do not show.
   const feedCursor = formatPosition(await currentPosition(transaction));
   const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(branch.timeZone).toInstant();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
-import { pageAfter, pageEnd } from './search-rules.ts';
+import { pageAfter, pageEnd, rangeOf } from './search-rules.ts';
 
 const cursor = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
@@ -19,4 +19,18 @@ test.each([
   ['a time that is none', cursor('2026-02-30T00:00:00Z', newId())],
 ])('API-05 a cursor of %s is a bad request', (_, text) => {
   expect(() => pageAfter(text)).toThrow('invalid-request');
+});
+
+test.each([
+  ['days', '2026-11-23', '2026-11-22'],
+  ['instants', '2026-11-22T10:00:00Z', '2026-11-22T09:59:59Z'],
+])('APP-08 a range of %s that runs backwards is refused on its end', (_, dateFrom, dateTo) => {
+  const asked = () => rangeOf({ dateFrom, dateTo }, 'Europe/Rome');
+  expect(asked).toThrow(
+    expect.objectContaining({
+      code: 'invalid-request',
+      details: { fields: [{ path: 'dateTo', reason: 'too_small' }] },
+    }),
+  );
+  expect(rangeOf({ dateFrom, dateTo: dateFrom }, 'Europe/Rome').from).toBeDefined();
 });

@@ -9,7 +9,7 @@ export interface InstantRange {
   readonly to: Temporal.Instant | undefined;
 }
 
-/** The criteria's range as instants [from, to): days are the branch's, however long they are, and `dateTo` is inclusive where it is a day. */
+/** The criteria's range as instants [from, to): days are the branch's, however long they are, and `dateTo` is inclusive where it is a day. Refuses a range that runs backwards. */
 export function rangeOf(
   { date, dateFrom, dateTo }: Pick<AppointmentCriteria, 'date' | 'dateFrom' | 'dateTo'>,
   timeZone: string,
@@ -22,6 +22,10 @@ export function rangeOf(
     from: from && (isDay(from) ? startOf(Temporal.PlainDate.from(from)) : Temporal.Instant.from(from)),
     to: to && (isDay(to) ? startOf(Temporal.PlainDate.from(to).add({ days: 1 })) : Temporal.Instant.from(to)),
   };
+  // The day after `dateTo` may be the day of `dateFrom`: a range that is no day long is none.
+  const isBackwards =
+    range.from && range.to && Temporal.Instant.compare(range.from, range.to) > (to && isDay(to) ? -1 : 0);
+  if (isBackwards) throw new Refusal('invalid-request', {}, { fields: [{ path: 'dateTo', reason: 'too_small' }] });
   if (!date) return { from: range.from || undefined, to: range.to || undefined };
   const day = Temporal.PlainDate.from(date);
   return {

@@ -2,13 +2,17 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool, type Pool } from '#platform/database/pool';
 import { Transaction } from '#platform/database/transaction';
+import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { createRandom, type Random } from '../../../database/seed/random.ts';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { checkChain } from './check-chain.ts';
+import { sealHash } from './internal/seal-hash.ts';
 import { sealEntries } from './seal-entries.ts';
+import { allSeals, entriesBetween } from './seal-repository.ts';
 import { writeAuditEntry } from './write-audit-entry.ts';
+import { writeErasure } from './write-erasure.ts';
 
 let spa: Spa;
 let branch: SpaBranch;
@@ -48,14 +52,44 @@ async function seal(): Promise<void> {
   );
 }
 
-const check = (transaction: Transaction) =>
-  checkChain({ transaction, environmentId: spa.actor.environmentId, branchId: branch.id });
+const chainOf = (transaction: Transaction) => ({
+  transaction,
+  environmentId: spa.actor.environmentId,
+  branchId: branch.id,
+});
+const check = (transaction: Transaction) => checkChain(chainOf(transaction));
 
-test('SEC-05 an untouched chain holds, whether its values are there or were erased', async () => {
+test('SEC-05 an untouched chain holds', async () => {
   expect(await inBranch(spa, branch, ({ transaction }) => check(transaction))).toBeNull();
-  await tampered(`UPDATE audit_value SET before = NULL, after = NULL, erased_at = now()`, async (transaction) =>
-    expect(await check(transaction)).toBeNull(),
-  );
+});
+
+test('SEC-05 values that an erasure emptied are none that are missing, named by it or, as the first versions had it, not', async () => {
+  const erase = (then: (context: BranchContext) => Promise<void>) =>
+    inBranch(spa, branch, (context) =>
+      tampered('UPDATE audit_value SET before = NULL, after = NULL, erased_at = now()', async (transaction) => {
+        await then({ ...context, transaction });
+        expect(await check(transaction)).toBeNull();
+      }),
+    );
+  const entries = await sqlIn<{ id: string }>(spa, branch, 'SELECT id FROM audit_entry');
+  const ids = entries.map(({ id }) => id);
+  await erase((context) => writeErasure(context, branch.guestId, ids));
+  await erase((context) => {
+    const erasure = { action: 'guest.erase', entity: 'guest', entityId: branch.guestId, before: null, after: null };
+    return writeAuditEntry({ ...context, clock: { now: () => Temporal.Now.instant().add({ seconds: 5 }) } }, erasure);
+  });
+});
+
+test('SEC-05 a seal that was made to fit a changed entry no longer fits the next one', async () => {
+  const seals = await inBranch(spa, branch, ({ transaction }) => allSeals(chainOf(transaction)));
+  const [first, second] = seals;
+  if (first === undefined || second === undefined) throw new Error('five batches were sealed');
+  const forged = `UPDATE audit_entry SET action = 'guest.create' WHERE id = '${second.lastEntryId}'`;
+  await tampered(forged, async (transaction) => {
+    const entries = await entriesBetween(chainOf(transaction), first.lastEntryId, second.lastEntryId, second.entries);
+    await owner.query('UPDATE audit_seal SET hash = $1 WHERE number = 2', [sealHash(first.hash, entries)]);
+    expect(await check(transaction)).toMatchObject({ seal: 3, reason: 'seal-changed' });
+  });
 });
 
 test('SEC-05 of 100 tamperings all are found', async () => {
@@ -87,6 +121,8 @@ function tampering(random: Random, ids: readonly string[]): string {
     `DELETE FROM audit_value WHERE entry_id = '${one}'; DELETE FROM audit_entry WHERE id = '${one}'`,
     `UPDATE audit_value SET after = '{"lastName":"Somebody"}' WHERE entry_id = '${one}'`,
     `UPDATE audit_value SET salt = sha256('x') WHERE entry_id = '${one}'`,
+    `DELETE FROM audit_value WHERE entry_id = '${one}'`,
+    `UPDATE audit_value SET before = NULL, after = NULL, erased_at = now() WHERE entry_id = '${one}'`,
     `UPDATE audit_entry e SET at = o.at, request_id = o.request_id FROM audit_entry o WHERE e.id = '${one}' AND o.id = '${other}'`,
     `INSERT INTO audit_entry SELECT environment_id, branch_id, '${ids[30]?.slice(0, -4)}0000', at, user_id, action, entity, entity_id, request_id, value_hash
        FROM audit_entry WHERE id = '${ids[30]}'`,

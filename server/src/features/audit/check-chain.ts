@@ -1,3 +1,4 @@
+import { readErasures } from './internal/erasures.ts';
 import { noHash, sealHash, valueHash } from './internal/seal-hash.ts';
 import { allSeals, type Chain, entriesBetween, type Seal, type StoredEntry } from './seal-repository.ts';
 
@@ -8,6 +9,8 @@ export interface BrokenChain {
   readonly reason: 'values-changed' | 'entries-changed' | 'seal-changed';
 }
 
+type Erasures = Awaited<ReturnType<typeof readErasures>>;
+
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -15,6 +18,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
  * Entries younger than the last seal are not covered yet, and whoever can remove the chain's end whole leaves no trace in it.
  */
 export async function checkChain(chain: Chain): Promise<BrokenChain | null> {
+  const erasures = await readErasures(chain);
   let previous: Seal | undefined;
   for (const seal of await allSeals(chain)) {
     const broken = (reason: BrokenChain['reason'], entryId: string | null = null) => ({
@@ -27,7 +31,7 @@ export async function checkChain(chain: Chain): Promise<BrokenChain | null> {
     // One more than there should be, so that an entry that was put in between shows.
     const behind = previous?.lastEntryId ?? beforeAll;
     const entries = await entriesBetween(chain, behind, seal.lastEntryId, seal.entries + 1);
-    const changed = entries.find((entry) => !hasItsValues(entry));
+    const changed = entries.find((entry) => !hasItsValues(entry, erasures));
     if (changed !== undefined) return broken('values-changed', changed.id);
     const isWhole = entries.length === seal.entries && entries[0]?.id === seal.firstEntryId;
     if (!isWhole || !sealHash(seal.previousHash, entries).equals(seal.hash)) return broken('entries-changed');
@@ -36,6 +40,12 @@ export async function checkChain(chain: Chain): Promise<BrokenChain | null> {
   return null;
 }
 
-function hasItsValues(entry: StoredEntry): boolean {
-  return entry.salt === null || valueHash(entry.salt, entry.before, entry.after).equals(entry.valueHash);
+/** The values that the entry was written with, or none where they were erased. */
+function hasItsValues(
+  { id, salt, before, after, erasedAt, valueHash: hash }: StoredEntry,
+  erasures: Erasures,
+): boolean {
+  if (salt === null) return false;
+  if (erasedAt === null) return valueHash(salt, before, after).equals(hash);
+  return before === null && after === null && erasures.emptied(id, erasedAt);
 }

@@ -51,18 +51,19 @@ export async function addSeal(
   await transaction.run(insert, [environmentId, branchId, ...values]);
 }
 
-/** An entry with the values that it speaks of; `salt` null: there are none to compare. */
+/** An entry with the values that it speaks of; `salt` null: there are none. */
 export interface StoredEntry extends SealedEntry {
   readonly salt: Buffer | null;
   readonly before: string | null;
   readonly after: string | null;
+  readonly erasedAt: Temporal.Instant | null;
 }
 
-// The values as text, because that is what was hashed. Erased ones are not compared: the entry's hash of them stays.
+// The values as text, because that is what was hashed.
 const selectEntries = statement<Omit<StoredEntry, 'at'> & { readonly at: Temporal.Instant }>(
   'audit-entries-between',
   `SELECT e.id, e.at, e.user_id AS "userId", e.action, e.entity, e.entity_id AS "entityId", e.request_id AS "requestId",
-     e.value_hash AS "valueHash", CASE WHEN v.erased_at IS NULL THEN v.salt END AS salt, v.before::text, v.after::text
+     e.value_hash AS "valueHash", v.salt, v.before::text, v.after::text, v.erased_at AS "erasedAt"
    FROM audit_entry e
    LEFT JOIN audit_value v ON v.environment_id = $1 AND v.branch_id = $2 AND v.entry_id = e.id
    WHERE e.environment_id = $1 AND e.branch_id = $2 AND e.id > $3 AND e.id <= $4

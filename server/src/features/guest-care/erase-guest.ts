@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { eraseGuest as endpoint } from '@quieta/contract/guest-care/erase-guest';
-import { cancelAppointment } from '#features/appointments/cancel-appointment';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { cancelBooking } from '#features/appointments/cancel-booking';
+import { writeErasure } from '#features/audit/write-erasure';
 import { deleteGuestRow, lockGuest } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { may } from '#platform/actor';
@@ -34,7 +34,7 @@ export async function eraseGuest(
   refuseStale(guest, baseVersion);
   const open = await findOpenAppointments(context, id);
   if (open.length > 0 && !cancelsAppointments) throw new Refusal('guest-has-appointments', { count: open.length });
-  for (const appointmentId of open) await cancel(context, appointmentId);
+  for (const appointmentId of open) await cancelBooking(context, { id: appointmentId, reason: '' });
 
   const guestIds = await idsOfGuest(context, id);
   const appointmentIds = await eraseFromAppointments(context, id);
@@ -44,18 +44,13 @@ export async function eraseGuest(
   const parkedCartIds = await eraseFromParkedCarts(context, id, appointmentIds);
   await deleteGuestRow(context, id);
   const theirs = [...appointmentIds, ...voucherIds, ...saleIds, ...lineIds, ...receiptIds, ...parkedCartIds];
-  await eraseFromAudit(context, guestIds, theirs);
+  const emptied = await eraseFromAudit(context, guestIds, theirs);
   await eraseFromAnswers(context, [...guestIds, ...theirs]);
 
-  await writeAuditEntry(context, { action: 'guest.erase', entity: 'guest', entityId: id, before: null, after: null });
+  await writeErasure(context, id, emptied);
   await recordChange(context, 'guest', [id]);
   await recordChange(context, 'appointment', appointmentIds);
   await recordChange(context, 'sale', [...saleIds, ...parkedCartIds]);
   await recordChange(context, 'voucher', voucherIds);
   return { id };
-}
-
-async function cancel(context: BranchContext, id: string): Promise<void> {
-  const request = { params: { id }, query: undefined, body: { reason: '' }, baseVersion: undefined };
-  await cancelAppointment(context, request);
 }

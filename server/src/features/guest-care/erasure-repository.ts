@@ -132,22 +132,25 @@ export async function eraseFromParkedCarts(
 }
 
 // Every value that names the guest was written after the guest was: ids begin with their moment, and the key is read from there.
-const auditValues = statement<never>(
+const auditValues = statement<{ entryId: string }>(
   'guest-erase-audit',
   `UPDATE audit_value v SET before = NULL, after = NULL, erased_at = $5
    WHERE v.environment_id = $1 AND v.branch_id = $2 AND v.entry_id >= $3::uuid AND v.erased_at IS NULL
      AND (v.before::text LIKE ANY ($4) OR v.after::text LIKE ANY ($4) OR EXISTS (
        SELECT FROM audit_entry e WHERE e.environment_id = $1 AND e.branch_id = $2 AND e.id = v.entry_id
          AND e.entity_id = ANY ($6::uuid[])
-     ))`,
+     )) RETURNING v.entry_id AS "entryId"`,
 );
 
-/** Empties the audit's values that name one of the guest's ids, or belong to one of these entities; the entries and their hashes stay. */
+/**
+ * Empties the audit's values that name one of the guest's ids, or belong to one of these entities; the entries and their hashes stay.
+ * Answers of which entries.
+ */
 export async function eraseFromAudit(
   context: BranchContext,
   guestIds: readonly string[],
   entityIds: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const { transaction, actor, branch, clock } = context;
   const first = [...guestIds].sort()[0];
   const values = [
@@ -158,7 +161,7 @@ export async function eraseFromAudit(
     clock.now(),
     [...guestIds, ...entityIds],
   ];
-  await transaction.run(auditValues, values);
+  return (await transaction.run(auditValues, values)).map(({ entryId }) => entryId);
 }
 
 // The answer goes and the record stays: whoever sends the same key again must not do the work again.

@@ -1,5 +1,6 @@
 import type { createGuest as endpoint } from '@quieta/contract/guests/create-guest';
 import { type Guest, notStated } from '@quieta/contract/guests/guest';
+import { refuseOddPerson } from '#features/settings/person-rules';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -18,7 +19,9 @@ export async function createGuest(
   if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   const picture = readOptionalPng(body.base64Picture, 'base64Picture');
   const id = newId();
-  await insertGuest(context, id, withStated({ ...notStated, firstName: body.firstName }, body));
+  const wanted = withStated({ ...notStated, firstName: body.firstName }, body);
+  refuseOddPerson(context, wanted, null);
+  await insertGuest(context, id, wanted);
   await savePicture(context, id, picture);
   const after = await readGuest(context, id);
   await recordGuest(context, id, { before: null, after });

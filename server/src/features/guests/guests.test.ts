@@ -73,6 +73,16 @@ test('GST-01 ENT-05 a guest is created with every field, and read again as answe
   expect((await api.get<Guest>(`/guests/${body.id}`, { branch })).body).toEqual(body);
 });
 
+test.each([
+  ['a birth date to come', { dateOfBirth: '2150-01-01' }, 'birth-date-to-come', 'dateOfBirth'],
+  ['a nationality of no country', { nationality: 'ZZ' }, 'invalid-request', 'nationality'],
+])('GST-01 %s is refused on its field, for a new guest and a known one', async (_, body, code, path) => {
+  const refused = { status: 400, body: { code, errors: [{ path }] } };
+  expect(await create<Problem>({ firstName: 'Odd', ...body })).toMatchObject(refused);
+  const { body: known } = await create({ firstName: 'Odd' });
+  expect(await api.put<Problem>(`/guests/${known.id}`, { branch, body })).toMatchObject(refused);
+});
+
 test('a quick guest is one field; what is empty is not stated', async () => {
   const { body } = await create({ firstName: '  Mia ', phoneNumber: '', address: ' ' });
   expect(body).toMatchObject({ firstName: 'Mia', lastName: '', fullName: 'Mia', phoneNumber: null, address: null });

@@ -1,5 +1,6 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { updateGuest as endpoint } from '@quieta/contract/guests/update-guest';
+import { refuseOddPerson } from '#features/settings/person-rules';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import { refuseStale } from '#platform/errors/refuse-stale';
@@ -18,7 +19,9 @@ export async function updateGuest(
   if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   const before = await lockGuest(context, id);
   refuseStale(before, baseVersion);
-  await saveGuest(context, id, withStated(before, body));
+  const wanted = withStated(before, body);
+  refuseOddPerson(context, wanted, before);
+  await saveGuest(context, id, wanted);
   if (body.isPictureBase64Updated === true)
     await savePicture(context, id, readOptionalPng(body.base64Picture, 'base64Picture'));
   const after = await readGuest(context, id);

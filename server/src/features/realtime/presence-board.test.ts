@@ -56,3 +56,11 @@ test('who stops watching hears nothing more', () => {
   one.report(here, { deskId: newId(), username: 'anna', slot });
   expect(heard).toEqual([]);
 });
+
+test('nobody takes away or replaces what somebody else’s desk has said', () => {
+  const { board: one } = board();
+  const anna = { deskId: newId(), username: 'anna', slot };
+  one.report(here, anna);
+  one.report(here, { ...anna, username: 'marco', slot: null });
+  expect(watch(one).heard).toEqual([anna]);
+});

@@ -50,19 +50,21 @@ export class PresenceBoard {
 
   #take(scope: Required<Scope>, presence: Presence): void {
     const { known, listeners } = this.#branch(scope);
-    if (presence.slot === null) known.delete(presence.deskId);
-    else known.set(presence.deskId, { presence, until: this.#clock.now().add({ milliseconds: presenceLasts }) });
+    // A desk's word is about whoever says it: a colleague who names its id removes nobody.
+    const key = `${presence.deskId} ${presence.username}`;
+    if (presence.slot === null) known.delete(key);
+    else known.set(key, { presence, until: this.#clock.now().add({ milliseconds: presenceLasts }) });
     for (const listener of listeners) listener(presence);
     this.#forget(scope);
   }
 
   #branch({ environmentId, branchId }: Required<Scope>) {
-    const key = `${environmentId}/${branchId}`;
-    const branch = this.#branches.get(key) ?? { known: new Map<string, Known>(), listeners: new Set<Listener>() };
-    this.#branches.set(key, branch);
+    const place = `${environmentId}/${branchId}`;
+    const branch = this.#branches.get(place) ?? { known: new Map<string, Known>(), listeners: new Set<Listener>() };
+    this.#branches.set(place, branch);
     const now = this.#clock.now();
-    for (const [deskId, { until }] of branch.known) {
-      if (Temporal.Instant.compare(until, now) <= 0) branch.known.delete(deskId);
+    for (const [key, { until }] of branch.known) {
+      if (Temporal.Instant.compare(until, now) <= 0) branch.known.delete(key);
     }
     return branch;
   }

@@ -10,7 +10,7 @@ import type { ChangeFeed } from './change-feed.ts';
 import type { EndedTokens } from './ended-tokens.ts';
 import { openStream } from './open-stream.ts';
 import type { PresenceBoard } from './presence-board.ts';
-import { reportPresence } from './report-presence.ts';
+import { type AreResources, reportPresence } from './report-presence.ts';
 
 /** Of one user at one process. A browser needs one for all its tabs. */
 const mostStreams = 20;
@@ -19,11 +19,12 @@ export interface RealtimeParts {
   readonly feed: ChangeFeed;
   readonly board: PresenceBoard;
   readonly ended: EndedTokens;
+  readonly areResources: AreResources;
 }
 
-export function realtimeRoutes(api: Api, { feed, board, ended }: RealtimeParts): void {
+export function realtimeRoutes(api: Api, { feed, board, ended, areResources }: RealtimeParts): void {
   const streams = new Map<string, number>();
-  query(api, report, (context, request) => reportPresence(board, context, request));
+  query(api, report, (context, request) => reportPresence(context, request, { board, areResources }));
   const stream: Handler = async (request, reply) => {
     const authenticate = () => api.authenticate(request.headers.authorization, header(request, 'environmentname'));
     const actor = await authenticate();

@@ -86,13 +86,20 @@ test('ENT-08 the type of the resource may be named either way, and must be right
   expect(await add({ resourceType: 2 })).toMatchObject({ code: 'invalid-request' });
 });
 
+test.each(['24:00', '24:00:00', '00:00:00', '23:59:59'])(
+  'RES-03 one that ends at %s ends with the day',
+  async (endTime) => {
+    expect(await add({ mo: true, endTime })).toMatchObject({ endTime: '23:59:59' });
+  },
+);
+
 test.each([
   ['ends before it starts', { startTime: '18:00:00', endTime: '09:00:00' }, 'end-not-after-start', 'endTime'],
   ['takes no time', { startTime: '09:00:00', endTime: '09:00:00' }, 'end-not-after-start', 'endTime'],
   ['is over before it begins', { startDate: '2026-11-02', endDate: '2026-11-01' }, 'end-not-after-start', 'endDate'],
   ['has no date', { startDate: '2026-02-30' }, 'invalid-request', 'startDate'],
   ['is written without its zero', { startTime: '9:00' }, 'invalid-request', 'startTime'],
-  ['goes on to 24:00', { endTime: '24:00:00' }, 'invalid-request', 'endTime'],
+  ['goes on beyond 24:00', { endTime: '24:00:01' }, 'invalid-request', 'endTime'],
 ])('one that %s is refused, new or changed, and nothing is written', async (_, body, code, field) => {
   const present = await add({ mo: true });
   const before = await tableSums(spa, branch);

@@ -8,6 +8,7 @@ import { newId } from '#platform/new-id';
 import { readArea } from './area-repository.ts';
 import { changeServices } from './internal/change-services.ts';
 import { recordResource } from './internal/record-resource.ts';
+import { refuseNamesake } from './internal/refuse-namesake.ts';
 import { insertResource } from './resource-repository.ts';
 
 /** Adds an area. It follows the opening hours until it has an availability of its own. */
@@ -15,6 +16,7 @@ export async function createArea(context: BranchContext, { body }: Request<typeo
   if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const { name, capacity = 1, archived = false } = body;
   const id = newId();
+  if (!archived) await refuseNamesake(context, id, name);
   await insertResource(context, id, 'Area', { name, role: '', capacity, archived });
   await changeServices(context, id, body);
   const after = await readArea(context, id);

@@ -1,5 +1,6 @@
 import type { createStaffMember as endpoint } from '@quieta/contract/resources/create-staff-member';
 import type { StaffMember, StaffValues } from '@quieta/contract/resources/staff-member';
+import { refuseOddPerson } from '#features/settings/person-rules';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -35,7 +36,9 @@ export async function createStaffMember(
   if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const avatar = readOptionalPng(body.base64Picture, 'base64Picture');
   const id = newId();
-  await insertStaffMember(context, id, withStated({ ...notStated, firstName: body.firstName }, body));
+  const wanted = withStated({ ...notStated, firstName: body.firstName }, body);
+  refuseOddPerson(context, wanted, null);
+  await insertStaffMember(context, id, wanted);
   await saveAvatar(context, id, avatar);
   await changeServices(context, id, body);
   const after = await readStaffMember(context, id);

@@ -68,6 +68,12 @@ export async function lockResource(context: BranchContext, id: string): Promise<
   return row && resourceType.parse(row.type);
 }
 
+/** Whether each of the ids is a resource of the branch. */
+export async function areResources(context: BranchContext, ids: readonly string[]): Promise<boolean> {
+  const found = await Promise.all(ids.map((id) => findResourceType(context, id)));
+  return found.every((type) => type !== undefined);
+}
+
 function typeOf(context: BranchContext, id: string) {
   return db
     .selectFrom('resource')

@@ -1,6 +1,6 @@
 import type { Problem } from '@quieta/contract/problem';
 import type { WireResource } from '@quieta/contract/resources/resource';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeWithinCapacity } from '#features/appointments/place-within-capacity';
 import { newId } from '#platform/new-id';
 import { onePixelPng } from '../../../testing/png.ts';
@@ -107,6 +107,12 @@ describe.each(kinds)('$path', ({ path, type, action, least, defaults, full, name
   const remove = <Body = { id: string }>(id: string, more: object = {}, of = branch) =>
     api.delete<Body>(`${path}/branch/${of.id}${path}/${id}`, { branch: of, ...more });
   const resources = async () => (await api.get<WireResource[]>('/resources', { branch })).body;
+
+  // Areas of one name exclude each other; those of the tests before are out of the way.
+  beforeEach(async () => {
+    const ours = [...branch.staff, ...branch.areas];
+    await sqlIn(spa, branch, 'UPDATE resource SET name = id::text WHERE id <> ALL ($1::uuid[])', [ours]);
+  });
 
   test('API-10 API-22 ENT-06 ENT-07 is created from the least there is, and listed last', async () => {
     const { status, body } = await api.post<Row>(path, { branch, body: { ...least, branchId: branch.id } });

@@ -1,5 +1,6 @@
 import type { StaffMember } from '@quieta/contract/resources/staff-member';
 import type { updateStaffMember as endpoint } from '@quieta/contract/resources/update-staff-member';
+import { refuseOddPerson } from '#features/settings/person-rules';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import { refuseStale } from '#platform/errors/refuse-stale';
@@ -23,6 +24,7 @@ export async function updateStaffMember(
   const present = await lockStaffMember(context, id);
   refuseStale(present, baseVersion);
   const wanted = withStated(present, body);
+  refuseOddPerson(context, wanted, present);
   if (wanted.capacity < present.capacity) await bookings.placeWithinCapacity(context, id, wanted.capacity);
   await saveStaffMember(context, id, wanted);
   if (body.isPictureBase64Updated === true)

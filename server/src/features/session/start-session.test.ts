@@ -48,6 +48,10 @@ test('AUT-02 where UserInfo does not take the token, its own claims say who sign
   expect(await enter(claims)).toMatchObject({ environmentName: 'demo', id: demoUserIds.reception, refreshToken: null });
 });
 
+test('AUT-02 an access token of somebody else than the one who signed in lets nobody in', async () => {
+  await expect(enter({ ...claims, sub: 'marco' })).rejects.toMatchObject({ failure: 'invalid-token' });
+});
+
 test('AUT-02 where the token has no claims either, the log names UserInfo and the way out', async () => {
   const lines: object[] = [];
   const failure = await enter({}).catch((error: unknown) =>

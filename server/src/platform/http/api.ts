@@ -5,6 +5,8 @@ import type { Clock } from '../clock.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Scope } from '../database/transaction.ts';
 import { limitUploads, takesPicture } from './limit-uploads.ts';
+import { toRefusal } from './problem.ts';
+import { refusalsOf } from './refusals-of.ts';
 
 /** Who stands behind a request's headers; refuses with 401 or 403 (API-01). */
 export type Authenticate = (authorization: string | undefined, environmentName: string | undefined) => Promise<Actor>;
@@ -17,7 +19,7 @@ export interface ApiOptions {
   readonly authenticate: Authenticate;
   /** Called after each committed write with where it was, to wake the change feed. */
   readonly afterCommit: (scope: Scope) => void;
-  /** Whether every answer is compared with the contract before it goes out: in tests and in development. */
+  /** Whether every answer, refusals included, is compared with the contract before it goes out: in tests and in development. */
   readonly checksAnswers: boolean;
   /** Pictures a minute that one caller may send. */
   readonly uploadsPerMinute: number;
@@ -49,7 +51,7 @@ export function createApi(fastify: FastifyInstance, options: ApiOptions): Api {
       fastify.route({
         method: endpoint.method,
         url: apiPrefix + endpoint.path,
-        handler,
+        handler: options.checksAnswers ? holdingToContract(endpoint, handler) : handler,
         ...(takesPicture(endpoint) && { preHandler: countUpload }),
         config: {
           operation: endpoint.name,
@@ -58,5 +60,19 @@ export function createApi(fastify: FastifyInstance, options: ApiOptions): Api {
         },
       });
     },
+  };
+}
+
+/** A refusal whose code the endpoint does not name is the server's own fault, like an answer outside the contract. */
+function holdingToContract(endpoint: Endpoint, handler: Handler): Handler {
+  const named = refusalsOf(endpoint);
+  return async (request, reply) => {
+    try {
+      return await handler(request, reply);
+    } catch (error) {
+      const { code } = toRefusal(error);
+      if (named.has(code)) throw error;
+      throw new Error(`${endpoint.name} refuses with ${code}, which its contract does not name`, { cause: error });
+    }
   };
 }

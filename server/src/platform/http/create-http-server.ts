@@ -32,6 +32,8 @@ const largestBody = 1_600_000;
 /** No route of the app has this address. */
 const unknownPage = '/404';
 
+const limitHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+
 /** Nothing of the machine is asked for. */
 const permissions = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
@@ -58,6 +60,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return503OnClosing: false,
   });
   observeRequests(fastify, options.metrics);
+  fastify.addHook('onRequest', (request, _reply, done) => done(hostRefusal(request)));
   stopInTime(fastify);
   await fastify.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy(options) },
@@ -81,6 +84,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     keyGenerator: (request) => request.ip,
     errorResponseBuilder: () => new Refusal('too-many-requests'),
   });
+  // How much is left is for programs that call the API; a page tells no visitor.
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (!request.url.startsWith(`${apiPrefix}/`)) for (const name of limitHeaders) reply.removeHeader(name);
+    done(null, payload);
+  });
   fastify.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     // A browser that went on to another page before the answer was whole is no failure of ours.
@@ -94,6 +102,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return reply.code(404).type('text/plain').send('404 - NOT FOUND');
   });
   return fastify;
+}
+
+/** Of two hosts a proxy before us may have believed the other one. Source: RFC 9112, 3.2. */
+function hostRefusal({ raw: { rawHeaders } }: FastifyRequest): Refusal | undefined {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  return hosts.length > 1 ? new Refusal('invalid-request') : undefined;
 }
 
 function isPage({ url, headers }: FastifyRequest): boolean {

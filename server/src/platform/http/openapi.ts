@@ -1,12 +1,8 @@
 import type { Endpoint } from '@quieta/contract/endpoint';
-import { type ErrorCode, errorStatus } from '@quieta/contract/error-codes';
+import { errorStatus } from '@quieta/contract/error-codes';
 import { problem } from '@quieta/contract/problem';
 import * as z from 'zod/mini';
-
-const always: readonly ErrorCode[] = ['invalid-request', 'too-many-requests', 'internal-error', 'unavailable'];
-const signedIn: readonly ErrorCode[] = ['unauthenticated', 'environment-mismatch'];
-// Wherever a request may name a row, it may name one of another branch: that is answered as one that is not there.
-const ofBranch: readonly ErrorCode[] = ['branch-required', 'branch-mismatch', 'branch-forbidden', 'not-found'];
+import { refusalsOf } from './refusals-of.ts';
 
 /** The OpenAPI 3.1 document of the endpoints that are served, derived from the contract. */
 export function openApi(endpoints: readonly Endpoint[], serverUrl: string): object {
@@ -69,16 +65,7 @@ function parameters(schema: Endpoint['query'], place: 'path' | 'query'): object[
 }
 
 function refusals(endpoint: Endpoint): Record<string, object> {
-  const codes = [
-    ...always,
-    ...(endpoint.access === 'open' ? [] : signedIn),
-    ...(endpoint.access === 'branch' ? ofBranch : []),
-    ...(endpoint.params ? (['not-found'] as const) : []),
-    ...(endpoint.body ? (['body-too-large'] as const) : []),
-    ...(endpoint.method === 'GET' ? [] : (['request-in-progress', 'key-reused', 'answer-forgotten'] as const)),
-    ...(endpoint.errors ?? []),
-  ];
-  const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => errorStatus[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, ofStatus]) => [
       status,

@@ -1,7 +1,7 @@
 import type { Wish } from '@quieta/contract/appointments/wish';
 import type { BranchContext } from '#platform/http/context';
 import { inTurns } from '#platform/in-turns';
-import { type AskedSlot, loadSlotSearches } from '../load-slot-search.ts';
+import { type AskedSlot, loadSlotSearches } from '../load-slot-searches.ts';
 import { branchDays, windowsOf } from '../opening-rules.ts';
 import { freeSlots, type Stretch } from '../slot-rules.ts';
 import type { WishWithoutOffer } from '../wish-queries.ts';

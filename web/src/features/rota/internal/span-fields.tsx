@@ -66,7 +66,9 @@ export function SpanRow({ span, onChange, isJudged, onRemove }: SpanRowProps) {
         label={t`End`}
         value={span.to}
         onChange={(to) => onChange({ ...span, to })}
-        error={isWrong ? t`The end must be after the start` : undefined}
+        error={
+          isWrong ? t`The end must be after the start; what goes on after midnight belongs to the next day` : undefined
+        }
       />
       {onRemove === undefined ? null : <IconButton icon="trash" label={t`Remove these hours`} onPress={onRemove} />}
     </div>

@@ -30,6 +30,12 @@ test('a desk shows in the columns of its slot until it leaves', () => {
   expect([names(giulia), names(cabin)]).toEqual([[], []]);
 });
 
+test('what somebody else says with the id of a desk takes nothing away there', () => {
+  book.take(anna);
+  book.take({ ...anna, username: 'Marco', slot: null });
+  expect(names(giulia)).toEqual(['Anna']);
+});
+
 test('a desk that goes to another slot leaves the first one; one that repeats itself wakes nobody', () => {
   book.take(anna);
   const before = book.ghosts(giulia);

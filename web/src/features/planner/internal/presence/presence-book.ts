@@ -7,7 +7,8 @@ import { type Listener, Listeners } from '../store/listeners.ts';
 
 /** Where somebody at another desk is booking at this moment; times in epoch milliseconds. */
 export type Ghost = {
-  readonly deskId: string;
+  /** Of the desk and who works at it: nobody's word is about the ghost of somebody else. */
+  readonly key: string;
   readonly name: string;
   readonly resourceIds: readonly string[];
   readonly start: number;
@@ -47,23 +48,24 @@ export class PresenceBook {
 
   /** Takes a desk's word about where it is booking. */
   take({ deskId, username, slot }: Presence): void {
-    const known = this.#ghosts.get(deskId);
+    const key = `${deskId} ${username}`;
+    const known = this.#ghosts.get(key);
     clearTimeout(known?.fade);
-    const ghost = slot && toGhost(deskId, username, slot);
-    if (ghost === null) this.#ghosts.delete(deskId);
-    else this.#ghosts.set(deskId, { ghost, fade: setTimeout(() => this.#forget(deskId), presenceLasts) });
+    const ghost = slot && toGhost(key, username, slot);
+    if (ghost === null) this.#ghosts.delete(key);
+    else this.#ghosts.set(key, { ghost, fade: setTimeout(() => this.#forget(key), presenceLasts) });
     // A desk repeats itself every few seconds.
     if (JSON.stringify(known?.ghost ?? null) !== JSON.stringify(ghost)) this.#show([known?.ghost, ghost]);
   }
 
   clear(): void {
-    for (const deskId of this.#ghosts.keys()) this.#forget(deskId);
+    for (const key of this.#ghosts.keys()) this.#forget(key);
   }
 
-  #forget(deskId: string): void {
-    const known = this.#ghosts.get(deskId);
+  #forget(key: string): void {
+    const known = this.#ghosts.get(key);
     clearTimeout(known?.fade);
-    this.#ghosts.delete(deskId);
+    this.#ghosts.delete(key);
     this.#show([known?.ghost]);
   }
 
@@ -83,6 +85,6 @@ export class PresenceBook {
   }
 }
 
-function toGhost(deskId: string, name: string, { resourceIds, startTime, endTime }: PresenceSlot): Ghost {
-  return { deskId, name, resourceIds, start: msOf(startTime), end: msOf(endTime) };
+function toGhost(key: string, name: string, { resourceIds, startTime, endTime }: PresenceSlot): Ghost {
+  return { key, name, resourceIds, start: msOf(startTime), end: msOf(endTime) };
 }

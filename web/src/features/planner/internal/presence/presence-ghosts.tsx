@@ -14,13 +14,13 @@ export function PresenceGhosts({ presences, columnKey, scale, ruler }: PresenceG
     [presences, columnKey],
   );
   const ghosts = useSyncExternalStore(subscribe, () => presences.ghosts(columnKey));
-  return ghosts.map(({ deskId, name, start, end }) => {
+  return ghosts.map(({ key, name, start, end }) => {
     const span = {
       start: Math.max(0, minuteAt(scale, start)),
       end: Math.min(scale.length, minuteAt(scale, end)),
     };
     return (
-      <div key={deskId} aria-hidden className={styles.ghost} style={placed(ruler, scale, span)} data-presence={name}>
+      <div key={key} aria-hidden className={styles.ghost} style={placed(ruler, scale, span)} data-presence={name}>
         <span className={styles.who}>
           <Avatar name={name} size={18} />
           <span className={styles.name}>{name}</span>

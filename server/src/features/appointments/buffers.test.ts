@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { at, type Desk, deskOf } from './testing/desk.ts';
+
+let spa: Spa;
+let branch: SpaBranch;
+let desk: Desk;
+
+beforeAll(async () => {
+  spa = await createSpa();
+  branch = spa.branches[0];
+  desk = deskOf(spa, branch);
+});
+afterAll(() => spa.close());
+
+const none = { staff_set_up_minutes: 0, staff_clean_up_minutes: 0, area_set_up_minutes: 0, area_clean_up_minutes: 0 };
+
+async function withBuffers(buffers: object): Promise<void> {
+  const all = Object.entries({ ...none, ...buffers });
+  await desk.sql(
+    `UPDATE service SET ${all.map(([column, minutes]) => `${column} = ${minutes}`).join()} WHERE id = $1`,
+    [branch.serviceId],
+  );
+}
+
+beforeEach(async () => {
+  await desk.sql('DELETE FROM hold');
+});
+
+test.each([
+  [
+    'the staff member',
+    { staff_set_up_minutes: 10, staff_clean_up_minutes: 15 },
+    () => ({ areaResourceId: branch.areas[1] }),
+  ],
+  ['the area', { area_set_up_minutes: 10, area_clean_up_minutes: 15 }, () => ({ staffResourceId: branch.staff[1] })],
+])(
+  'APP-09 set-up and clean-up of %s may touch those of another booking, and not overlap by a minute',
+  async (_, buffers, elsewhere) => {
+    await withBuffers(buffers);
+    await desk.booked();
+    const from = (start: string, end: string) =>
+      desk.book(desk.wanted({ ...elsewhere(), guestId: null, startTime: at(start), endTime: at(end) }));
+    // Between two treatments one is cleaned up after for 15 minutes and the other is made ready for 10.
+    for (const [start, end] of [
+      ['11:14', '12:04'],
+      ['08:46', '09:36'],
+    ] as const)
+      expect((await from(start, end)).failedAppointments).toMatchObject([{ code: 'slot-taken' }]);
+    for (const [start, end] of [
+      ['11:15', '12:05'],
+      ['08:45', '09:35'],
+    ] as const)
+      expect((await from(start, end)).failedAppointments).toEqual([]);
+  },
+);

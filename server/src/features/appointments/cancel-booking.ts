@@ -1,0 +1,24 @@
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import { lockAppointments } from './appointment-repository.ts';
+import { canBecome } from './appointment-states.ts';
+import { cancelAll } from './internal/end-appointments.ts';
+import { refuseStale } from './internal/read-one.ts';
+
+interface Cancellation {
+  readonly id: string;
+  readonly reason: string;
+  /** Undefined: whichever version it is. */
+  readonly baseVersion?: number | undefined;
+}
+
+/** Calls one appointment off and frees its time; refuses one that is paid, under way or over. */
+export async function cancelBooking(context: BranchContext, { id, reason, baseVersion }: Cancellation): Promise<void> {
+  const [present] = await lockAppointments(context, [id]);
+  if (present === undefined) throw new Refusal('not-found');
+  await refuseStale(context, present, baseVersion);
+  if (present.paid) throw new Refusal('appointment-paid');
+  if (present.state === 'cancelled') throw new Refusal('appointment-closed');
+  if (!canBecome(present.state, 'cancelled')) throw new Refusal('appointment-under-way');
+  await cancelAll(context, [present], reason);
+}

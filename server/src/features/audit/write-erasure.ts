@@ -1,0 +1,17 @@
+import type { BranchWork } from '#platform/http/context';
+import { erasure } from './internal/erasures.ts';
+import { writeAuditEntry } from './write-audit-entry.ts';
+
+/**
+ * Records that a guest was erased, with the entries whose values were emptied for it: an entry without values that no erasure
+ * names has lost them in another way.
+ */
+export async function writeErasure(context: BranchWork, guestId: string, emptied: readonly string[]): Promise<void> {
+  await writeAuditEntry(context, {
+    action: erasure,
+    entity: 'guest',
+    entityId: guestId,
+    before: null,
+    after: { emptied },
+  });
+}

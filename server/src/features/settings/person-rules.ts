@@ -1,0 +1,27 @@
+import { countryCodes } from '@quieta/contract/values/country-codes';
+import { localToday } from '#platform/clock';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+
+interface Person {
+  readonly dateOfBirth: string | null;
+  readonly nationality: string | null;
+}
+
+/**
+ * Refuses a date of birth that is still to come with `birth-date-to-come`, and a nationality of no country, each on its field.
+ * What stood there before may stay, as long as nobody writes it anew.
+ */
+export function refuseOddPerson(
+  { clock, branch }: BranchContext,
+  { dateOfBirth, nationality }: Person,
+  before: Person | null,
+): void {
+  // Dates in ISO form stand in the order of their text.
+  const isToCome = dateOfBirth !== null && dateOfBirth > localToday(clock, branch.timeZone).toString();
+  if (isToCome && dateOfBirth !== before?.dateOfBirth)
+    throw new Refusal('birth-date-to-come', {}, { fields: [{ path: 'dateOfBirth', reason: 'too_big' }] });
+  const isNowhere = nationality !== null && !countryCodes.includes(nationality);
+  if (isNowhere && nationality !== before?.nationality)
+    throw new Refusal('invalid-request', {}, { fields: [{ path: 'nationality', reason: 'invalid_value' }] });
+}
