@@ -176,6 +176,29 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
     expect(await hotel.listStays('00000000-0000-4000-8000-000000004711', today)).toEqual([]);
   });
 
+  test('whoever should have left but is still there is found today, may be charged, and stays until today', async () => {
+    const charge = await chargeFor('Helen');
+    const { externalId, reservationId } = charge;
+    const cases = [
+      { departure: '2026-11-20', until: today },
+      { departure: today, until: today },
+      { departure: tomorrow, until: tomorrow, isWalkIn: true },
+      { departure: '2026-11-20', until: today },
+    ];
+    for (const { until: checkoutDate, ...changes } of cases) {
+      await simulator.changeStay({ reservationId, ...changes });
+      // Whoever shares the room is found by name alone.
+      expect(named(await search('Whitaker'))).toEqual(['Helen Whitaker 101', 'Robert Whitaker 101']);
+      for (const id of [externalId, await idOf('Robert')])
+        expect(await hotel.listStays(id, today)).toMatchObject([{ reservationId, checkoutDate, hindrance: null }]);
+    }
+    expect(await hotel.postCharge(charge)).toMatchObject({ outcome: 'posted' });
+    expect(await search('Helen', tomorrow)).toEqual([]);
+    await simulator.changeStay({ reservationId, departure: '2026-11-20', state: 'checked-out' });
+    expect(await hotel.listStays(externalId, today)).toEqual([]);
+    expect(await search('Helen')).toEqual([]);
+  });
+
   test('a charge stands on the bill line by line, is found by the sale’s number, and is taken back as a whole', async () => {
     const charge = await chargeFor('Helen');
     expect(await hotel.findCharge(charge)).toEqual([]);
