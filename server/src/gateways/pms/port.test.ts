@@ -244,6 +244,46 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
   });
 });
 
+// By Oracle's description a sale of the front desk's own articles is a PostIt sale; what others charge is none, as in all its examples.
+test('OPERA is told each line with its code, the sale’s number and ours of the line, as no PostIt sale', async () => {
+  const simulator = await startHotelSimulator('opera', now);
+  const { connection } = simulator;
+  const hotel = createPmsGateway({ now: () => now }).hotelAt({ connection, timeZone: 'Europe/Rome' });
+  await hotel.postCharge({
+    externalId: '41001',
+    reservationId: '52001',
+    saleNumber: '2026/17',
+    currency: 'EUR',
+    soldAt: now,
+    lines: [
+      { id: 'line-1', name: 'Aroma massage', quantity: 1, unitPrice: 8_550, vatRate: 2200, code: '5122' },
+      { id: 'line-2', name: 'Tip', quantity: 1, unitPrice: 500, vatRate: null },
+    ],
+  });
+  const sent = (await simulator.journal()).find(({ operation }) => operation === 'postBillingCharges');
+  const line = (id: string, transactionCode: string, amount: number, postingRemark: string) => ({
+    transactionCode,
+    price: { amount, currencyCode: 'EUR' },
+    postingQuantity: 1,
+    postingReference: '2026/17',
+    postingRemark,
+    checkNumber: '2026/17',
+    financialTransactionIdList: [{ id, type: 'SaleLine' }],
+    applyRoutingInstructions: true,
+    autoPosting: true,
+  });
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    criteria: {
+      hotelId: 'AURORA',
+      reservationId: { id: '52001', type: 'Reservation' },
+      cashierId: expect.any(Number),
+      charges: [line('line-1', '5122', 85.5, 'Aroma massage'), line('line-2', '5100', 5, 'Tip')],
+      postIt: false,
+    },
+  });
+  await simulator.stop();
+});
+
 test('two people who turned out to be one are found by either id, where the hotel keeps that', async () => {
   const simulator = await startHotelSimulator('mews', now);
   const hotel = createPmsGateway({ now: () => now }).hotelAt({
