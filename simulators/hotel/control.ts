@@ -18,6 +18,7 @@ const stayChanges = {
   isNoPost: flag,
   creditLimit: orNull(whole()),
   isFolioClosed: flag,
+  isWalkIn: flag,
 };
 
 /** What can be asked of the front desk and of whoever runs its systems: `METHOD path`, the body's shape, and the deed. */

@@ -70,6 +70,8 @@ export interface Reservation {
   readonly isNoPost: boolean;
   readonly creditLimit: number | null;
   readonly isFolioClosed: boolean;
+  /** Came without a booking. */
+  readonly isWalkIn: boolean;
 }
 
 /** A line on a folio. */

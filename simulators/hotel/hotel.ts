@@ -8,7 +8,10 @@ export type NewPosting = Omit<Posting, 'reservationId' | 'businessDate' | 'poste
 
 /** What the front desk may change about a stay. */
 type StayChanges = Partial<
-  Pick<Reservation, 'roomId' | 'arrival' | 'departure' | 'state' | 'isNoPost' | 'creditLimit' | 'isFolioClosed'>
+  Pick<
+    Reservation,
+    'roomId' | 'arrival' | 'departure' | 'state' | 'isNoPost' | 'creditLimit' | 'isFolioClosed' | 'isWalkIn'
+  >
 >;
 
 /** When the night audit begins, by the hotel's clock. */

@@ -55,6 +55,7 @@ function staysWith(idOf: IdMaker, today: Temporal.PlainDate): Reservation[] {
     isNoPost: false,
     creditLimit: null,
     isFolioClosed: false,
+    isWalkIn: false,
     ...changes,
   });
   return [

@@ -56,7 +56,7 @@ export function getFolio(opera: Opera, call: Call, reservationId: string): Reply
   const reservationInfo = {
     reservationIdList: [{ id: reservationId, type: 'Reservation' }],
     hotelId: hotel.state.code,
-    reservationStatus: statusOf(reservation),
+    reservationStatus: statusOf(reservation, hotel.state.businessDate),
   };
   return { status: 200, body: { reservationFolioInformation: { reservationInfo, folioWindows: windows } } };
 }

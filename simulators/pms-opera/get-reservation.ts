@@ -39,7 +39,7 @@ export function getReservation({ hotel }: Opera, { query }: Call, reservationId:
     reservationGuests: guests.map((guest, index) => reservationGuest(hotel, guest, index === 0)),
     cashiering: { billingPrivileges: { postingRestriction: reservation.isNoPost } },
     hotelId: hotel.state.code,
-    reservationStatus: statusOf(reservation),
+    reservationStatus: statusOf(reservation, hotel.state.businessDate),
     computedReservationStatus: computedStatus(reservation, hotel.state.businessDate),
   };
   return { status: 200, body: { reservations: { reservation: [body] } } };

@@ -25,7 +25,7 @@ export function reservationInfo(hotel: Hotel, reservation: Reservation, withIndi
     cashiering: { billingPrivileges: { postingRestriction: reservation.isNoPost } },
     hotelId: code,
     hotelName: name,
-    reservationStatus: statuses[reservation.state],
+    reservationStatus: statusOf(reservation, hotel.state.businessDate),
     computedReservationStatus: computedStatus(reservation, hotel.state.businessDate),
   };
 }
@@ -39,14 +39,16 @@ const statuses: Readonly<Record<Reservation['state'], string>> = {
 };
 
 /** As seen from the business date. */
-export function computedStatus({ state, arrival, departure }: Reservation, businessDate: string): string {
+export function computedStatus(reservation: Reservation, businessDate: string): string {
+  const { state, arrival, departure } = reservation;
   if (state === 'reserved' && arrival === businessDate) return 'DueIn';
-  if (state === 'in-house' && departure <= businessDate) return 'DueOut';
-  return statuses[state];
+  if (state === 'in-house' && departure === businessDate) return 'DueOut';
+  return statusOf(reservation, businessDate);
 }
 
-export function statusOf({ state }: Reservation): string {
-  return statuses[state];
+export function statusOf({ state, departure, isWalkIn }: Reservation, businessDate: string): string {
+  if (state === 'in-house' && departure < businessDate) return 'PendingCheckout';
+  return state === 'in-house' && isWalkIn ? 'Walkin' : statuses[state];
 }
 
 function reservationGuest(hotel: Hotel, guest: Profile, { companions }: Reservation): object {

@@ -5,6 +5,7 @@ import { receiptPayload } from '../receipts/receipt-payload.ts';
 import { sentPaymentKind } from '../settings/payment-type.ts';
 import { externalId } from '../values/external-id.ts';
 import { id } from '../values/id.ts';
+import { asNumber, asWord, lenient, orNone, orNull } from '../values/lenient.ts';
 import { amount } from '../values/money.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { mark, prose } from '../values/text.ts';
@@ -18,6 +19,14 @@ const customPrice = z.optional(z.nullable(amount));
 
 /** Off the whole row, at most its price. */
 const discount = z.optional(z.nullable(takenOff));
+
+/** An appointment or a service in the cart. */
+const treatment = lenient(z.object({ id, customPrice, discount }), { customPrice: asNumber });
+
+const soldProduct = lenient(
+  z.object({ id, quantity: z.int().check(z.minimum(1), z.maximum(999)), customPrice, discount }),
+  { quantity: asNumber, customPrice: asNumber },
+);
 
 /**
  * A part of what is paid. `given` is what the guest handed over in cash; what it is more than the amount is change. `voucherCode`
@@ -49,34 +58,38 @@ export const checkout = endpoint({
   tag: 'checkout',
   summary: 'Sells the cart in one piece, or answers success false with the reason and changes nothing',
   access: 'branch',
-  body: z.object({
-    paymentTypeId: id,
-    paymentType: z.optional(sentPaymentKind),
-    branchId: z.optional(id),
-    payerId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
-    /** Who pays where `payerId` says nobody: a guest of the hotel is taken onto the list by it. */
-    externalPayerId: externalId,
-    checkoutAppointmentDetails: z._default(
-      z.array(z.object({ id, customPrice, discount })).check(z.maxLength(200)),
-      [],
-    ),
-    checkoutServiceDetails: z._default(z.array(z.object({ id, customPrice, discount })).check(z.maxLength(200)), []),
-    checkoutProductDetails: z._default(
-      z
-        .array(z.object({ id, quantity: z.int().check(z.minimum(1), z.maximum(999)), customPrice, discount }))
-        .check(z.maxLength(200)),
-      [],
-    ),
-    /** Beyond the specification: gift vouchers and deposits that are sold; their prices are what is on them. */
-    checkoutVoucherDetails: z._default(z.array(wantedVoucher).check(z.maxLength(50)), []),
-    /** Off the whole sale, split over its rows; vouchers and deposits are sold at what is on them. */
-    discount,
-    /** On top of the total and outside VAT. */
-    tip: z._default(amount, 0),
-    /** Together the total and the tip, `paymentTypeId` among them; without them it takes all. */
-    tenders: z.optional(z.nullable(z.array(tender).check(z.minLength(1), z.maxLength(10)))),
-    roomBill: z.optional(z.nullable(roomBill)),
-  }),
+  body: lenient(
+    z.object({
+      paymentTypeId: id,
+      paymentType: z.optional(sentPaymentKind),
+      branchId: z.optional(id),
+      payerId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
+      /** Who pays where `payerId` says nobody: a guest of the hotel is taken onto the list by it. */
+      externalPayerId: externalId,
+      checkoutAppointmentDetails: z._default(z.array(treatment).check(z.maxLength(200)), []),
+      checkoutServiceDetails: z._default(z.array(treatment).check(z.maxLength(200)), []),
+      checkoutProductDetails: z._default(z.array(soldProduct).check(z.maxLength(200)), []),
+      /** Beyond the specification: gift vouchers and deposits that are sold; their prices are what is on them. */
+      checkoutVoucherDetails: z._default(z.array(wantedVoucher).check(z.maxLength(50)), []),
+      /** Off the whole sale, split over its rows; vouchers and deposits are sold at what is on them. */
+      discount,
+      /** On top of the total and outside VAT. */
+      tip: z._default(amount, 0),
+      /** Together the total and the tip, `paymentTypeId` among them; without them it takes all. */
+      tenders: z.optional(z.nullable(z.array(tender).check(z.minLength(1), z.maxLength(10)))),
+      roomBill: z.optional(z.nullable(roomBill)),
+    }),
+    {
+      paymentType: (sent) => orNone(asWord('RoomBill', 'Custom')(sent)),
+      branchId: orNone,
+      payerId: orNull,
+      checkoutAppointmentDetails: orNone,
+      checkoutServiceDetails: orNone,
+      checkoutProductDetails: orNone,
+      checkoutVoucherDetails: orNone,
+      tip: (sent) => orNone(asNumber(sent)),
+    },
+  ),
   response: z.object({
     success: z.boolean(),
     saleId: z.nullable(id),

@@ -31,6 +31,9 @@ export const orNull: Reader = (sent) => (sent === '' ? null : sent);
 /** As `orNull`, where nothing is a field that is not there. */
 export const orAbsent: Reader = (sent) => (sent === '' ? undefined : sent);
 
+/** As `orAbsent`, where null is nothing too. */
+export const orNone: Reader = (sent) => (sent === null ? undefined : orAbsent(sent));
+
 /** A date, also as a date-time, of which the day counts as it is written. */
 export const asDay: Reader = (sent) =>
   typeof sent === 'string' && /^\d{4}-\d\d-\d\dT/.test(sent) ? sent.slice(0, 10) : orNull(sent);

@@ -8,6 +8,7 @@ import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guestRoutes } from '#features/guests/routes';
 import { newId } from '#platform/new-id';
+import { addUser } from '../../../testing/add-user.ts';
 import { connectHotel } from '../../../testing/connect-hotel.ts';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
@@ -138,6 +139,25 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
       { type: 'uncollected', amount: 65 },
     ]);
     expect(await bills()).toEqual([[body.saleNumber, 6500]]);
+  });
+
+  test('CHK-09 a slip is handed out again to the desk that has it leased, and to no other: it would be printed twice', async () => {
+    const [guest, key] = [await choose('Whitaker'), newId()];
+    const body = {
+      paymentTypeId: till.cash,
+      tenders: [
+        { paymentTypeId: till.cash, amount: 20 },
+        { paymentTypeId: till.roomBill, amount: 65 },
+      ],
+    };
+    const first = (await charge(guest, body, key)).body;
+    expect(first.receiptData).toBeDefined();
+    expect((await charge(guest, body, key)).body).toEqual(first);
+    const { userId } = await addUser(spa);
+    await sqlIn(spa, branch, 'UPDATE receipt SET leased_by = $2 WHERE sale_id = $1', [first.saleId, userId]);
+    const again = (await charge(guest, body, key)).body;
+    expect(again).toMatchObject({ success: true, saleId: first.saleId, receiptId: first.receiptId });
+    expect(again.receiptData).toBeUndefined();
   });
 
   test('CHK-08 the specification’s own request suffices where the payer has one stay', async () => {

@@ -309,6 +309,37 @@ describe('taking back', () => {
     expect(await voucherOf(id)).toMatchObject({ balance: 85 });
   });
 
+  test('a void, and a refund of several lines at once, give each of two vouchers what it paid, and no more', async () => {
+    const vouchers = [await single(30), await single(40)];
+    const sellBoth = () =>
+      sell({
+        checkoutAppointmentDetails: [{ id: appointment }],
+        checkoutServiceDetails: [{ id: branch.serviceId }],
+        tenders: [
+          { paymentTypeId: till.card, amount: 100 },
+          ...vouchers.map(({ amount, code }) => ({ paymentTypeId: byVoucher, amount, voucherCode: code })),
+        ],
+      });
+    const balances = () => Promise.all(vouchers.map(async ({ id }) => (await voucherOf(id)).balance));
+    const first = await sellBoth();
+    expect(await balances()).toEqual([0, 0]);
+    expect((await takeBack(first.saleId)).status).toBe(200);
+    expect(await balances()).toEqual([30, 40]);
+
+    const again = await read((await sellBoth()).saleId ?? '');
+    const { status } = await api.post(`/sale/${again.id}/refund`, {
+      branch,
+      body: {
+        reason: 'Brought back',
+        lines: again.lines.map(({ id }) => ({ lineId: id, quantity: 1 })),
+        tenders: [{ paymentTypeId: till.cash, amount: 100 }],
+        originalReceipt: numbers,
+      },
+    });
+    expect(status).toBe(200);
+    expect(await balances()).toEqual([30, 40]);
+  });
+
   test('voiding the sale that sold a voucher takes it back, once some was used it is refused', async () => {
     const unused = await multi(40);
     expect((await takeBack(unused.sale.saleId)).status).toBe(200);
@@ -362,6 +393,22 @@ describe('a voucher', () => {
       },
     });
     expect(status).toBe(400);
+    const twice = await api.post<Problem>('/sale/checkout', {
+      branch,
+      body: {
+        paymentTypeId: byVoucher,
+        checkoutAppointmentDetails: [{ id: appointment }],
+        tenders: [
+          { paymentTypeId: byVoucher, amount: 10, voucherCode: code },
+          { paymentTypeId: byVoucher, amount: 10, voucherCode: code.toLowerCase() },
+          { paymentTypeId: till.card, amount: 65 },
+        ],
+      },
+    });
+    expect(twice.body).toMatchObject({
+      code: 'invalid-request',
+      errors: [{ path: 'tenders.1.voucherCode', reason: 'duplicate' }],
+    });
     expect((await voucherOf(id)).balance).toBe(20);
     const other = await api.get<Problem>(`/vouchers/by-code/${code}`, { branch: spa.branches[1] });
     expect(other.body.code).toBe('voucher-unknown');

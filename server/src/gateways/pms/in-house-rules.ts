@@ -14,6 +14,11 @@ export function covers(stay: HotelStay | null, date: string): boolean {
   return stay !== null && stay.checkinDate <= date && date <= stay.checkoutDate;
 }
 
+/** The stay of somebody who is in the house now: whoever should have left before stays until today all the same. */
+export function stillThere(stay: HotelStay, today: string): HotelStay {
+  return stay.checkoutDate < today ? { ...stay, checkoutDate: today } : stay;
+}
+
 /** Whether every word is found in the guest's name, phone or e-mail, or is the room. Case and accents do not count. */
 export function fitsWords({ values, stay }: HotelGuest, words: readonly string[]): boolean {
   const { firstName, lastName, phoneNumber, email } = values;

@@ -176,6 +176,29 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
     expect(await hotel.listStays('00000000-0000-4000-8000-000000004711', today)).toEqual([]);
   });
 
+  test('whoever should have left but is still there is found today, may be charged, and stays until today', async () => {
+    const charge = await chargeFor('Helen');
+    const { externalId, reservationId } = charge;
+    const cases = [
+      { departure: '2026-11-20', until: today },
+      { departure: today, until: today },
+      { departure: tomorrow, until: tomorrow, isWalkIn: true },
+      { departure: '2026-11-20', until: today },
+    ];
+    for (const { until: checkoutDate, ...changes } of cases) {
+      await simulator.changeStay({ reservationId, ...changes });
+      // Whoever shares the room is found by name alone.
+      expect(named(await search('Whitaker'))).toEqual(['Helen Whitaker 101', 'Robert Whitaker 101']);
+      for (const id of [externalId, await idOf('Robert')])
+        expect(await hotel.listStays(id, today)).toMatchObject([{ reservationId, checkoutDate, hindrance: null }]);
+    }
+    expect(await hotel.postCharge(charge)).toMatchObject({ outcome: 'posted' });
+    expect(await search('Helen', tomorrow)).toEqual([]);
+    await simulator.changeStay({ reservationId, departure: '2026-11-20', state: 'checked-out' });
+    expect(await hotel.listStays(externalId, today)).toEqual([]);
+    expect(await search('Helen')).toEqual([]);
+  });
+
   test('a charge stands on the bill line by line, is found by the sale’s number, and is taken back as a whole', async () => {
     const charge = await chargeFor('Helen');
     expect(await hotel.findCharge(charge)).toEqual([]);
@@ -219,6 +242,46 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
     await expect(stranger.listRooms()).rejects.toMatchObject({ failure: 'access-refused' });
     expect(await stranger.postCharge(charge)).toEqual({ outcome: 'not-sent' });
   });
+});
+
+// By Oracle's description a sale of the front desk's own articles is a PostIt sale; what others charge is none, as in all its examples.
+test('OPERA is told each line with its code, the sale’s number and ours of the line, as no PostIt sale', async () => {
+  const simulator = await startHotelSimulator('opera', now);
+  const { connection } = simulator;
+  const hotel = createPmsGateway({ now: () => now }).hotelAt({ connection, timeZone: 'Europe/Rome' });
+  await hotel.postCharge({
+    externalId: '41001',
+    reservationId: '52001',
+    saleNumber: '2026/17',
+    currency: 'EUR',
+    soldAt: now,
+    lines: [
+      { id: 'line-1', name: 'Aroma massage', quantity: 1, unitPrice: 8_550, vatRate: 2200, code: '5122' },
+      { id: 'line-2', name: 'Tip', quantity: 1, unitPrice: 500, vatRate: null },
+    ],
+  });
+  const sent = (await simulator.journal()).find(({ operation }) => operation === 'postBillingCharges');
+  const line = (id: string, transactionCode: string, amount: number, postingRemark: string) => ({
+    transactionCode,
+    price: { amount, currencyCode: 'EUR' },
+    postingQuantity: 1,
+    postingReference: '2026/17',
+    postingRemark,
+    checkNumber: '2026/17',
+    financialTransactionIdList: [{ id, type: 'SaleLine' }],
+    applyRoutingInstructions: true,
+    autoPosting: true,
+  });
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    criteria: {
+      hotelId: 'AURORA',
+      reservationId: { id: '52001', type: 'Reservation' },
+      cashierId: expect.any(Number),
+      charges: [line('line-1', '5122', 85.5, 'Aroma massage'), line('line-2', '5100', 5, 'Tip')],
+      postIt: false,
+    },
+  });
+  await simulator.stop();
 });
 
 test('two people who turned out to be one are found by either id, where the hotel keeps that', async () => {

@@ -12,6 +12,7 @@ export interface HotelStay {
   /** What stands on the door, whatever the system calls the room inside; null while none is given. */
   readonly roomId: string | null;
   readonly checkinDate: string;
+  /** Of somebody who is still there although they should have left: today. */
   readonly checkoutDate: string;
   /** Nothing may be charged to it. A list may not know: asked by `listStays` the answer is certain. */
   readonly isNoPost: boolean;

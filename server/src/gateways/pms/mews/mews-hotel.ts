@@ -31,8 +31,9 @@ export function createMewsHotel({ access, timeZone, http, clock }: Options): Hot
     async searchInHouse({ date, words: text, cursor }) {
       const words = wordsOf(text);
       const house = { client, rooms: await readRooms(), timeZone };
-      const isToday = date === localToday(clock, timeZone).toString();
-      const found = await (isToday ? searchPresent(house, words) : searchDay(house, date));
+      const today = localToday(clock, timeZone).toString();
+      const isToday = date === today;
+      const found = await (isToday ? searchPresent(house, words, today) : searchDay(house, date));
       const guests = inOrder(found.filter((guest) => covers(guest.stay, date) && fitsWords(guest, words)));
       const from = Number(cursor ?? 0);
       const until = from + pageSize;
@@ -50,7 +51,8 @@ export function createMewsHotel({ access, timeZone, http, clock }: Options): Hot
 
     async listStays(externalId, date) {
       const customer = await findCustomer(client, externalId);
-      return customer === null ? [] : listStays(client, { customer, rooms: await readRooms(), timeZone }, date);
+      const today = localToday(clock, timeZone).toString();
+      return customer === null ? [] : listStays(client, { customer, rooms: await readRooms(), timeZone, today }, date);
     },
 
     listRooms: async () => (await readRooms()).list(),

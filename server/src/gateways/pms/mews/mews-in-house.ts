@@ -1,4 +1,4 @@
-import { longestOf } from '../in-house-rules.ts';
+import { longestOf, stillThere } from '../in-house-rules.ts';
 import type { HotelGuest } from '../port.ts';
 import type { MewsClient } from './mews-client.ts';
 import { dayInUtc, guestOf, stayOf } from './mews-guests.ts';
@@ -17,6 +17,7 @@ interface House {
 export async function searchPresent(
   { client, rooms, timeZone }: House,
   words: readonly string[],
+  today: string,
 ): Promise<HotelGuest[]> {
   const room = words.find((word) => rooms.idOf(word) !== null);
   const names = words.filter((word) => word !== room);
@@ -30,7 +31,7 @@ export async function searchPresent(
     if (customer === null || reservation?.State !== 'Started') return [];
     const { Id: id, AssignedResourceId: resourceId, StartUtc: startUtc, EndUtc: endUtc } = reservation;
     const stay = stayOf({ id, resourceId, startUtc, endUtc }, customer, rooms, timeZone);
-    return guestOf(customer, stay, undefined) ?? [];
+    return guestOf(customer, stay && stillThere(stay, today), undefined) ?? [];
   });
 }
 

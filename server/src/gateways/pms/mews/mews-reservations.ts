@@ -1,4 +1,4 @@
-import { covers } from '../in-house-rules.ts';
+import { covers, stillThere } from '../in-house-rules.ts';
 import type { ChargeableStay } from '../port.ts';
 import type { MewsClient } from './mews-client.ts';
 import { stayOf } from './mews-guests.ts';
@@ -33,11 +33,13 @@ interface Stayer {
   readonly customer: Customer;
   readonly rooms: MewsRooms;
   readonly timeZone: string;
+  /** The hotel's present day. */
+  readonly today: string;
 }
 
 /** The stays of a person that cover a date, their own and those in which they come along. */
 export async function listStays(client: MewsClient, stayer: Stayer, date: string): Promise<ChargeableStay[]> {
-  const { customer, rooms, timeZone } = stayer;
+  const { customer, rooms, timeZone, today } = stayer;
   const extent = { Customers: false, Reservations: false, ReservationGroups: false };
   const companionships = await client.askAll(
     'companionships/getAll',
@@ -49,9 +51,10 @@ export async function listStays(client: MewsClient, stayer: Stayer, date: string
   const reservations: Reservation[] = [];
   for (const part of inParts(ids)) reservations.push(...(await findReservations(client, { ReservationIds: part })));
   return reservations.flatMap((reservation): ChargeableStay[] => {
-    const stay = stayOf(toldOf(reservation), customer, rooms, timeZone);
-    if (stay === null || !covers(stay, date) || !expected.has(reservation.State ?? '')) return [];
     const isThere = reservation.State === 'Started';
+    const told = stayOf(toldOf(reservation), customer, rooms, timeZone);
+    const stay = told && isThere ? stillThere(told, today) : told;
+    if (stay === null || !covers(stay, date) || !expected.has(reservation.State ?? '')) return [];
     return [{ ...stay, hindrance: isThere ? (stay.isNoPost ? 'no-post' : null) : 'not-in-house' }];
   });
 }

@@ -1,14 +1,22 @@
 import type { OperaAccess } from '@quieta/contract/settings/hotel-access';
 import { type Clock, localToday } from '#platform/clock';
-import { covers, fitsWords, inOrder, longestOf, wordsOf } from '../in-house-rules.ts';
+import { covers, fitsWords, inOrder, longestOf, stillThere, wordsOf } from '../in-house-rules.ts';
 import type { ChargeableStay, HotelGuest, HotelRoom, HotelSystem } from '../port.ts';
 import { readAnswer } from '../read-answer.ts';
 import type { HttpClient } from '../transport/http-client.ts';
 import { createOperaClient, type OperaClient } from './opera-client.ts';
 import { findCharge, postCharge } from './opera-folio.ts';
 import { guestOfProfile, guestsOf, stayOf } from './opera-guests.ts';
-import { findReservations, isExpected, isPresent, reservationsAtOnce, touching } from './opera-reservations.ts';
-import { profileAnswer, roomsAnswer } from './opera-shapes.ts';
+import {
+  type Filter,
+  findReservations,
+  isExpected,
+  isPresent,
+  reservationsAtOnce,
+  touching,
+  touchingOrOverdue,
+} from './opera-reservations.ts';
+import { profileAnswer, type ReservationInfo, roomsAnswer } from './opera-shapes.ts';
 
 interface Options {
   readonly access: OperaAccess;
@@ -26,7 +34,8 @@ export function createOperaHotel({ access, timeZone, http, clock }: Options): Ho
 
     async searchInHouse({ date, words: text, cursor }) {
       const words = wordsOf(text);
-      const isToday = date === localToday(clock, timeZone).toString();
+      const today = localToday(clock, timeZone).toString();
+      const isToday = date === today;
       const offset = Number(cursor ?? 0);
       const filter = {
         // "In house" is said of this moment, not of another date.
@@ -38,13 +47,14 @@ export function createOperaHotel({ access, timeZone, http, clock }: Options): Ho
       const { found, hasMore } = await findReservations(client, hotelId, filter, offset);
       const guests = found
         .filter(isExpected)
-        .flatMap(guestsOf)
+        .flatMap((info) => guestsOn(info, today))
         .filter((guest) => covers(guest.stay, date) && fitsWords(guest, words));
       return { guests: inOrder(guests), next: hasMore ? String(offset + reservationsAtOnce) : null };
     },
 
     findGuest: (externalId) => findGuest(client, externalId),
-    listStays: (externalId, date) => listStays(client, hotelId, externalId, date),
+    listStays: (externalId, date) =>
+      listStays(client, hotelId, externalId, { date, today: localToday(clock, timeZone).toString() }),
     listRooms: () => listRooms(client, hotelId),
     postCharge: (charge) => postCharge(client, access, charge, 1),
     findCharge: (key) => findCharge(client, access, key),
@@ -60,15 +70,29 @@ async function findGuest(client: OperaClient, externalId: string): Promise<Hotel
   return guest && { ...guest, externalId };
 }
 
-async function listStays(client: OperaClient, hotelId: string, externalId: string, date: string) {
-  const filter = await filterFor(client, hotelId, externalId, date);
+/** Everybody of a reservation; whoever is in the house stays until today at least. */
+function guestsOn(info: ReservationInfo, today: string): HotelGuest[] {
+  return guestsOf(info).map((guest) =>
+    guest.stay === null || !isPresent(info) ? guest : { ...guest, stay: stillThere(guest.stay, today) },
+  );
+}
+
+interface Days {
+  readonly date: string;
+  /** The hotel's present day. */
+  readonly today: string;
+}
+
+async function listStays(client: OperaClient, hotelId: string, externalId: string, { date, today }: Days) {
+  const days = date === today ? touchingOrOverdue(date) : touching(date);
+  const filter = await filterFor(client, hotelId, externalId, days);
   if (filter === null) return [];
   const all = await findReservations(client, hotelId, filter);
   // The documented way to know who may not be charged: they are missing here.
   const postable = await findReservations(client, hotelId, { ...filter, excludeNoPost: 'true' });
   const postableIds = new Set(postable.found.map((info) => stayOf(info)?.reservationId));
   return all.found.filter(isExpected).flatMap((info): ChargeableStay[] => {
-    const stay = guestsOf(info).find((guest) => guest.externalId === externalId)?.stay ?? null;
+    const stay = guestsOn(info, today).find((guest) => guest.externalId === externalId)?.stay ?? null;
     if (stay === null || !covers(stay, date)) return [];
     const isNoPost = stay.isNoPost || !postableIds.has(stay.reservationId);
     return [{ ...stay, isNoPost, hindrance: isPresent(info) ? (isNoPost ? 'no-post' : null) : 'not-in-house' }];
@@ -76,11 +100,11 @@ async function listStays(client: OperaClient, hotelId: string, externalId: strin
 }
 
 /** A reservation is found by the person it is for; somebody who stays with them, only by name. */
-async function filterFor(client: OperaClient, hotelId: string, externalId: string, date: string) {
-  const own = { profileId: externalId, ...touching(date) };
+async function filterFor(client: OperaClient, hotelId: string, externalId: string, days: Filter) {
+  const own = { profileId: externalId, ...days };
   if ((await findReservations(client, hotelId, own)).found.length > 0) return own;
   const guest = await findGuest(client, externalId);
-  return guest && { text: guest.values.lastName || guest.values.firstName, ...touching(date) };
+  return guest && { text: guest.values.lastName || guest.values.firstName, ...days };
 }
 
 /** The most that the vendor answers at once, and more pages of it than any hotel fills. */

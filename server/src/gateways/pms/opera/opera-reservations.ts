@@ -2,7 +2,7 @@ import { readAnswer } from '../read-answer.ts';
 import type { OperaClient } from './opera-client.ts';
 import { type ReservationInfo, reservationsAnswer } from './opera-shapes.ts';
 
-type Filter = Readonly<Record<string, string>>;
+export type Filter = Readonly<Record<string, string>>;
 
 export interface ReservationsPage {
   readonly found: readonly ReservationInfo[];
@@ -32,9 +32,19 @@ export function touching(date: string): Filter {
   return { arrivalEndDate: date, departureStartDate: date };
 }
 
+/** Days for which somebody who should have left may still be in the house: no night audit leaves it so for longer. */
+const mostOverdue = 7;
+
+/** As `touching`, and the stays that should have ended shortly before. */
+export function touchingOrOverdue(date: string): Filter {
+  const from = Temporal.PlainDate.from(date).subtract({ days: mostOverdue });
+  return { arrivalEndDate: date, departureStartDate: from.toString() };
+}
+
 /** Who has these will not come, or never came. */
 const absent = new Set(['Cancelled', 'NoShow', 'Waitlisted']);
-const present = new Set(['InHouse', 'DueOut']);
+// Due out is who leaves today, and the checkout is pending of who should have left already. Source: OHIP v25.5, `pMS_ResStatusType`.
+const present = new Set(['InHouse', 'Walkin', 'DueOut', 'PendingCheckout']);
 
 export function isExpected({ reservationStatus }: ReservationInfo): boolean {
   return !absent.has(reservationStatus ?? '');
