@@ -40,12 +40,7 @@ test('SCH-01 SCH-02 SCH-12 SCH-14 a series shows every date before it is booked,
   await series.getByRole('button', { name: 'Bring all back' }).click();
   // Got round, and planned again as it was.
   await dates.nth(1).getByRole('button', { name: 'Choose another time or place' }).click();
-  await dates
-    .nth(1)
-    .getByRole('region', { name: 'Another time or place' })
-    .getByRole('button')
-    .first()
-    .click();
+  await dates.nth(1).getByRole('region', { name: 'Another time or place' }).getByRole('button').first().click();
   await expect(series.getByRole('status')).toContainText('All of them are free.');
   await expect(dates.nth(1)).not.toContainText('is taken');
   await dates
