@@ -38,6 +38,16 @@ test('SCH-01 SCH-02 SCH-12 SCH-14 a series shows every date before it is booked,
   await series.getByRole('button', { name: 'Take those out' }).click();
   await expect(dates).toHaveCount(5);
   await series.getByRole('button', { name: 'Bring all back' }).click();
+  // Got round, and planned again as it was.
+  await dates.nth(1).getByRole('button', { name: 'Choose another time or place' }).click();
+  await dates.nth(1).getByRole('region', { name: 'Another time or place' }).getByRole('button').first().click();
+  await expect(series.getByRole('status')).toContainText('All of them are free.');
+  await expect(dates.nth(1)).not.toContainText('is taken');
+  await dates
+    .nth(1)
+    .getByRole('button', { name: /^As it was planned/ })
+    .click();
+  await expect(series.getByRole('status')).toContainText('1 is not free.');
   const times = series.getByRole('textbox', { name: 'Times, the first included' });
   await times.fill('999');
   await page.keyboard.press('Tab');

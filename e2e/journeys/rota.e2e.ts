@@ -119,9 +119,16 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
     await panel(page).getByRole('button', { name: 'Close the branch' }).click();
     await expect(panel(page)).toContainText(new RegExp(`would lie outside the hours of .*Ada ${code}`));
     await expectAccessible(page);
+    // Whom nobody can take over is dealt with in a tab of its own, because this here is not saved yet.
+    const opened = page.context().waitForEvent('page');
+    await panel(page).getByRole('link', { name: 'Cancel appointment' }).first().click();
+    const tab = await opened;
+    await expect(tab.getByRole('alertdialog', { name: 'Cancel this appointment?' })).toBeVisible();
+    await tab.close();
     await panel(page).getByRole('button', { name: /^Save/ }).click();
     await expect(cellOf('Ada')).toHaveAccessibleName(/Closed: Boiler$/);
     await expect(column(planner, `Ada ${code}, Closed`)).toBeVisible();
+    await expect(planner.getByRole('gridcell', { name: /outside the working hours/ }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Closures' }).click();
     await expect(panel(page).getByRole('listitem')).toContainText(['Boiler']);
     await shoot(page, 'rota-closures');

@@ -8,6 +8,8 @@ import { rotaChange } from './rota-change.ts';
 /** An appointment to come that would no longer lie within the hours of its staff member or its area. */
 export const affectedAppointment = z.object({
   appointment,
+  /** Its guest's, to ring them up; null where there is none. */
+  phoneNumber: z.nullable(z.string()),
   /** Whose hours it would leave. */
   resourceId: id,
   /** Who can perform it and is free at its time, the most suitable first; nobody where it is the area that is away. */

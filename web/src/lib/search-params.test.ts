@@ -15,7 +15,8 @@ test('what the planner does not know in its address is left out', () => {
     columns: 'areas',
     layout: 'rows',
   });
-  expect(readPlannerSearch({ date: 'today', panel: 'nonsense', span: 1, code: 'abc' })).toEqual({});
+  expect(readPlannerSearch({ date: 'today', panel: 'nonsense', span: 1, code: 'abc', step: 'pay' })).toEqual({});
+  expect(readPlannerSearch({ appointment: id, step: 'cancel' })).toEqual({ appointment: id, step: 'cancel' });
 });
 
 test.each(['2027-02-30', '2026-13-01', '2026-00-10', '0001-01-01', '9999-12-31', '1899-12-31', 'xx'])(

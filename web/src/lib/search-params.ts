@@ -10,6 +10,10 @@ const panelModes = [
 ] as const;
 export type PanelMode = (typeof panelModes)[number];
 
+/** What is to be done with the appointment that is opened: another time looked for, or called off. */
+const askedSteps = ['find', 'cancel'] as const;
+export type AskedStep = (typeof askedSteps)[number];
+
 /** What of the planner stands in the address, so that it can be sent to a colleague and survives a reload. */
 export interface PlannerSearch {
   /** The day that is shown, `yyyy-MM-dd`; absent is today. */
@@ -21,6 +25,7 @@ export interface PlannerSearch {
   panel?: PanelMode;
   /** The appointment that is open in the panel. */
   appointment?: string;
+  step?: AskedStep;
 }
 
 /** A change of the planner's address; undefined takes a parameter away. */
@@ -55,6 +60,7 @@ export function readPlannerSearch(search: Search): PlannerSearch {
     ...oneOf('layout', search, ['columns', 'rows'] as const),
     ...oneOf('panel', search, panelModes),
     ...matching('appointment', search, uuid),
+    ...oneOf('step', search, askedSteps),
   };
 }
 

@@ -7,6 +7,7 @@ import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import { guestPhones } from './internal/guest-phones.ts';
 import { hoursAfter } from './internal/hours-after.ts';
 import { touchedResources } from './internal/touched-resources.ts';
 import { leavesHours, refuseBackwards } from './rota-rules.ts';
@@ -36,12 +37,15 @@ export async function previewRota(
     { environmentId: actor.environmentId, branch },
     shown.map(({ id }) => id),
   );
+  const phones = await guestPhones(context, appointments.values());
   const proposals = await suggestTakeovers(context, shown, body);
   const affected = shown.flatMap(({ id, resourceId }) => {
     const appointment = appointments.get(id);
     const { choices = [], proposed = null } = proposals.get(id) ?? {};
+    if (appointment === undefined) return [];
     const named = choices.map((choice) => ({ id: choice.id, name: choice.name }));
-    return appointment ? [{ appointment, resourceId, choices: named, proposedStaffId: proposed?.id ?? null }] : [];
+    const phoneNumber = phones.get(appointment.holder?.id ?? '') ?? null;
+    return [{ appointment, phoneNumber, resourceId, choices: named, proposedStaffId: proposed?.id ?? null }];
   });
   return { total: all.length, affected };
 }

@@ -172,12 +172,21 @@ test('a preview names what would fall outside, what fell outside before is no ne
   expect(affected).toEqual([
     {
       appointment: inside,
+      phoneNumber: null,
       resourceId: anna,
       choices: [{ id: bruno, name: 'Therapist 2' }],
       proposedStaffId: bruno,
     },
   ]);
   expect(await tableSums(spa, branch)).toEqual(before);
+});
+
+test('a preview tells the number at which the guest can be rung up', async () => {
+  await sqlIn(spa, branch, `UPDATE guest SET phone_number = '+39 049 123456' WHERE id = $1`, [branch.guestId]);
+  await book(`${date}T10:00:00+01:00`, { guestId: branch.guestId });
+  await book(`${date}T12:00:00+01:00`);
+  const { affected } = await preview({ rotas: [sick(anna)] });
+  expect(affected.map(({ phoneNumber }) => phoneNumber)).toEqual(['+39 049 123456', null]);
 });
 
 test('a closure touches everybody, and its appointments can be handed to nobody', async () => {

@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Clash } from '@quieta/contract/appointments/clash';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { type Draft, type MissingField, setService } from './draft-rules.ts';
-import { changeDraft, chooseGuest } from './draft-store.ts';
+import { changeDraft, chooseGuest, setPanelStep, usePanelState } from './draft-store.ts';
 import { CancelledLine } from './internal/cancelled-line.tsx';
 import { ClashLine, type Remedy } from './internal/clash-line.tsx';
 import { CompanionLine } from './internal/companion-line.tsx';
@@ -87,8 +87,8 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
     forget();
   }, [draft, forget]);
 
-  const [step, setStep] = useState<'find' | 'move' | null>(null);
-  const back = () => setStep(null);
+  const { step } = usePanelState();
+  const back = () => setPanelStep(null);
   if (step === 'find' && draft.service !== null) {
     const common = { zone: branch.timeZone, onBack: back, onClose };
     if (visit.length > 0) return <FindVisitTime {...common} drafts={[...visit, draft]} />;
@@ -157,7 +157,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
         <CompanionLine names={companions} />
         {draft.service === null || draft.paidPrice !== null ? null : (
           <div className={styles.next}>
-            <Button action="quiet" size="small" icon="search" onPress={() => setStep('find')}>
+            <Button action="quiet" size="small" icon="search" onPress={() => setPanelStep('find')}>
               <Trans>Find a time</Trans>
             </Button>
           </div>
@@ -174,7 +174,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
           maxLength={2000}
           onChange={(notes) => changeDraft((present) => ({ ...present, notes }))}
         />
-        <Itinerary draft={draft} onMove={() => setStep('move')} />
+        <Itinerary draft={draft} onMove={() => setPanelStep('move')} />
         <NextInVisit draft={draft} zone={branch.timeZone} />
       </form>
     </SidePanel>

@@ -7,7 +7,7 @@ import { keepInTab, keptKey, tabMemory } from '#features/session/tab-store.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
 import { queryClient } from '#lib/query-client.ts';
-import type { PanelMode } from '#lib/search-params.ts';
+import type { AskedStep, PanelMode } from '#lib/search-params.ts';
 import { hasContent } from './draft-change-rules.ts';
 import { type DraftGuest, listedId } from './draft-guest-rules.ts';
 import { type Draft, dateOf, setGuest } from './draft-rules.ts';
@@ -18,6 +18,9 @@ export interface FailedBooking extends FailedAppointment {
   readonly guest: DraftGuest | null;
 }
 
+/** A time is looked for, its visit moved, or it is asked whether it is called off. */
+export type PanelStep = AskedStep | 'move';
+
 export interface DraftState {
   /** The appointment in the side panel; null while there is none. */
   readonly draft: Draft | null;
@@ -25,6 +28,8 @@ export interface DraftState {
   readonly visit: readonly Draft[];
   /** What the side panel shows of it (SCH-01). */
   readonly mode: PanelMode;
+  /** What is done with the draft before it is gone on with; null while nothing is. */
+  readonly step: PanelStep | null;
   /** How the draft repeats, while that is being chosen. */
   readonly repeat: Repeat | null;
   /** What could not be booked, until it is booked or given up. */
@@ -38,7 +43,14 @@ export interface DraftState {
 /** What is being filled in, without what was refused before. */
 export type Opened = Omit<DraftState, 'failed' | 'underWay'>;
 
-export const nothingOpened: Opened = { draft: null, visit: [], mode: 'newAppointment', repeat: null, retried: null };
+export const nothingOpened: Opened = {
+  draft: null,
+  visit: [],
+  mode: 'newAppointment',
+  step: null,
+  repeat: null,
+  retried: null,
+};
 
 const empty: DraftState = { ...nothingOpened, failed: [], underWay: null };
 
@@ -46,7 +58,7 @@ const empty: DraftState = { ...nothingOpened, failed: [], underWay: null };
 export const draftStore = createStore<DraftState>('draft', () => empty);
 
 /** Another number with every change of the state's shape. */
-const memory = tabMemory('draft', 1);
+const memory = tabMemory('draft', 2);
 const bookingMemory = tabMemory('booking', 1);
 
 /** One visit or series as it stands is booked once, however often it is sent. */
@@ -57,7 +69,7 @@ keepInTab(draftStore, {
   keep: (state) => {
     const { failed, retried } = state;
     const place = retried === null ? -1 : failed.indexOf(retried);
-    memory.write(isNothing(state) ? null : { ...state, retried: place, underWay: null });
+    memory.write(isNothing(state) ? null : { ...state, step: null, retried: place, underWay: null });
   },
   restore: () => {
     // Written just above, and of this shape.
@@ -106,6 +118,7 @@ export function setDraft(draft: Draft | null): void {
           draft,
           visit: draft.appointmentId === null ? visit : [],
           mode: mode === 'failedAppointments' ? 'newAppointment' : mode,
+          step: null,
           repeat,
           retried,
         },
@@ -155,6 +168,10 @@ export function setPanelMode(mode: PanelMode): void {
   draftStore.setState({ mode });
 }
 
+export function setPanelStep(step: PanelStep | null): void {
+  draftStore.setState({ step });
+}
+
 export function setRepeat(repeat: Repeat | null): void {
   draftStore.setState({ repeat, mode: repeat === null ? 'newAppointment' : 'recurringAppointment' });
 }
@@ -195,7 +212,7 @@ export function listAdded(
 
 /** Opens a failed booking as a draft, to be mended; it stays among the failed until it is booked. */
 export function retryAs(draft: Draft, retried: FailedBooking): void {
-  draftStore.setState({ draft, retried, mode: 'newAppointment' });
+  draftStore.setState({ draft, retried, step: null, mode: 'newAppointment' });
 }
 
 /** What was tried again is booked, and no longer among the failed. */

@@ -113,3 +113,16 @@ test('SCH-02 what failed opens by itself but not over a draft, and comes back af
   addFailed([one]);
   expect(draftStore.getState()).toMatchObject({ mode: 'newAppointment', failed: [two, one] });
 });
+
+test('an appointment that is opened for something stands open at that step, and whatever is opened next does not', () => {
+  const step = () => draftStore.getState().step;
+  leaveDraft({ ...fresh, appointmentId: 'one' }, 'cancel');
+  expect(step()).toBe('cancel');
+  leaveDraft({ ...fresh, appointmentId: 'one' }, 'find');
+  expect(step()).toBe('find');
+  leaveDraft({ ...fresh, appointmentId: 'two' });
+  expect(step()).toBeNull();
+  leaveDraft({ ...fresh, appointmentId: 'one' }, 'find');
+  setDraft(fresh);
+  expect(step()).toBeNull();
+});

@@ -1,21 +1,23 @@
 import { t } from '@lingui/core/macro';
 import { outbox, withdraw } from '#lib/outbox.ts';
+import type { AskedStep } from '#lib/search-params.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import type { Draft } from './draft-rules.ts';
-import { draftStore, isFilledIn, nothingOpened, type Opened } from './draft-store.ts';
+import { draftStore, isFilledIn, nothingOpened, type Opened, setPanelStep } from './draft-store.ts';
 import { draftName } from './internal/draft-name.ts';
 
 /** Long enough to read what was put aside and to change one's mind, in milliseconds. */
 const undoTime = 8000;
 
-/** Closes the panel, or opens another draft in it. What was filled in can be had back. */
-export function leaveDraft(next: Draft | null): void {
+/** Closes the panel, or opens another draft in it, at a step where one is asked for. What was filled in can be had back. */
+export function leaveDraft(next: Draft | null, step: AskedStep | null = null): void {
   const { draft, retried, failed } = draftStore.getState();
   // The very appointment that is open: what was changed of it stays.
-  if (next !== null && next.appointmentId !== null && next.appointmentId === draft?.appointmentId) return;
+  if (next !== null && next.appointmentId !== null && next.appointmentId === draft?.appointmentId)
+    return setPanelStep(step);
   const isRetry = next === null && retried !== null && failed.length > 0;
-  openInstead({ ...nothingOpened, draft: next, mode: isRetry ? 'failedAppointments' : 'newAppointment' });
+  openInstead({ ...nothingOpened, draft: next, step, mode: isRetry ? 'failedAppointments' : 'newAppointment' });
 }
 
 function openInstead(next: Opened): void {
@@ -29,8 +31,8 @@ function openInstead(next: Opened): void {
     return void showSnackbar({ type: 'info', message, duration: undoTime });
   }
   const message = before.draft.base === null ? t`Draft discarded: ${name}` : t`Changes discarded: ${name}`;
-  const { draft, visit, mode, repeat, retried } = before;
-  offerUndo(message, () => openInstead({ draft, visit, mode, repeat, retried }), undoTime);
+  const { draft, visit, mode, step, repeat, retried } = before;
+  offerUndo(message, () => openInstead({ draft, visit, mode, step, repeat, retried }), undoTime);
 }
 
 /** Whether a write is certain not to be done any more. What has left may have arrived: it goes on, and its answer is told. */

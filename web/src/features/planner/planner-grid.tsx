@@ -37,8 +37,8 @@ export type PlannerGridProps = GestureEvents & {
   resources: readonly PlannerResource[];
   /** The branch's local dates, `yyyy-MM-dd`: one for a day, seven for a week. */
   dates: readonly string[];
-  /** The branch's opening hours, which an area without hours of its own follows. */
-  opening?: readonly OpeningHours[];
+  /** The branch's opening hours, which an area without hours of its own follows; absent until they are known. */
+  opening?: readonly OpeningHours[] | undefined;
   /** ISO 4217, the branch's. */
   currency: string;
   /** How finely a click chooses a time, in minutes. */
@@ -66,13 +66,13 @@ const noHours: readonly OpeningHours[] = [];
 
 /** The appointments of one or several days, a column for each resource; fills its parent and scrolls in both directions. */
 export function PlannerGrid(props: PlannerGridProps) {
-  const { store, resources, dates, opening = noHours, currency, snap = 15, zoom = 1 } = props;
+  const { store, resources, dates, opening, currency, snap = 15, zoom = 1 } = props;
   const { orientation = 'columns', pinned = 0, person = null, onPerson } = props;
   const grid = useRef<HTMLDivElement>(null);
   const idPrefix = useId();
   const viewport = useViewport(grid);
   const columns = useMemo(
-    () => gridColumns(resources, dates, opening, store.calendar, { orientation, pinned }),
+    () => gridColumns(resources, dates, opening ?? noHours, store.calendar, { orientation, pinned }),
     [resources, dates, opening, store.calendar, orientation, pinned],
   );
   const namesDates = dates.length > 1;
@@ -93,9 +93,10 @@ export function PlannerGrid(props: PlannerGridProps) {
     () => ({ orientation, from: window.start, hour, columnSize: rowSize, roomyLanes }),
     [orientation, window.start, hour, rowSize, roomyLanes],
   );
+  const knowsHours = opening !== undefined;
   const setting = useMemo<ColumnSetting>(
-    () => ({ store, idPrefix, currency, ruler, days: dates.length }),
-    [store, idPrefix, currency, ruler, dates.length],
+    () => ({ store, idPrefix, currency, ruler, days: dates.length, knowsHours }),
+    [store, idPrefix, currency, ruler, dates.length, knowsHours],
   );
 
   const present = usePresent(columns, store.calendar, window);

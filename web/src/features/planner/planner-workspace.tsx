@@ -82,6 +82,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
           title={title}
           store={store}
           sight={sight}
+          opening={profile?.openingHours}
           onDate={goTo}
           onSearch={onSearch}
           onPrint={print}
@@ -100,7 +101,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
               store={store}
               resources={sight.inGrid}
               dates={dates}
-              opening={opening}
+              opening={profile?.openingHours}
               currency={branch.currency}
               orientation={sight.layout}
               pinned={sight.pinned}

@@ -1,13 +1,20 @@
 import { localDate } from '@quieta/contract/values/local-date';
 
 /**
- * What stands open beside the week, of what the address says: `closures`, or a resource's id with a date or `week` after it. A
- * resource alone is its today; anything else opens nothing, because an address may be mistyped or old.
+ * What stands open beside the week, of what the address says: `closures`, or a resource's id with a date or `week` after it; `sick`
+ * after the date has it filled in as that. A resource alone is its today; anything else opens nothing, because an address may be mistyped or old.
  */
 export function openedKey(stated: string | undefined, today: string): string | undefined {
   if (stated === undefined || stated === 'closures') return stated;
-  const [resourceId, place = today] = stated.split('_');
-  return place === 'week' || localDate.safeParse(place).success ? `${resourceId}_${place}` : undefined;
+  const [resourceId, place = today, kind] = stated.split('_');
+  if (place === 'week' && kind === undefined) return stated;
+  const isKind = kind === undefined || kind === 'sick';
+  return isKind && localDate.safeParse(place).success ? [resourceId, place, kind].filter(Boolean).join('_') : undefined;
+}
+
+/** The key of the day that is open, however it is filled in. */
+export function openedCell(key: string | undefined): string | undefined {
+  return key?.split('_').slice(0, 2).join('_');
 }
 
 /** The date that a key names, or today. */

@@ -23,7 +23,7 @@ import { RotaPanel } from './internal/rota-panel.tsx';
 import { RotaSkeleton } from './internal/rota-skeleton.tsx';
 import { WeekBar } from './internal/week-bar.tsx';
 import type { RotaCell } from './internal/week-cells.ts';
-import { openedDate, openedKey } from './opened-key-rules.ts';
+import { openedCell, openedDate, openedKey } from './opened-key-rules.ts';
 
 interface RotaScreenProps {
   title: ReactNode;
@@ -111,7 +111,7 @@ export function RotaScreen({ title, children }: RotaScreenProps) {
             dates={dates}
             opening={opening}
             today={today}
-            openKey={openId}
+            openKey={openedCell(openId)}
             onOpen={openCell}
             onCopy={copy}
             onPaste={paste}

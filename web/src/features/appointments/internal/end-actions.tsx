@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { Draft } from '../draft-rules.ts';
+import { setPanelStep, usePanelState } from '../draft-store.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { EndSeriesDialog } from './end-series-dialog.tsx';
 import styles from './panel.module.css';
@@ -15,7 +16,8 @@ interface EndActionsProps {
 
 /** What ends an appointment: calling it off, its series with it, or deleting it. Each asks first. */
 export function EndActions({ draft, saving }: EndActionsProps) {
-  const [asks, setAsks] = useState<'delete' | 'cancel' | 'end-series' | null>(null);
+  const [asks, setAsks] = useState<'delete' | 'end-series' | null>(null);
+  const { step } = usePanelState();
   const stopAsking = () => setAsks(null);
   const { seriesId } = draft;
   const isCancelled = draft.lifeCycle === 'cancelled';
@@ -23,7 +25,7 @@ export function EndActions({ draft, saving }: EndActionsProps) {
     <>
       <div className={styles.end}>
         {isCancelled ? null : (
-          <Button action="quiet" size="small" icon="prohibit" onPress={() => setAsks('cancel')}>
+          <Button action="quiet" size="small" icon="prohibit" onPress={() => setPanelStep('cancel')}>
             <Trans>Cancel appointment</Trans>
           </Button>
         )}
@@ -36,7 +38,7 @@ export function EndActions({ draft, saving }: EndActionsProps) {
           <Trans>Delete</Trans>
         </Button>
       </div>
-      <CancelDialog draft={draft} saving={saving} isOpen={asks === 'cancel'} onClose={stopAsking} />
+      <CancelDialog draft={draft} saving={saving} isOpen={step === 'cancel'} onClose={() => setPanelStep(null)} />
       {asks === 'end-series' && seriesId !== null ? (
         <EndSeriesDialog draft={draft} seriesId={seriesId} onEnded={saving.seriesEnded} onClose={stopAsking} />
       ) : null}

@@ -1,89 +1,68 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Occurrence } from '@quieta/contract/appointments/preview-series';
-import { useBranch } from '#features/session/store.ts';
-import { formatDate } from '#lib/format/date.ts';
-import { formatInstant } from '#lib/format/instant.ts';
+import type { Service } from '@quieta/contract/settings/service';
 import { Button } from '#ui/button/button.tsx';
-import { Icon } from '#ui/icon/icon.tsx';
-import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import type { Draft } from '../draft-rules.ts';
+import { isClashing } from '../series-date-rules.ts';
 import modes from './modes.module.css';
+import { OccurrenceRow } from './occurrence-row.tsx';
 import styles from './panel.module.css';
-import { RefusalText } from './refusal-text.tsx';
+import type { SeriesDates } from './use-series-dates.ts';
 
 interface OccurrenceListProps {
-  occurrences: readonly Occurrence[];
+  draft: Draft;
+  service: Service;
+  series: SeriesDates;
   isLoading: boolean;
   isOutdated: boolean;
-  /** How many of them something is in the way of. */
-  clashing: number;
-  onRemove: (starts: readonly string[]) => void;
-  /** Brings back what was taken out; absent where nothing was. */
-  onRestore: (() => void) | undefined;
 }
 
 /** The dates of a series. Taking one out asks nobody: nothing is booked yet (SCH-12). */
-export function OccurrenceList(props: OccurrenceListProps) {
-  const { occurrences, isLoading, isOutdated, clashing, onRemove, onRestore } = props;
+export function OccurrenceList({ draft, service, series, isLoading, isOutdated }: OccurrenceListProps) {
   const { t } = useLingui();
+  const { dates, remove, restore, choose } = series;
   if (isLoading) return <OccurrenceSkeleton />;
+  const clashing = dates.filter(isClashing);
   return (
     <section className={modes.dates} data-outdated={isOutdated || undefined} aria-label={t`Dates`}>
       <div className={modes.datesHead} role="status">
-        {clashing === 0 ? (
+        {clashing.length === 0 ? (
           <Trans>All of them are free.</Trans>
         ) : (
-          <Plural value={clashing} one="# is not free." other="# are not free." />
+          <Plural value={clashing.length} one="# is not free." other="# are not free." />
         )}
         <span className={styles.grow} />
-        {clashing === 0 ? null : (
+        {clashing.length === 0 ? null : (
           <Button
             action="quiet"
             size="small"
-            onPress={() => onRemove(occurrences.filter(({ code }) => code !== null).map(({ startTime }) => startTime))}
+            onPress={() => remove(clashing.map(({ occurrence }) => occurrence.startTime))}
           >
             <Trans>Take those out</Trans>
           </Button>
         )}
-        {onRestore === undefined ? null : (
-          <Button action="quiet" size="small" onPress={onRestore}>
+        {restore === undefined ? null : (
+          <Button action="quiet" size="small" onPress={restore}>
             <Trans>Bring all back</Trans>
           </Button>
         )}
       </div>
       <ul className={modes.plainList}>
-        {occurrences.map((occurrence) => (
-          <OccurrenceRow
-            key={occurrence.startTime}
-            occurrence={occurrence}
-            onRemove={() => onRemove([occurrence.startTime])}
-          />
-        ))}
+        {dates.map((date) => {
+          const { startTime } = date.occurrence;
+          return (
+            <OccurrenceRow
+              key={startTime}
+              draft={draft}
+              service={service}
+              date={date}
+              onRemove={() => remove([startTime])}
+              onChoose={(slot) => choose(startTime, slot)}
+            />
+          );
+        })}
       </ul>
     </section>
-  );
-}
-
-function OccurrenceRow({ occurrence, onRemove }: { occurrence: Occurrence; onRemove: () => void }) {
-  const { t } = useLingui();
-  const { timeZone } = useBranch();
-  const { startTime, code } = occurrence;
-  const date = formatDate(startTime.slice(0, 10), 'day');
-  return (
-    <li className={modes.dateRow} data-clash={code !== null || undefined}>
-      <Icon alias={code === null ? 'check' : 'exclamation_triangle'} size={16} className={modes.dateIcon} />
-      <div className={styles.grow}>
-        <span className={modes.dateText}>
-          {date}, {formatInstant(startTime, timeZone, 'time')}
-        </span>
-        {code === null ? null : (
-          <div className={modes.dateReason}>
-            <RefusalText refusal={{ ...occurrence, code }} zone={timeZone} />
-          </div>
-        )}
-      </div>
-      <IconButton icon="close" size="small" label={t`Take out ${date}`} onPress={onRemove} />
-    </li>
   );
 }
 

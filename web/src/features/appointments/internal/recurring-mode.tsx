@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { isRepeatRule } from '@quieta/contract/appointments/recurrence';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { now } from '#lib/clock.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
@@ -23,6 +23,9 @@ import { OccurrenceList } from './occurrence-list.tsx';
 import styles from './panel.module.css';
 import { useRepeatOptions } from './repeat-names.ts';
 import { useSeriesBooking } from './use-series-booking.ts';
+import { useSeriesDates } from './use-series-dates.ts';
+
+const noDates: readonly never[] = [];
 
 interface RecurringModeProps {
   draft: Draft;
@@ -31,7 +34,7 @@ interface RecurringModeProps {
   onClose: () => void;
 }
 
-/** Every date of a repeated appointment before it is booked, with what is in the way; dates can be taken out, alone or together. */
+/** Every date of a repeated appointment before it is booked, with what is in the way; dates can be taken out, and what is in the way got round. */
 export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringModeProps) {
   const { t } = useLingui();
   const { timeZone } = useBranch();
@@ -45,10 +48,9 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
     enabled: request !== null && missing.length === 0,
     placeholderData: keepPreviousData,
   });
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const left = preview.data?.filter(({ startTime }) => !removed.has(startTime)) ?? [];
-  const clashing = left.filter(({ code }) => code !== null);
-  const booking = useSeriesBooking({ draft, request, recurrence, onBooked });
+  const series = useSeriesDates(preview.data ?? noDates);
+  const { length: count } = series.dates;
+  const booking = useSeriesBooking({ draft, service, recurrence, onBooked });
   const { startTime } = draft;
 
   return (
@@ -62,11 +64,11 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
           <Button
             size="large"
             isWide
-            isDisabled={left.length === 0 || preview.isPlaceholderData}
+            isDisabled={count === 0 || preview.isPlaceholderData}
             isPending={booking.isPending}
-            onPress={() => booking.book(left)}
+            onPress={() => booking.book(series.dates)}
           >
-            <Plural value={left.length} one="Book # appointment" other="Book # appointments" />
+            <Plural value={count} one="Book # appointment" other="Book # appointments" />
           </Button>
         </>
       }
@@ -107,7 +109,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
             />
           )}
         </div>
-        {missing.length > 0 ? (
+        {missing.length > 0 || service === null ? (
           <p className={modes.hint}>
             <Trans>Choose guest, service and place first; then every date is checked here.</Trans>
           </p>
@@ -115,12 +117,11 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
           <ErrorState onRetry={() => void preview.refetch()} isRetrying={preview.isFetching} />
         ) : (
           <OccurrenceList
-            occurrences={left}
+            draft={draft}
+            service={service}
+            series={series}
             isLoading={preview.isPending}
             isOutdated={preview.isPlaceholderData}
-            clashing={clashing.length}
-            onRemove={(starts) => setRemoved(new Set([...removed, ...starts]))}
-            onRestore={removed.size === 0 ? undefined : () => setRemoved(new Set())}
           />
         )}
         {booking.refusal === null ? null : (

@@ -12,9 +12,9 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import type { Option } from '#ui/list/option.tsx';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { setPanelMode } from '../draft-store.ts';
-import { servicePrice } from '../service-price.ts';
 import styles from './panel.module.css';
 import { Search } from './search.tsx';
+import { servicePrice } from './service-price.ts';
 
 interface ServiceFieldProps {
   service: Service | null;

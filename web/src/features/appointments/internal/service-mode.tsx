@@ -15,9 +15,9 @@ import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { setService } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
-import { servicePrice } from '../service-price.ts';
 import modes from './modes.module.css';
 import styles from './panel.module.css';
+import { servicePrice } from './service-price.ts';
 
 interface ServiceModeProps {
   onBack: () => void;

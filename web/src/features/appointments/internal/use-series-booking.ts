@@ -1,31 +1,33 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
-import type { Occurrence } from '@quieta/contract/appointments/preview-series';
 import type { Recurrence } from '@quieta/contract/appointments/recurrence';
+import type { Service } from '@quieta/contract/settings/service';
+import { useBranch } from '#features/session/store.ts';
 import { isWalkIn } from '../draft-guest-rules.ts';
-import { type Draft } from '../draft-rules.ts';
+import type { Draft } from '../draft-rules.ts';
 import { addFailed, bookingKey, listAdded, setDraft } from '../draft-store.ts';
 import { bookAll } from '../mutations.ts';
+import { requestsOf, type SeriesDate } from '../series-date-rules.ts';
 import { answered } from './answered.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useTellLate } from './use-tell-late.ts';
 
 interface Options {
   draft: Draft;
-  /** Null while something is missing. */
-  request: AppointmentRequest | null;
+  /** Null while it is missing. */
+  service: Service | null;
   recurrence: Recurrence;
   onBooked: (appointments: readonly Appointment[]) => void;
 }
 
 /** Books the dates of a series in one request. Those that fail get a panel of their own, and keep their series (SCH-02, APP-03). */
-export function useSeriesBooking({ draft, request, recurrence, onBooked }: Options) {
+export function useSeriesBooking({ draft, service, recurrence, onBooked }: Options) {
+  const { timeZone } = useBranch();
   const { isPending, said, attempt } = useAttempt();
   const tellLate = useTellLate(onBooked);
 
-  async function book(dates: readonly Occurrence[]): Promise<void> {
-    if (request === null) return;
-    const requests = requestsOf(request, recurrence, dates);
+  async function book(dates: readonly SeriesDate[]): Promise<void> {
+    if (service === null) return;
+    const requests = requestsOf(draft, service, recurrence, dates, timeZone);
     const key = bookingKey.keyOf(JSON.stringify(requests));
     await attempt(async (isOpen) => {
       const answer = await answered(bookAll(requests, key));
@@ -49,20 +51,5 @@ export function useSeriesBooking({ draft, request, recurrence, onBooked }: Optio
     }, key);
   }
 
-  return { isPending, refusal: said.refusal, book: (dates: readonly Occurrence[]) => void book(dates) };
-}
-
-function requestsOf(
-  { wishId, ...each }: AppointmentRequest,
-  repeat: Recurrence,
-  dates: readonly Occurrence[],
-): AppointmentRequest[] {
-  return dates.map(({ startTime, endTime }, index) => ({
-    ...each,
-    startTime,
-    endTime,
-    series: { key: 'series', repeat },
-    // The first fulfils the wish that it may come from; it cannot end twice.
-    ...(index === 0 && wishId !== undefined && { wishId }),
-  }));
+  return { isPending, refusal: said.refusal, book: (dates: readonly SeriesDate[]) => void book(dates) };
 }

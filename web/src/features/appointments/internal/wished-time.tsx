@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { SlotRemedy } from '@quieta/contract/appointments/check-slot';
+import { useLingui } from '@lingui/react/macro';
 import type { Slot, SlotNeed } from '@quieta/contract/appointments/slot';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TimeField } from '#ui/date-field/time-field.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { type Draft, dateOf, setStart, timeOf } from '../draft-rules.ts';
+import { type Draft, setStart, timeOf } from '../draft-rules.ts';
 import { slotCheckQuery } from '../queries.ts';
 import modes from './modes.module.css';
 import { RefusalText } from './refusal-text.tsx';
-import { SlotChoice } from './slot-choice.tsx';
+import { SlotRemedies } from './slot-remedies.tsx';
 
 interface WishedTimeProps {
   draft: Draft;
@@ -40,32 +39,9 @@ export function WishedTime({ draft, need, zone, onChoose }: WishedTimeProps) {
               </span>
             </p>
           ))}
-          {data.slot === null ? null : (
-            <SlotChoice slot={data.slot} zone={zone} names={namesOf('staff-and-area', data.slot)} onChoose={onChoose} />
-          )}
-          {data.remedies.length === 0 ? null : (
-            <p className={modes.hint}>
-              <Trans>What would work</Trans>
-            </p>
-          )}
-          {data.remedies.map(({ change, slot }) => (
-            <SlotChoice
-              key={`${change} ${slot.startTime}`}
-              slot={slot}
-              zone={zone}
-              names={namesOf(change, slot)}
-              onChoose={onChoose}
-              withDay={slot.startTime.slice(0, 10) !== dateOf(draft)}
-            />
-          ))}
+          <SlotRemedies slot={data.slot} remedies={data.remedies} draft={draft} zone={zone} onChoose={onChoose} />
         </div>
       )}
     </section>
   );
-}
-
-/** What is another than wished: for another start it is who could then. */
-function namesOf(change: SlotRemedy['change'], { staff, areas }: Slot) {
-  if (change === 'area' || staff.length === 0) return areas;
-  return change === 'staff-and-area' ? [...staff, ...areas] : staff;
 }

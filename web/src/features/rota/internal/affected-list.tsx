@@ -4,6 +4,8 @@ import { formatDate } from '#lib/format/date.ts';
 import { formatTimeRange } from '#lib/format/time.ts';
 import { paths } from '#lib/paths.ts';
 import { queryString } from '#lib/query-string.ts';
+import type { AskedStep } from '#lib/search-params.ts';
+import { buttonClass } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Select } from '#ui/select/select.tsx';
 import styles from './panel.module.css';
@@ -41,12 +43,18 @@ interface AffectedProps {
   onChange: (staffId: string | null) => void;
 }
 
-function Affected({ one: { appointment, choices }, staffId, onChange }: AffectedProps) {
+function Affected({ one: { appointment, phoneNumber, choices }, staffId, onChange }: AffectedProps) {
   const { t } = useLingui();
   const { id, startTime, endTime, service, holder, staff, requestedStaff } = appointment;
   const date = startTime.slice(0, 'yyyy-MM-dd'.length);
   const guest = holder?.fullName ?? t`Walk-in`;
   const time = formatTimeRange(clockOf(startTime), clockOf(endTime));
+  // In a tab of its own: what is being changed here is not saved yet.
+  const inPlanner = (step?: AskedStep) => ({
+    href: `${paths.planner}${queryString({ date, appointment: id, step })}`,
+    target: '_blank',
+    rel: 'noreferrer',
+  });
   const asked = requestedStaff && staff !== null ? staff.name : null;
   return (
     <li className={styles.card}>
@@ -62,22 +70,28 @@ function Affected({ one: { appointment, choices }, staffId, onChange }: Affected
             <Trans>Asked for {asked}</Trans>
           </span>
         )}
+        {phoneNumber === null ? null : (
+          <a className={styles.phone} href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`}>
+            {phoneNumber}
+          </a>
+        )}
       </div>
-      {/* In a tab of its own: what is being changed here is not saved yet. */}
-      <a
-        className={styles.look}
-        href={`${paths.planner}${queryString({ date, appointment: id })}`}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={t`Show ${guest}, ${time} in the planner`}
-      >
+      <a {...inPlanner()} className={styles.look} aria-label={t`Show ${guest}, ${time} in the planner`}>
         <Icon alias="external" size={16} />
       </a>
       <div className={styles.choice}>
         {choices.length === 0 ? (
-          <span className={styles.faint}>
-            <Trans>Nobody else is free then; it stays as it is booked.</Trans>
-          </span>
+          <div className={styles.ways}>
+            <span className={styles.faint}>
+              <Trans>Nobody else is free then; it stays as it is booked.</Trans>
+            </span>
+            <a {...inPlanner('find')} className={buttonClass({ action: 'secondary', size: 'small' })}>
+              <Trans>Find a time or the waiting list</Trans>
+            </a>
+            <a {...inPlanner('cancel')} className={buttonClass({ action: 'quiet', size: 'small' })}>
+              <Trans>Cancel appointment</Trans>
+            </a>
+          </div>
         ) : (
           <Select
             label={t`Who takes over`}

@@ -1,7 +1,7 @@
 import { expandAvailability } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { expect, test } from 'vitest';
-import { newDayDraft, offeredSpans, readDayDraft, spanAfter } from './day-draft.ts';
+import { newDayDraft, offeredSpans, openedDraft, readDayDraft, spanAfter } from './day-draft.ts';
 
 // A Wednesday in its week.
 const date = '2026-11-25';
@@ -29,6 +29,12 @@ test('whoever has no hours on a day is offered those of the branch, or usual one
     { from: '15:00:00', to: '20:00:00' },
   ]);
   expect(offeredSpans({ opening: [], date })).toEqual([{ from: '09:00:00', to: '18:00:00' }]);
+});
+
+test('a day that is opened because somebody is sick is filled in as that', () => {
+  expect(openedDraft(day, null, true)).toMatchObject({ mode: 'sick', until: date });
+  expect(openedDraft(day, null, false).mode).toBe('work');
+  expect(openedDraft({ ...day, resource: { ...nina, type: 'Area' } }, null, true).mode).toBe('work');
 });
 
 test('more hours of a day begin after a break and have an end as well', () => {

@@ -61,6 +61,12 @@ export function newDayDraft({ resource, date, opening }: RotaDay, drawn: readonl
   };
 }
 
+/** As `newDayDraft`, and filled in as sick where that is what a staff member's day was opened for. */
+export function openedDraft(day: RotaDay, drawn: readonly WallSpan[] | null, isSick: boolean): DayDraft {
+  const draft = newDayDraft(day, drawn);
+  return isSick && day.resource.type === 'Staff' ? { ...draft, mode: 'sick' } : draft;
+}
+
 /** Of a day on which the branch is closed. */
 const usualHours: TypedSpan = { from: '09:00:00', to: '18:00:00' };
 /** In minutes. */

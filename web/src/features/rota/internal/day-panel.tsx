@@ -14,6 +14,7 @@ import {
   type DraftFault,
   newDayDraft,
   offeredSpans,
+  openedDraft,
   type RotaDay,
   readDayDraft,
   typed,
@@ -27,6 +28,8 @@ interface DayPanelProps {
   day: RotaDay;
   /** What was drawn or pasted, to be saved here. */
   drawn: readonly WallSpan[] | null;
+  /** It was opened to say that somebody is sick. */
+  isSick: boolean;
   resources: readonly Resource[];
   today: string;
   /** The hours of the copied day, or of the seven days of a copied week. */
@@ -40,12 +43,12 @@ interface DayPanelProps {
 
 /** One day of one resource: when it works, or that it is away. */
 export function DayPanel(props: DayPanelProps) {
-  const { day, drawn, resources, today, copied, onCopy, onPasteWeek, onClose, onDone } = props;
+  const { day, drawn, isSick, resources, today, copied, onCopy, onPasteWeek, onClose, onDone } = props;
   const { t } = useLingui();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { resource, date } = day;
-  const [draft, setDraft] = useState(() => newDayDraft(day, drawn));
+  const [draft, setDraft] = useState(() => openedDraft(day, drawn, isSick));
   const [present, setPresent] = useState(() => newDayDraft(day, null));
   const [fault, setFault] = useState<DraftFault | null>(null);
   const saving = useRotaSaving(resources, onDone);

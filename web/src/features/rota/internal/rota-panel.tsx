@@ -8,7 +8,7 @@ import { type RotaCell, weekCells } from './week-cells.ts';
 import { WeekPanel } from './week-panel.tsx';
 
 interface RotaPanelProps {
-  /** `closures`, or a resource's id with a date or `week` after it. */
+  /** `closures`, or a resource's id with a date or `week` after it, and `sick` after the date where it is to be that. */
   openId: string;
   resources: readonly Resource[];
   opening: readonly OpeningHours[];
@@ -26,7 +26,7 @@ interface RotaPanelProps {
 /** What the address says is open beside the week. */
 export function RotaPanel(props: RotaPanelProps) {
   const { openId, resources, opening, dates, country, today, drawn, copied, onCopy, onOpen } = props;
-  const [resourceId, place = ''] = openId.split('_');
+  const [resourceId, place = '', kind] = openId.split('_');
   const resource = resources.find(({ id }) => id === resourceId);
   const ends = { onClose: () => onOpen(undefined), onDone: () => onOpen(undefined, true) };
 
@@ -47,6 +47,7 @@ export function RotaPanel(props: RotaPanelProps) {
     <DayPanel
       day={day}
       drawn={drawn}
+      isSick={kind === 'sick'}
       resources={resources}
       today={today}
       copied={copied?.map(({ spans }) => spans) ?? null}

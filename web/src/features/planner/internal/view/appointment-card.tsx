@@ -6,7 +6,7 @@ import type { PlannerCard } from '../engine/card.ts';
 import { cardPlace, type Ruler, roomOf } from '../engine/ruler.ts';
 import type { DayScale } from '../engine/time-scale.ts';
 import styles from './card.module.css';
-import { cardFace, guestName, part } from './card-face.ts';
+import { cardFace, guestName, part, type Situation } from './card-face.ts';
 import { cardLabel } from './card-label.ts';
 import { cardTimes } from './card-times.ts';
 
@@ -21,15 +21,10 @@ export type AppointmentCardProps = {
   isActive: boolean;
 };
 
-type Overdue = {
-  /** It is behind its time: not here yet, or not done yet. */
-  isOverdue: boolean;
-};
-
-export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps & Overdue) {
-  const { card, scale, columnType, ruler, currency, elementId, isActive, isOverdue } = props;
+export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps & Situation) {
+  const { card, scale, columnType, ruler, currency, elementId, isActive, isOverdue, isOutside } = props;
   const { row, conflict } = card;
-  const face = cardFace(row, currency, isOverdue);
+  const face = cardFace(row, currency, { isOverdue, isOutside });
   const times = cardTimes(scale, card);
   const { lines, isNarrow, isTight } = roomOf(ruler, card);
   const tag =
@@ -48,7 +43,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       role="gridcell"
       id={elementId}
       data-id={card.id}
-      aria-label={cardLabel(row, face, times.range, conflict, { lines, columnType, isLeaving })}
+      aria-label={cardLabel(row, face, times.range, conflict, { lines, columnType, isLeaving, isOutside })}
       className={classNames(styles.card, serviceColours(row.service.color))}
       style={cardPlace(ruler, scale, card)}
       data-lines={lines}
@@ -56,6 +51,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       data-status={face.status}
       data-mark={mark}
       data-mark-below={(isTagBelow && tag !== null) || undefined}
+      data-outside={isOutside || undefined}
       data-conflict={conflict.staff || conflict.area || undefined}
       data-pending={card.state !== 'saved' || undefined}
       data-active={isActive || undefined}

@@ -32,3 +32,12 @@ test('who has arrived comes after what a treatment must heed, and before why the
   expect(faceOf(here).mark).toBe('arrived');
   expect(faceOf({ ...here, holder: careful })).toMatchObject({ status: 'arrived', mark: 'care' });
 });
+
+test('that nobody may be there to give it comes after what a treatment must heed, and before all that is as planned', () => {
+  const outside = { isOverdue: false, isOutside: true };
+  const markOf = (fields: object, situation = outside) =>
+    cardFace(sampleAppointment({ id: '1', ...fields }), 'EUR', situation).mark;
+  expect(markOf({ requestedStaff: true })).toBe('outside');
+  expect(markOf({ lifeCycle: 'arrived' })).toBe('outside');
+  expect(markOf({}, { isOverdue: true, isOutside: true })).toBe('late');
+});

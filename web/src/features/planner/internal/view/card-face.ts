@@ -9,26 +9,37 @@ import type { Lateness } from '../engine/lateness.ts';
 export type CardFace = {
   readonly status: Exclude<LifeCycle, 'cancelled'>;
   /** The sign in the corner. */
-  readonly mark: Lateness | 'done' | 'no-show' | 'arrived' | 'care' | 'requested' | 'repeat' | undefined;
+  readonly mark: Lateness | 'outside' | 'done' | 'no-show' | 'arrived' | 'care' | 'requested' | 'repeat' | undefined;
   /** Treated and unpaid: the price, which reception must ask for. Paid ahead: that it is. */
   readonly tag: { readonly tone: 'due' | 'paid'; readonly text: string } | undefined;
 };
 
-/** `isOverdue`: it is behind its time, which a card cannot know by itself. */
-export function cardFace(row: Appointment, currency: string, isOverdue = false): CardFace {
+/** What a card cannot know by itself. */
+export type Situation = {
+  /** It is behind its time: not here yet, or not done yet. */
+  readonly isOverdue: boolean;
+  /** The column's resource does not work for all of its time. */
+  readonly isOutside: boolean;
+};
+
+const asPlanned: Situation = { isOverdue: false, isOutside: false };
+
+export function cardFace(row: Appointment, currency: string, { isOverdue, isOutside } = asPlanned): CardFace {
   // A cancelled one stands in no column.
   const status = row.lifeCycle === 'cancelled' ? 'booked' : row.lifeCycle;
-  return { status, mark: isOverdue ? latenessMark(row) : markOf(row), tag: tagOf(row, currency) };
+  return { status, mark: isOverdue ? latenessMark(row) : markOf(row, isOutside), tag: tagOf(row, currency) };
 }
 
 /**
- * One sign at a time: what a treatment must heed, then who waits for it, then what reception must know before it moves the card, then
+ * One sign at a time: what a treatment must heed, then that nobody may be there to give it, then who waits for it, then what reception must know before it moves the card, then
  * how the card came about. Who has arrived and whose treatment runs shows in the card's bar and outline as well.
  */
-function markOf({ lifeCycle, paid, holder, requestedStaff, isRecurrent }: Appointment): CardFace['mark'] {
+function markOf(row: Appointment, isOutside: boolean): CardFace['mark'] {
+  const { lifeCycle, paid, holder, requestedStaff, isRecurrent } = row;
   if (lifeCycle === 'no-show') return 'no-show';
   if (lifeCycle === 'done' && paid) return 'done';
   if (holder?.allergies && lifeCycle !== 'done') return 'care';
+  if (isOutside) return 'outside';
   if (lifeCycle === 'arrived') return 'arrived';
   if (requestedStaff) return 'requested';
   return isRecurrent ? 'repeat' : undefined;

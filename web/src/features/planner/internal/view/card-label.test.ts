@@ -18,8 +18,17 @@ const holder = {
 const shape = { lines: 3, columnType: 'Staff', isLeaving: false } as const;
 
 function labelOf(fields: Partial<ReturnType<typeof sampleAppointment>>, isOverdue = false, isLeaving = false): string {
+  return labelIn({ isOverdue, isLeaving, isOutside: false }, fields);
+}
+
+function labelIn(
+  { isLeaving, ...situation }: { isOverdue: boolean; isLeaving: boolean; isOutside: boolean },
+  fields: Partial<ReturnType<typeof sampleAppointment>>,
+): string {
   const row = sampleAppointment({ id: '1', ...fields });
-  return cardLabel(row, cardFace(row, 'EUR', isOverdue), '9:00 – 9:50', noConflict, { ...shape, isLeaving });
+  const face = cardFace(row, 'EUR', situation);
+  const { isOutside } = situation;
+  return cardLabel(row, face, '9:00 – 9:50', noConflict, { ...shape, isLeaving, isOutside });
 }
 
 test('a card says the room once, how many people come, and that the guest leaves the hotel', () => {
@@ -31,4 +40,10 @@ test('a card says the room once, how many people come, and that the guest leaves
 test('a card says that its guest is late, or that its treatment goes on past its end', () => {
   expect(labelOf({}, true)).toMatch(/, late$/);
   expect(labelOf({ lifeCycle: 'in-treatment' }, true)).toMatch(/in treatment, over its time$/);
+});
+
+test('a card says that it lies outside the working hours, whatever its sign', () => {
+  const outside = { isOverdue: false, isLeaving: false, isOutside: true };
+  expect(labelIn(outside, {})).toMatch(/, outside the working hours$/);
+  expect(labelIn(outside, { holder: { ...holder, allergies: 'Nuts' } })).toContain('take care: Nuts, outside the');
 });

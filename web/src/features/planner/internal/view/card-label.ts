@@ -4,7 +4,10 @@ import type { Conflict, PlannerDraft } from '../engine/card.ts';
 import { type CardFace, guestName } from './card-face.ts';
 
 /** What decides the order of a card's texts. */
-type CardShape = { readonly lines: 1 | 2 | 3; readonly columnType: 'Staff' | 'Area'; readonly isLeaving?: boolean };
+type CardShape = { readonly lines: 1 | 2 | 3; readonly columnType: 'Staff' | 'Area' };
+
+/** What shows of an appointment beside what it says itself. */
+type CardState = CardShape & { readonly isLeaving?: boolean; readonly isOutside?: boolean };
 
 /**
  * Everything that a card shows, and what its size leaves out, in one sentence. What is seen comes first and in the order
@@ -15,7 +18,7 @@ export function cardLabel(
   face: CardFace,
   time: string,
   conflict: Conflict,
-  { lines, columnType, isLeaving }: CardShape,
+  { lines, columnType, isLeaving, isOutside }: CardState,
 ): string {
   const tag = face.tag?.text;
   const { partySize } = row;
@@ -32,6 +35,7 @@ export function cardLabel(
     lifeCycleText(row.lifeCycle),
     face.mark === 'late' ? t`late` : null,
     face.mark === 'over' ? t`over its time` : null,
+    isOutside ? t`outside the working hours` : null,
     face.tag?.tone === 'due' ? t`to be paid` : null,
     row.paid && face.tag === undefined ? t`paid` : null,
     row.isRecurrent ? t`repeats` : null,

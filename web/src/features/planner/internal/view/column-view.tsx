@@ -4,6 +4,7 @@ import type { PlannerStore } from '../../store.ts';
 import type { PlannerCard } from '../engine/card.ts';
 import { stands } from '../engine/day-figures.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
+import { isOutsideHours } from '../engine/outside-hours.ts';
 import { placed, type Ruler } from '../engine/ruler.ts';
 import type { MinuteSpan } from '../engine/time-scale.ts';
 import { utilisation, without } from '../engine/utilisation.ts';
@@ -23,6 +24,8 @@ export type ColumnSetting = {
   readonly ruler: Ruler;
   /** How many dates each resource has a column for. */
   readonly days: number;
+  /** The branch's opening hours are here, and with them everybody's. */
+  readonly knowsHours: boolean;
 };
 
 type ColumnViewProps = {
@@ -48,7 +51,7 @@ export const ColumnView = memo(function ColumnView({
   activeCard,
   activeSlot,
 }: ColumnViewProps) {
-  const { store, idPrefix, currency, ruler, days } = setting;
+  const { store, idPrefix, currency, ruler, days, knowsHours } = setting;
   const { key, index, resource, scale, hours } = column;
   const subscribe = useCallback((listener: () => void) => store.subscribeColumn(key, listener), [store, key]);
   const cards = useSyncExternalStore(subscribe, () => store.cards(key));
@@ -91,8 +94,11 @@ export const ColumnView = memo(function ColumnView({
           };
           if (card.kind === 'draft') return <DraftCard key={card.id} card={card} {...place} />;
           if (card.kind === 'block') return <BlockView key={card.id} card={card} {...place} />;
-          const isOverdue = overdue.includes(card.id);
-          return <AppointmentCard key={card.id} card={card} currency={currency} isOverdue={isOverdue} {...place} />;
+          const situation = {
+            isOverdue: overdue.includes(card.id),
+            isOutside: knowsHours && isOutsideHours(card.row.lifeCycle, card, hours),
+          };
+          return <AppointmentCard key={card.id} card={card} currency={currency} {...situation} {...place} />;
         })}
         <PresenceGhosts presences={store.presences} columnKey={key} scale={scale} ruler={ruler} />
         {activeSlot === null ? null : (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { Suspense } from 'react';
 import { later } from '#lib/later.tsx';
 import type { PlannerSearchChange } from '#lib/search-params.ts';
@@ -21,6 +22,8 @@ interface PlannerBarProps {
   title: string;
   store: PlannerStore;
   sight: PlannerSight;
+  /** The branch's; undefined until they are known. */
+  opening: readonly OpeningHours[] | undefined;
   onDate: (date: string) => void;
   onSearch: (change: PlannerSearchChange) => void;
   onPrint: (job: PrintJob) => void;
@@ -37,9 +40,9 @@ export const ViewOptions = later(async () => (await import('./view-options.tsx')
 
 /** The planner's header: which days, by whom or where, and the days in figures. */
 export function PlannerBar(props: PlannerBarProps) {
-  const { title, store, sight, onDate, onSearch, onPrint, waitingList, isBesidePanel } = props;
+  const { title, store, sight, opening, onDate, onSearch, onPrint, waitingList, isBesidePanel } = props;
   const { t } = useLingui();
-  const { date, dates, today, span, columns } = sight;
+  const { date, dates, today, span, columns, resources } = sight;
   const isWeek = span === 'week';
   const step = dates.length;
   const isPhone = useMediaQuery('(width < 600px)');
@@ -100,7 +103,7 @@ export function PlannerBar(props: PlannerBarProps) {
           {isPhone ? null : options}
         </>
       }
-      summary={<DayLine store={store} dates={dates} />}
+      summary={<DayLine store={store} dates={dates} resources={resources} opening={opening} />}
     >
       <div className={styles.day}>
         <IconButton

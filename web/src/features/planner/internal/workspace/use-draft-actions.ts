@@ -9,7 +9,7 @@ import { appointmentQuery } from '#features/appointments/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { now } from '#lib/clock.ts';
-import type { PlannerSearch, PlannerSearchChange } from '#lib/search-params.ts';
+import type { AskedStep, PlannerSearch, PlannerSearchChange } from '#lib/search-params.ts';
 import type { PickedSlot } from '../../planner-grid.tsx';
 import type { PlannerStore } from '../../store.ts';
 import { isUnassigned } from '../engine/unassigned.ts';
@@ -70,12 +70,12 @@ function usePanelInAddress({ search, onSearch, startNew }: Pick<Options, 'search
   const queryClient = useQueryClient();
   // A link may name one of a month that is not loaded yet, before the services are there.
   const open = useCallback(
-    async (id: string) => {
+    async (id: string, step: AskedStep | null) => {
       const [appointment, known] = await Promise.all([
         queryClient.query(appointmentQuery(id)),
         queryClient.query({ ...servicesQuery(), staleTime: 'static' }),
       ]);
-      leaveDraft(draftOf(appointment, known.find((service) => service.id === appointment.service.id) ?? null));
+      leaveDraft(draftOf(appointment, known.find((service) => service.id === appointment.service.id) ?? null), step);
     },
     [queryClient],
   );
@@ -83,9 +83,9 @@ function usePanelInAddress({ search, onSearch, startNew }: Pick<Options, 'search
     if (search.panel === undefined && search.appointment === undefined) return;
     if (search.panel === 'newAppointment' && draftStore.getState().draft === null) startNew();
     // The common handler tells when it cannot be read.
-    if (search.appointment !== undefined) void open(search.appointment).catch(() => undefined);
-    onSearch({ panel: undefined, appointment: undefined });
-  }, [search.panel, search.appointment, onSearch, startNew, open]);
+    if (search.appointment !== undefined) void open(search.appointment, search.step ?? null).catch(() => undefined);
+    onSearch({ panel: undefined, appointment: undefined, step: undefined });
+  }, [search.panel, search.appointment, search.step, onSearch, startNew, open]);
 }
 
 type StartsNew = { startNew: () => void };

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
 import { useActions } from '#lib/actions.ts';
+import { paths } from '#lib/paths.ts';
+import { queryString } from '#lib/query-string.ts';
 import type { PlannerSearchChange } from '#lib/search-params.ts';
 import { undoLast } from '#ui/snackbar/undo-offer.ts';
 import { zoomed } from './planner-view.ts';
@@ -17,6 +20,7 @@ interface PlannerActions {
 /** What the keys and the palette can do while the planner is open. */
 export function usePlannerActions({ sight, goTo, startNew, onSearch, onPrint }: PlannerActions): void {
   const { t } = useLingui();
+  const { history } = useRouter();
   const { date, dates, today, span, layout, view, changeView } = sight;
   const isWeek = span === 'week';
   const move = (steps: number) =>
@@ -61,6 +65,12 @@ export function usePlannerActions({ sight, goTo, startNew, onSearch, onPrint }: 
     { id: 'layout', label: layout === 'rows' ? t`Show columns` : t`Show rows`, icon: 'menu', run: turn },
     { id: 'zoom-in', label: t`Zoom in`, icon: 'plus', run: () => zoom(1) },
     { id: 'zoom-out', label: t`Zoom out`, icon: 'minus', run: () => zoom(-1) },
+    {
+      id: 'sick',
+      label: t`Somebody is sick`,
+      icon: 'prohibit',
+      run: () => history.push(paths.resources + queryString({ list: 'rota' })),
+    },
     { id: 'undo', label: t`Undo`, icon: 'history', run: undoLast },
     {
       id: 'print',

@@ -1,0 +1,63 @@
+import type { Occurrence } from '@quieta/contract/appointments/preview-series';
+import type { Service } from '@quieta/contract/settings/service';
+import { expect, test } from 'vitest';
+import { walkIn } from './draft-guest-rules.ts';
+import { newDraft, setService, startAt } from './draft-rules.ts';
+import { datesOf, isClashing, requestsOf } from './series-date-rules.ts';
+
+const zone = 'Europe/Rome';
+// What a request looks at.
+const massage = { id: 's', duration: 50, resourceIds: ['giulia', 'marco', 'cabin-1', 'cabin-2'] } as unknown as Service;
+const people = ['giulia', 'marco'].map((id) => ({ id, type: 'Staff' as const }));
+const draft = {
+  ...startAt(
+    setService(newDraft(Temporal.Instant.from('2026-11-20T09:00:00Z'), zone), massage, people, zone),
+    '2026-11-24T10:00:00+01:00',
+    zone,
+  ),
+  guest: walkIn,
+  staffId: 'giulia',
+  areaId: 'cabin-1',
+  requestedStaff: true,
+  wishId: 'w',
+};
+const on = (date: string, code: Occurrence['code'] = null): Occurrence => ({
+  startTime: `${date}T10:00:00+01:00`,
+  endTime: `${date}T10:50:00+01:00`,
+  code,
+  params: {},
+  clashes: [],
+});
+const occurrences = [on('2026-11-24'), on('2026-12-01', 'slot-taken'), on('2026-12-08', 'slot-taken')];
+const place = (id: string) => ({ id, name: id });
+const slot = {
+  startTime: '2026-12-01T11:30:00+01:00',
+  endTime: '2026-12-01T12:20:00+01:00',
+  staff: [place('marco')],
+  areas: [place('cabin-2'), place('cabin-1')],
+};
+const dates = datesOf(occurrences, new Map([['2026-12-01T10:00:00+01:00', slot]]));
+
+test('a date for which something else was chosen is no longer in the way of anything', () => {
+  expect(dates.map(isClashing)).toEqual([false, false, true]);
+});
+
+test('each date is booked as planned, or by whom, where and when was chosen for it, all as one series', () => {
+  const repeat = { repeatRule: 'Weekly', times: 3 } as const;
+  const requests = requestsOf(draft, massage, repeat, dates, zone);
+  expect(requests).toMatchObject([
+    { startTime: '2026-11-24T10:00:00+01:00', staffResourceId: 'giulia', requestedStaff: true, wishId: 'w' },
+    {
+      startTime: slot.startTime,
+      endTime: slot.endTime,
+      staffResourceId: 'marco',
+      areaResourceId: 'cabin-1',
+      requestedStaff: false,
+    },
+    { startTime: '2026-12-08T10:00:00+01:00', endTime: '2026-12-08T10:50:00+01:00', staffResourceId: 'giulia' },
+  ]);
+  expect(new Set(requests.map(({ series }) => JSON.stringify(series)))).toEqual(
+    new Set([JSON.stringify({ key: 'series', repeat })]),
+  );
+  expect(requests.filter(({ wishId }) => wishId !== undefined)).toHaveLength(1);
+});

@@ -1,0 +1,45 @@
+import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
+import type { Occurrence } from '@quieta/contract/appointments/preview-series';
+import type { Recurrence } from '@quieta/contract/appointments/recurrence';
+import type { Slot } from '@quieta/contract/appointments/slot';
+import type { Service } from '@quieta/contract/settings/service';
+import { type Draft, toRequest } from './draft-rules.ts';
+import { takeSlot } from './internal/take-slot.ts';
+
+/** A date of a series that is not booked yet. */
+export interface SeriesDate {
+  readonly occurrence: Occurrence;
+  /** What was chosen where something is in its way; null is as planned. */
+  readonly instead: Slot | null;
+}
+
+/** The dates with what was chosen for them, each by the start that it was planned for. */
+export function datesOf(occurrences: readonly Occurrence[], chosen: ReadonlyMap<string, Slot>): SeriesDate[] {
+  return occurrences.map((occurrence) => ({ occurrence, instead: chosen.get(occurrence.startTime) ?? null }));
+}
+
+export function isClashing({ occurrence, instead }: SeriesDate): boolean {
+  return occurrence.code !== null && instead === null;
+}
+
+/** The draft as it is to be booked on a date. */
+export function draftOn(draft: Draft, { occurrence, instead }: SeriesDate, zone: string): Draft {
+  const { startTime, endTime } = occurrence;
+  const planned = { ...draft, startTime, endTime };
+  return instead === null ? planned : takeSlot(planned, instead, zone);
+}
+
+/** The requests that book the dates as one series. */
+export function requestsOf(
+  draft: Draft,
+  service: Service,
+  repeat: Recurrence,
+  dates: readonly SeriesDate[],
+  zone: string,
+): AppointmentRequest[] {
+  return dates.map((date, index) => {
+    const { wishId, ...request } = toRequest(draftOn(draft, date, zone), service);
+    // The first fulfils the wish that it may come from; it cannot end twice.
+    return { ...request, series: { key: 'series', repeat }, ...(index === 0 && wishId !== undefined && { wishId }) };
+  });
+}
