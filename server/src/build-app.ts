@@ -120,7 +120,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   appointmentsSummaryRoutes(api);
   firstRunRoutes(api);
   rotaRoutes(api);
-  if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder);
+  if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder, config.environmentName);
 
   const upkeep = createUpkeep({ pool, clock, log, jobs: { forgetAnswers, forgetChanges, sealEntries } });
   const afterCommit = (scope: Scope) => feed.announce(scope);
