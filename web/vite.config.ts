@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { addressList } from './build/address-list-plugin.ts';
 import { contractEndpoints } from './build/contract-endpoints-plugin.ts';
 import { featureTexts } from './build/feature-texts-plugin.ts';
 import { fileList } from './build/file-list-plugin.ts';
@@ -46,6 +47,7 @@ export default defineConfig(({ mode }) => ({
     contractEndpoints(),
     preloadFont(),
     fileList(),
+    addressList(),
     precompress(),
   ],
   server: { proxy: { '/api': server, '/identity': server } },

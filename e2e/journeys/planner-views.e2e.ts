@@ -138,7 +138,7 @@ test('SCH-06 SCH-15 AUT-09 the choice of resources is kept, asked for, and can b
   await expect(column(page, 'Giulia Ferrari')).toBeVisible();
 });
 
-test('RES-05 a new staff member stands in the planner of whoever shows all, and goes again, without a reload', async ({
+test('RES-05 a new staff member, however long the name, stands in the planner of whoever shows all, and goes again, without a reload', async ({
   page,
 }) => {
   await signInAtDesk(page);
@@ -146,10 +146,23 @@ test('RES-05 a new staff member stands in the planner of whoever shows all, and 
   const api = await openDeskApi(page);
   await expect(column(page, 'Giulia Ferrari')).toBeVisible();
   // A name of its own, should an earlier run have been cut short.
-  const nina = { firstName: 'Nina', lastName: `Novak ${Date.now()}` };
+  const nina = { firstName: 'Nina', lastName: `${Date.now()}${'n'.repeat(60)}` };
   const name = `${nina.firstName} ${nina.lastName}`;
   const { id, branchId } = await api.call<{ id: string; branchId: string }>('POST', '/staff', nina);
   await expect(column(page, name)).toHaveCount(1);
+  const view = await openView(page);
+  const end = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right);
+  expect(await end(view.getByText(name))).toBeLessThan(
+    await end(view.getByRole('button', { name: `Keep ${name} in sight` })),
+  );
+  await page.keyboard.press('Escape');
+
+  await page.goto('/resources');
+  await page.getByRole('row', { name }).click();
+  await expect(page.getByRole('complementary', { name }).getByRole('button', { name: 'Close' })).toBeInViewport({
+    ratio: 1,
+  });
+  await showDay(page, today());
   await api.call('DELETE', `/staff/branch/${branchId}/staff/${id}`);
   await expect(column(page, name)).toHaveCount(0);
 });

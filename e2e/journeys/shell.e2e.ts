@@ -143,6 +143,11 @@ test('the palette leads to a page and starts an appointment for a guest, however
   await page.getByRole('menuitem', { name: /Helen Whitaker/ }).click();
   await expect(grid(page)).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'New appointment' })).toContainText('Helen Whitaker');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('k7qm');
+  await page.getByRole('menuitem', { name: /K7QM23XP/ }).click();
+  await expect(page).toHaveURL(/\/checkout\/vouchers\?voucher=/);
 });
 
 test('a name typed right behind N stands in the guest field', async ({ page }) => {

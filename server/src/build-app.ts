@@ -122,7 +122,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   appointmentsSummaryRoutes(api);
   firstRunRoutes(api);
   rotaRoutes(api);
-  if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder);
+  if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder, config.environmentName);
 
   const own = ownWork(parts, { afterCommit: (scope) => feed.announce(scope), metrics });
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { session } from './session.ts';
 
@@ -6,8 +7,9 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/session',
   tag: 'session',
-  summary: 'The session in the cookie, renewed where its access token is about to end',
+  summary:
+    'The session in the cookie, renewed where its access token is about to end; null where no session was started',
   access: 'open',
-  response: session,
+  response: z.nullable(session),
   errors: ['cross-origin', 'no-session', 'identity-provider-unreachable'],
 });

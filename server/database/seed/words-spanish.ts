@@ -1,6 +1,6 @@
-import type { DemoText } from './words.ts';
+import type { italianWords } from './words-italian.ts';
 
-export const spanishWords: Readonly<Record<DemoText, string>> = {
+export const spanishWords: Readonly<Record<keyof typeof italianWords, string>> = {
   Massage: 'Masajes',
   Face: 'Facial',
   'Hands and feet': 'Manos y pies',

@@ -18,11 +18,19 @@ const returnNames = ['code', 'state', 'iss'];
 export async function requireSession({ location }: Asked): Promise<void> {
   const last = lastUserId();
   if (await restoreSession()) return;
-  const given = Object.entries(location.search);
-  const isReturn = ([name]: [string, unknown]) => returnNames.includes(name);
-  const own = Object.fromEntries(given.filter((one) => !isReturn(one)));
-  rememberAddress(`${location.pathname}${queryString(own)}${location.hash === '' ? '' : `#${location.hash}`}`, last);
-  throw redirect({ to: paths.login, search: Object.fromEntries(given.filter(isReturn)), replace: true });
+  const returned = Object.entries(location.search).filter(isReturn);
+  rememberAddress(addressOf(location), last);
+  throw redirect({ to: paths.login, search: Object.fromEntries(returned), replace: true });
+}
+
+function isReturn([name]: [string, unknown]): boolean {
+  return returnNames.includes(name);
+}
+
+/** Without what the identity provider has put into it. */
+function addressOf({ pathname, search, hash }: Asked['location']): string {
+  const own = Object.fromEntries(Object.entries(search).filter((one) => !isReturn(one)));
+  return `${pathname}${queryString(own)}${hash === '' ? '' : `#${hash}`}`;
 }
 
 /** Lets nobody work without a branch; the pages behind it may rely on a user and a branch. */
@@ -30,6 +38,7 @@ export async function requireBranch(asked: Asked): Promise<void> {
   await requireSession(asked);
   const { user, branch } = sessionStore.getState();
   if (branch === null) {
+    rememberAddress(addressOf(asked.location), user?.id ?? null);
     throw redirect({ to: user?.branches.length === 0 ? paths.login : paths.selectBranch, replace: true });
   }
 }

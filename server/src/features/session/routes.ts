@@ -66,7 +66,10 @@ export function sessionRoutes(api: Api, { identity, ended, sessionKey, config }:
 
   api.serve(getSessionEndpoint, async (request, reply) => {
     requireSameOrigin(request.headers, publicUrl);
-    const stored = cookie.read(request.cookies[cookie.name]);
+    const given = request.cookies[cookie.name];
+    // A visitor is no failure, which every browser's console would tell in red.
+    if (given === undefined) return send(reply, getSessionEndpoint, null);
+    const stored = cookie.read(given);
     const session = await getSession({ identity, clock }, stored).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'no-session') reply.header('set-cookie', cookie.clear());
       throw error;

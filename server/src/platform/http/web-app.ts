@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
 
 const oneYear = 31_536_000_000;
 
 /**
  * Serves the built web app: files under their own names, and its one page for every other address a browser opens, so that the
- * app's router decides. Files whose name holds their hash are kept for a year, the page itself never.
+ * app's router decides; where the app has nothing at the address, with the status that says so. Files whose name holds their hash
+ * are kept for a year, the page itself never. `environmentName`: below it stands the way in, like below `/` (AUT-07).
  */
-export async function serveWebApp(fastify: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(fastify: FastifyInstance, folder: string, environmentName: string): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const sendPage = (reply: {
-    header(name: string, value: string): { type(type: string): { send(body: string): unknown } };
-  }) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  const addresses = z.array(z.string()).parse(JSON.parse(readFileSync(join(folder, 'addresses.json'), 'utf8')));
+  const known = new Set([...addresses, `/${environmentName}`]);
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   await fastify.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -28,6 +31,8 @@ export async function serveWebApp(fastify: FastifyInstance, folder: string): Pro
   fastify.get('/', (_request, reply) => sendPage(reply));
   fastify.get('/*', (request, reply) => {
     const wantsPage = request.headers.accept?.includes('text/html') === true;
-    return wantsPage ? sendPage(reply) : reply.callNotFound();
+    if (!wantsPage) return reply.callNotFound();
+    const [path = ''] = request.url.split('?');
+    return sendPage(reply.code(known.has(path.replace(/\/+$/, '')) ? 200 : 404));
   });
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toMinor } from '@quieta/contract/values/minor-units';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
-import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Menu } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import { useStartAppointment } from '#features/appointments/use-start-appointment.ts';
@@ -16,6 +16,8 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { type IconAlias, iconFiles } from '#ui/icon/icon-files.ts';
 import { Kbd } from '#ui/kbd/kbd.tsx';
 import styles from './command-palette.module.css';
+import { PaletteRecords } from './palette-records.tsx';
+import { PaletteResult, PaletteSection } from './palette-result.tsx';
 import { usePaletteResults } from './use-palette-results.ts';
 
 export interface CommandPaletteProps {
@@ -23,7 +25,7 @@ export interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Guests, services and everything that can be done at the moment, found by typing (Ctrl K). */
+/** Guests and what they booked, sales, vouchers, services and everything that can be done at the moment, found by typing (Ctrl K). */
 export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   const { t } = useLingui();
   return (
@@ -34,7 +36,7 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
       isDismissable
     >
       <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''} aria-label={t`Find a guest, service or command`}>
+        <Dialog className={styles.dialog ?? ''} aria-label={t`Find a guest, appointment, sale or command`}>
           <Palette onClose={onClose} />
         </Dialog>
       </Modal>
@@ -45,7 +47,7 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
 function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const label = t`Find a guest, service or command`;
+  const label = t`Find a guest, appointment, sale or command`;
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
       <SearchField className={styles.search ?? ''} aria-label={label} autoFocus>
@@ -60,7 +62,7 @@ function Palette({ onClose }: { onClose: () => void }) {
 function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
   const { t } = useLingui();
   const { currency } = useBranch();
-  const { actions, services, guests } = usePaletteResults(typed);
+  const { actions, services, guests, records } = usePaletteResults(typed);
   const start = useStartAppointment();
 
   const does = (act: () => void) => () => {
@@ -77,9 +79,9 @@ function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
         </p>
       )}
     >
-      <Section title={t`Commands`} isEmpty={actions.length === 0}>
+      <PaletteSection title={t`Commands`} isEmpty={actions.length === 0}>
         {actions.map(({ id, label, icon, keys, run }) => (
-          <Result
+          <PaletteResult
             key={id}
             id={`action:${id}`}
             label={label}
@@ -88,10 +90,10 @@ function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
             onAction={does(run)}
           />
         ))}
-      </Section>
-      <Section title={t`Services`} isEmpty={services.length === 0}>
+      </PaletteSection>
+      <PaletteSection title={t`Services`} isEmpty={services.length === 0}>
         {services.map((service) => (
-          <Result
+          <PaletteResult
             key={service.id}
             id={`service:${service.id}`}
             label={service.name}
@@ -100,11 +102,11 @@ function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
             onAction={does(() => start.withService(service))}
           />
         ))}
-      </Section>
+      </PaletteSection>
       {/* Last, because they come last: what the eye is on does not move. */}
-      <Section title={t`Guests`} isEmpty={guests.length === 0}>
+      <PaletteSection title={t`Guests`} isEmpty={guests.length === 0}>
         {guests.map((guest) => (
-          <Result
+          <PaletteResult
             key={guest.id}
             id={`guest:${guest.id}`}
             label={guest.fullName}
@@ -113,36 +115,9 @@ function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
             onAction={does(() => start.withGuest(guest))}
           />
         ))}
-      </Section>
+      </PaletteSection>
+      <PaletteRecords records={records} does={does} />
     </Menu>
-  );
-}
-
-function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
-  if (isEmpty) return null;
-  return (
-    <MenuSection>
-      <Header className={styles.heading ?? ''}>{title}</Header>
-      {children}
-    </MenuSection>
-  );
-}
-
-interface ResultProps {
-  id: string;
-  label: string;
-  icon: IconAlias;
-  detail: ReactNode;
-  onAction: () => void;
-}
-
-function Result({ id, label, icon, detail, onAction }: ResultProps) {
-  return (
-    <MenuItem id={id} textValue={label} className={styles.result ?? ''} onAction={onAction}>
-      <Icon alias={icon} size={18} className={styles.resultIcon} />
-      <span className={styles.label}>{label}</span>
-      <span className={styles.detail}>{detail}</span>
-    </MenuItem>
   );
 }
 

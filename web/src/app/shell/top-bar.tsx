@@ -37,7 +37,7 @@ export function TopBar({ onOpenMenu, isMenuOpen, onOpenPalette }: TopBarProps) {
       <BranchMenu />
       <Button className={styles.search ?? ''} onPress={onOpenPalette} aria-haspopup="dialog">
         <Icon alias="search" size={18} />
-        <span className={styles.searchText}>{t`Find a guest, service or command`}</span>
+        <span className={styles.searchText}>{t`Find a guest, appointment, sale or command`}</span>
         <span className={styles.searchKeys}>
           <Kbd>{keyLabels('mod+k').join(' ')}</Kbd>
         </span>

@@ -7,11 +7,13 @@ import { servicesQuery } from '#features/settings/queries.ts';
 import { actionStore, heldActions, type OfferedAction } from '#lib/actions.ts';
 import { matches } from '#lib/matches.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
+import { type PaletteRecords, usePaletteRecords } from './use-palette-records.ts';
 
 export interface PaletteResults {
   readonly actions: readonly OfferedAction[];
   readonly services: readonly Service[];
   readonly guests: readonly Guest[];
+  readonly records: PaletteRecords;
 }
 
 /** Fewer letters fit too many guests and services to be of help. */
@@ -19,7 +21,7 @@ const leastLetters = 2;
 /** Of each kind, so that none pushes the others out of sight. */
 const most = 6;
 
-/** What fits the words that were typed: commands at once, services from two letters on, guests when the typing rests. */
+/** What fits the words that were typed: commands at once, services from two letters on, guests and records when the typing rests. */
 export function usePaletteResults(typed: string): PaletteResults {
   const words = typed.trim();
   const search = useSettledValue(words);
@@ -27,11 +29,14 @@ export function usePaletteResults(typed: string): PaletteResults {
   const offered = useStore(actionStore, (state) => state.offered);
   const { data: services = [] } = useQuery(servicesQuery());
   const { data: found } = useInfiniteQuery({ ...guestsQuery(search), enabled: search.length >= leastLetters });
-  const guests = found?.pages[0]?.data ?? [];
+  const all = isSearch ? (found?.pages[0]?.data ?? []) : [];
+  // While the typing goes on, those found for fewer letters stay as far as they still fit.
+  const guests = all.filter((guest) => search === words || matches(guest.fullName, words)).slice(0, most);
+  const records = usePaletteRecords(search, guests);
   return {
     actions: heldActions(offered).filter(({ isHidden, label }) => !isHidden && matches(label, words)),
     services: isSearch ? services.filter(({ archived, name }) => !archived && matches(name, words)).slice(0, most) : [],
-    // While the typing goes on, those found for fewer letters stay as far as they still fit.
-    guests: isSearch ? guests.filter((guest) => search === words || matches(guest.fullName, words)).slice(0, most) : [],
+    guests,
+    records,
   };
 }

@@ -34,8 +34,10 @@ async function restore(): Promise<boolean> {
     return false;
   }
   try {
-    await enterWith(await call(getSession, {}, { quiet: true }), readBootMarker()?.apiBase ?? ownApi);
-    return true;
+    const session = await call(getSession, {}, { quiet: true });
+    if (session !== null) await enterWith(session, readBootMarker()?.apiBase ?? ownApi);
+    else removeBootMarker();
+    return session !== null;
   } catch (error) {
     const mayStand = error instanceof ApiError && error.status !== 401 && readBootMarker() !== null;
     if (mayStand) throw error;

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
@@ -33,11 +34,20 @@ export function FieldLabel({ label, isLabelHidden }: Pick<FieldProps, 'label' | 
   return <Label className={isLabelHidden ? 'visually-hidden' : classNames(styles.label)}>{label}</Label>;
 }
 
-export function FieldHelp({ description, error }: Pick<FieldProps, 'description' | 'error'>) {
+/** A field that takes fewer characters is for a code, which is as long as it may be. */
+const shortestText = 20;
+
+type Help = Pick<FieldProps, 'description' | 'error'> & { value?: string; maxLength?: number | undefined };
+
+/** Help, and what is wrong; and where the field is full, that it is: what is typed or pasted beyond that is not taken. */
+export function FieldHelp({ description: help, error, value = '', maxLength = Infinity }: Help) {
+  const { t } = useLingui();
+  const isFull = maxLength >= shortestText && value.length >= maxLength;
+  const description = isFull ? t`It is full: it takes ${maxLength} characters, and no more.` : help;
   return (
     <>
       {description === undefined || error !== undefined ? null : (
-        <Text slot="description" className={classNames(styles.description)}>
+        <Text slot="description" className={classNames(styles.description)} aria-live={isFull ? 'polite' : 'off'}>
           {description}
         </Text>
       )}

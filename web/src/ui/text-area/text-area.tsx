@@ -27,7 +27,7 @@ export function TextArea({ value, onChange, onBlur, rows = 2, ...props }: TextAr
         rows={rows}
         {...defined({ ref: inputRef, placeholder, maxLength })}
       />
-      <FieldHelp {...props} />
+      <FieldHelp {...props} value={value} />
     </AriaTextField>
   );
 }

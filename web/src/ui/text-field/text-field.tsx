@@ -48,7 +48,7 @@ export function TextField({
         data-autofocus={autoFocus || undefined}
         {...defined({ ref: inputRef, placeholder, maxLength })}
       />
-      <FieldHelp {...props} />
+      <FieldHelp {...props} value={value} />
     </AriaTextField>
   );
 }

@@ -1,10 +1,10 @@
-import type { PlannerResource } from './grid-columns.ts';
+import type { Resource } from '@quieta/contract/resources/resource';
 
 /** Why a resource works no minute of a day. */
 export type Absence = 'sick' | 'off' | 'closed';
 
 /** The reason for a day without working hours, by the exceptions that take the whole of it. */
-export function absenceOn({ type, exceptions }: Pick<PlannerResource, 'type' | 'exceptions'>, date: string): Absence {
+export function absenceOn({ type, exceptions }: Pick<Resource, 'type' | 'exceptions'>, date: string): Absence {
   const kinds = exceptions
     .filter(({ startDate, endDate, startTime }) => startDate <= date && date <= endDate && startTime === null)
     .map(({ kind }) => kind);

@@ -1,0 +1,50 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { searchAppointments } from '@quieta/contract/appointments/search-appointments';
+import type { SaleRow } from '@quieta/contract/checkout/sale';
+import type { Guest } from '@quieta/contract/guests/guest';
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { salesQuery } from '#features/checkout/queries.ts';
+import { useBranch } from '#features/session/store.ts';
+import { vouchersQuery } from '#features/vouchers/queries.ts';
+import { call } from '#lib/api-client.ts';
+import { now } from '#lib/clock.ts';
+
+export interface PaletteRecords {
+  readonly appointments: readonly Appointment[];
+  readonly sales: readonly SaleRow[];
+  readonly vouchers: readonly Voucher[];
+}
+
+/** Of as many guests the appointments are looked up: where more are found, the words say too little. */
+const mostGuests = 3;
+/** Of each guest and of each kind. */
+const most = 3;
+/** Less of a number or a code fits too many. */
+const leastOfNumber = 3;
+
+/** What the found guests have booked from today on, and the sales and vouchers whose number or code was typed. */
+export function usePaletteRecords(search: string, guests: readonly Guest[]): PaletteRecords {
+  const { timeZone } = useBranch();
+  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const booked = useQueries({
+    queries: guests.slice(0, mostGuests).flatMap(({ id }) => (id === null ? [] : [comingAppointmentsQuery(id, today)])),
+  });
+  const isNumber = search.length >= leastOfNumber && /\d/.test(search);
+  const { data: sales } = useInfiniteQuery({ ...salesQuery(today, search), enabled: isNumber });
+  const { data: vouchers } = useInfiniteQuery({ ...vouchersQuery(null, search), enabled: isNumber });
+  return {
+    appointments: booked.flatMap(({ data }) => data ?? []),
+    sales: isNumber ? (sales?.pages[0]?.data.slice(0, most) ?? []) : [],
+    vouchers: isNumber ? (vouchers?.pages[0]?.data.slice(0, most) ?? []) : [],
+  };
+}
+
+function comingAppointmentsQuery(holderId: string, today: string) {
+  return {
+    queryKey: ['coming-appointments', holderId, today],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await call(searchAppointments, { body: { holderId, dateFrom: today, limit: most } }, { signal })).data,
+    meta: { changedBy: ['appointment'] },
+  } as const;
+}

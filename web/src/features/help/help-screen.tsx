@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { currentLanguage, languageNames, languages } from '#lib/i18n.ts';
+import { setLetterShortcuts, shortcutSetting } from '#lib/shortcut-setting.ts';
+import { chooseLanguage } from '#ui/choose-language.ts';
+import { Kbd } from '#ui/kbd/kbd.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import styles from './help-screen.module.css';
+import { shortcutGroups } from './internal/shortcut-lines.ts';
+
+/** What a key does, in which language, and whom to ask. */
+export function HelpScreen() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.help}>
+      <Section title={t`Keyboard`}>
+        <Shortcuts />
+        <LettersSwitch />
+      </Section>
+      <Section title={t`Language`}>
+        <p>
+          <Trans>Times, dates and prices follow the language; the currency is the branch’s.</Trans>
+        </p>
+        <SegmentedControl
+          label={t`Language`}
+          segments={languages.map((id) => ({ id, label: languageNames[id] }))}
+          value={currentLanguage()}
+          onChange={(language) => void chooseLanguage(language)}
+        />
+      </Section>
+      <Section title={t`When you need somebody`}>
+        <p>
+          <Trans>
+            Accounts, passwords and branches are looked after by whoever runs Quieta in your house: ask there first.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            When something fails, note the time and the words of the message. With both, what happened can be found.
+          </Trans>
+        </p>
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Shortcuts() {
+  const { i18n } = useLingui();
+  return shortcutGroups.map(({ place, lines }) => (
+    <div key={place.id} className={styles.place}>
+      <h3 className={styles.placeName}>{i18n._(place)}</h3>
+      <dl>
+        {lines.map(({ does, keys }) => (
+          <div key={does.id} className={styles.shortcut}>
+            <dt>{i18n._(does)}</dt>
+            <dd className={styles.keys}>
+              {keys.map((key) => {
+                const label = typeof key === 'string' ? key : i18n._(key);
+                return <Kbd key={label}>{label}</Kbd>;
+              })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  ));
+}
+
+function LettersSwitch() {
+  const areLettersOn = useStore(shortcutSetting, (state) => state.areLettersOn);
+  return (
+    <Switch isSelected={areLettersOn} onChange={setLetterShortcuts}>
+      <Trans>Use plain letters as shortcuts</Trans>
+    </Switch>
+  );
+}
