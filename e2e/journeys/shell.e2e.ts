@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
 import { grid } from '../support/planner.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
