@@ -1,5 +1,6 @@
+import { expect, type Request } from '@playwright/test';
 import { demoUserIds } from '@quieta/simulators/identity/accounts';
-import { expect, type Request, test } from '../support/journey.ts';
+import { test } from '../support/journey.ts';
 import { grid } from '../support/planner.ts';
 import { abano, bolzano, signIn } from '../support/sign-in.ts';
 

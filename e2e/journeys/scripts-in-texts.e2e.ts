@@ -1,7 +1,8 @@
-import { scriptPayloads } from '@quieta/simulators/attacks/script-payloads';
+import { expect, type Page } from '@playwright/test';
+import { scriptPayloads } from '@quieta/simulators/testing/script-payloads';
 import { today } from '../support/days.ts';
 import { type DeskApi, openDeskApi, wire } from '../support/desk-api.ts';
-import { expect, type Page, test } from '../support/journey.ts';
+import { test } from '../support/journey.ts';
 import { showDay } from '../support/planner.ts';
 import { signIn } from '../support/sign-in.ts';
 

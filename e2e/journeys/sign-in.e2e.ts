@@ -1,5 +1,6 @@
+import { expect } from '@playwright/test';
 import { demoAccount } from '@quieta/simulators/identity/accounts';
-import { expect, test } from '../support/journey.ts';
+import { test } from '../support/journey.ts';
 import { shoot } from '../support/screenshot.ts';
 import { abano, bolzano, signIn, signInAnew, typeAccount } from '../support/sign-in.ts';
 

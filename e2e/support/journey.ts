@@ -1,7 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
-export * from '@playwright/test';
-
 /** Every journey: no page of its browser may break the content policy, or have an error that nobody caught. */
 export const test = base.extend<{ faults: readonly string[] }>({
   faults: [
@@ -15,7 +13,7 @@ export const test = base.extend<{ faults: readonly string[] }>({
 });
 
 /** What goes wrong in the pages of a browser from here on. */
-export async function watchFaults(context: BrowserContext): Promise<readonly string[]> {
+async function watchFaults(context: BrowserContext): Promise<readonly string[]> {
   const faults: string[] = [];
   context.on('weberror', (event) =>
     faults.push(`${event.page()?.url()}: ${event.error().stack ?? event.error().message}`),

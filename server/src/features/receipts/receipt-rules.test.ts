@@ -1,6 +1,6 @@
 import { receiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { toMinor } from '@quieta/contract/values/minor-units';
-import { scriptPayloads } from '@quieta/simulators/attacks/script-payloads';
+import { scriptPayloads } from '@quieta/simulators/testing/script-payloads';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { printable, type ReceiptLine, toPrintedRows, toReceiptPayload } from './receipt-rules.ts';

@@ -1,4 +1,4 @@
-import { scriptPayloads } from '@quieta/simulators/attacks/script-payloads';
+import { scriptPayloads } from '@quieta/simulators/testing/script-payloads';
 import { expect, test } from 'vitest';
 import { type CsvDialect, toCsv } from './write-csv.ts';
 
