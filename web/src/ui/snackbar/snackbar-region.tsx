@@ -9,6 +9,7 @@ import styles from './snackbar.module.css';
 import {
   closeSnackbar,
   pauseSnackbars,
+  type QueuedSnackbar,
   queuedSnackbars,
   resumeSnackbars,
   snackbarIcons,
