@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows, lastSale, payButton } from '../support/checkout.ts';
 import { emptyDay, today } from '../support/days.ts';
+import { test } from '../support/journey.ts';
 import { card, column, grid, panel, pickSlot, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signIn, signInAtDesk } from '../support/sign-in.ts';

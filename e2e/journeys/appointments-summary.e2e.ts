@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows } from '../support/checkout.ts';
+import { test } from '../support/journey.ts';
 import { panel } from '../support/planner.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { emptyDay } from '../support/days.ts';
+import { test } from '../support/journey.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { card, choose, panel, pickSlot, showDay } from '../support/planner.ts';
 import { signInAtDesk } from '../support/sign-in.ts';

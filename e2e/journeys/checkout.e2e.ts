@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows, chooseTender, lastSale, parkedCart, payButton } from '../support/checkout.ts';
 import { expectPayableAtEverySize } from '../support/checkout-sizes.ts';
 import { openDeskApi } from '../support/desk-api.ts';
+import { test } from '../support/journey.ts';
 import { openPrinter, setPrinterMode, slipsWith } from '../support/printer.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';

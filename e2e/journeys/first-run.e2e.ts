@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { lastSale, payButton } from '../support/checkout.ts';
 import { type DeskApi, openDeskApi } from '../support/desk-api.ts';
 import { boxOf } from '../support/gestures.ts';
+import { test } from '../support/journey.ts';
 import { card, choose, column, panel, pickSlot, save } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signIn } from '../support/sign-in.ts';

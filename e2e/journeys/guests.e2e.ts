@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { type DeskApi, idByName, openDeskApi, wire } from '../support/desk-api.ts';
+import { test } from '../support/journey.ts';
 import { Hands } from '../support/keyboard.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
@@ -81,19 +82,11 @@ test('GST-01 GST-02 GST-08 a guest with every field, a double entry merged, the 
   await expect(panel(page)).toBeVisible();
 });
 
-test('GST-08 SEC-01 a guest is handed out, then erased with the appointments to come; scripts in the fields never run', async ({
-  page,
-}) => {
+test('GST-08 a guest is handed out, then erased with the appointments to come', async ({ page }) => {
   const name = unheardOf();
-  const script = `${name} <img src=x onerror="document.title='ran'">`;
   await signInAtDesk(page, '/guests');
   const api = await openDeskApi(page);
-  const { id } = await api.call<{ id: string }>('POST', '/guests', {
-    firstName: script.slice(0, 80),
-    notes: script,
-    allergies: script,
-    address: script,
-  });
+  const { id } = await api.call<{ id: string }>('POST', '/guests', { firstName: name });
   await book(api, id);
   await page.goto(`/guests?row=${id}`);
   await panel(page).getByText('History', { exact: true }).click();
@@ -109,9 +102,6 @@ test('GST-08 SEC-01 a guest is handed out, then erased with the appointments to 
   await expect(panel(page)).toBeHidden();
   await search(page).fill(name);
   await expect(page.getByText('Nobody fits these words.')).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.title()).not.toContain('ran');
 });
 
 test('GST-01 with the keyboard alone: a guest who may be there already, added all the same, merged, and erased', async ({

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { cartRows, lastSale } from '../support/checkout.ts';
 import { emptyDay } from '../support/days.ts';
+import { test } from '../support/journey.ts';
 import { Hands } from '../support/keyboard.ts';
 import { card, panel, showDay } from '../support/planner.ts';
 import { signInAtDesk } from '../support/sign-in.ts';

@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type DemoLogin, demoAccount } from '@quieta/simulators/identity/accounts';
 import { emptyDay } from '../support/days.ts';
 import { bookByApi, openDeskApi, wire } from '../support/desk-api.ts';
 import { expectLive, openSecondDesk } from '../support/desks.ts';
 import { boxOf } from '../support/gestures.ts';
+import { test } from '../support/journey.ts';
 import { card, grid, panel, pickSlot, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows, chooseTender, lastSale, payButton, payer, soldTotal } from '../support/checkout.ts';
 import { emptyDay } from '../support/days.ts';
+import { test } from '../support/journey.ts';
 import {
   card,
   choose,

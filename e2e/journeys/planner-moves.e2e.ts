@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { bookByApi, openDeskApi } from '../support/desk-api.ts';
 import { carry, drag, pixelsPerMinute, spotOn, watchRendering } from '../support/gestures.ts';
+import { test } from '../support/journey.ts';
 import { card, column, grid, panel, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay, today } from '../support/days.ts';
 import { openDeskApi } from '../support/desk-api.ts';
+import { test } from '../support/journey.ts';
 import { column, grid, panel, pickSlot, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';

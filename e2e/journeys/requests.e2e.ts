@@ -1,28 +1,58 @@
-import { expect, type Request, test } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { demoUserIds } from '@quieta/simulators/identity/accounts';
+import { test } from '../support/journey.ts';
 import { grid } from '../support/planner.ts';
-import { abano, signIn } from '../support/sign-in.ts';
+import { abano, bolzano, signIn } from '../support/sign-in.ts';
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-test('AUT-14 AUT-09 the first choice of a branch reads what every screen needs, and is remembered for this user on this device', async ({
+/** What every branch is read for as soon as it is chosen (AUT-14); somebody stays at its hotel, so its rooms are read as well. */
+const ofBranch = [
+  'GET /api/serviceCategories',
+  'GET /api/services',
+  'GET /api/resources',
+  'GET /api/guests',
+  'GET /api/products',
+  'GET /api/guests/{id}',
+  'GET /api/guests/{id}/rooms',
+];
+/** What the frame of every page stands on: the feed, the hours and the hotel of the branch, and what waits for somebody. */
+const ofFrame = [
+  'GET /api/changes',
+  'GET /api/branches/{id}',
+  'GET /api/firstRun',
+  'GET /api/sale/receipts/unprinted',
+  'GET /api/sale/room-bills',
+];
+/** What the planner shows of its day. */
+const ofPlanner = ['POST /api/appointments/Search', 'POST /api/blocks/Search', 'GET /api/wishes'];
+
+test('AUT-14 AUT-13 AUT-09 a branch that is chosen, and one that it is changed for, is read for what every screen needs and for nothing else; it is remembered for this user on this device', async ({
   page,
 }) => {
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(pathOf(request)));
+  page.on('request', (request) => {
+    const path = pathOf(request).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}');
+    if (path.startsWith('/api/')) asked.push(`${request.method()} ${path}`);
+  });
+  const all = () => [...new Set(asked)].toSorted();
+  const wanted = [...ofBranch, ...ofFrame, ...ofPlanner].toSorted();
   await signIn(page, 'reception');
   const door = page.getByRole('button', { name: abano });
   await expect(door).toBeVisible();
   asked.length = 0;
   await door.click();
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
-  const lists = ['/api/serviceCategories', '/api/services', '/api/resources', '/api/guests', '/api/products'];
-  for (const list of lists) expect(asked.filter((path) => path === list)).toEqual([list]);
-  // Who stays at the branch's hotel, and since somebody does, its rooms.
-  const ofHotel = () => asked.filter((path) => /^\/api\/guests\/[^/]+(\/rooms)?$/.test(path));
-  await expect.poll(ofHotel).toHaveLength(2);
-  const [inHouse, rooms] = ofHotel();
-  expect(rooms).toBe(`${inHouse}/rooms`);
+  await expect.poll(all).toEqual(wanted);
+  for (const list of ofBranch) expect(asked.filter((one) => one === list)).toEqual([list]);
+
+  // Another branch is read for the same, and for nothing else.
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
+  asked.length = 0;
+  await page.getByRole('button', { name: `Branch: ${abano}` }).click();
+  await page.getByRole('menuitem', { name: bolzano }).click();
+  await expect(page.getByRole('button', { name: `Branch: ${bolzano}` })).toBeVisible();
+  await expect.poll(all).toEqual(wanted);
 
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept).toContain(`quieta.${demoUserIds.reception}.branch`);

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows, lastSale, payButton } from '../support/checkout.ts';
 import { chargeableGuests, type InHouseGuest, postingsAt, refuseOneCharge } from '../support/hotel.ts';
+import { test } from '../support/journey.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 

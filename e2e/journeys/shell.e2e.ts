@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { grid } from '../support/planner.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 

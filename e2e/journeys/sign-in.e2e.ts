@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { demoAccount } from '@quieta/simulators/identity/accounts';
+import { test } from '../support/journey.ts';
 import { shoot } from '../support/screenshot.ts';
 import { abano, bolzano, signIn, signInAnew, typeAccount } from '../support/sign-in.ts';
 
@@ -76,15 +77,19 @@ test('AUT-11 AUT-06 refused credentials are told as such, and only Retry goes on
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('AUT-17 AUT-02 a sign-in that was given up, and one by a bare token, show the error state', async ({ page }) => {
+test('AUT-17 AUT-02 NAV-01 a sign-in that was given up, and one by a bare token, show the error state', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toHaveText('The sign-in was not completed.');
+  await expect(page.getByRole('img', { name: 'Quieta' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.goto('/login?token=made-up');
   await expect(page.getByRole('alert')).toHaveText('The sign-in was not completed.');
 });
 
-test('AUT-06 AUT-15 NAV-01 without a network the sign-in says so, once in the log, and Retry goes on when it is back', async ({
+test('AUT-06 AUT-15 without a network the sign-in says so, once in the log, and Retry goes on when it is back', async ({
   page,
   context,
 }) => {
@@ -138,6 +143,13 @@ test('AUT-12 AUT-09 logging out leaves the other tabs at the door, and the provi
 });
 
 test('NAV-17 NAV-18 NAV-02 a guarded address waits behind the sign-in', async ({ page }) => {
+  const addresses: URL[] = [];
+  page.on('framenavigated', (frame) => addresses.push(new URL(frame.url())));
+  await page.goto('/guests?code=made-up&state=of-another&iss=https%3A%2F%2Felsewhere.example&session_state=1');
+  await expect(page.getByRole('alert')).toHaveText('The sign-in was not completed.');
+  // The page takes them out of the address as soon as it has read them.
+  const carried = addresses.filter(({ pathname }) => pathname === '/login').map(({ search }) => search);
+  expect(carried[0]).toBe('?code=made-up&state=of-another&iss=https%3A%2F%2Felsewhere.example');
   await page.goto('/login/select-branch');
   await expect(page).toHaveURL(/\/identity\//);
   await signIn(page, 'therapist', '/settings/payment-billing/taxes?from=a-bookmark');

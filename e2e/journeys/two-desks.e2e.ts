@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { cartRows, chooseTender, lastSale, payButton } from '../support/checkout.ts';
 import { emptyDay } from '../support/days.ts';
 import { openSecondDesk } from '../support/desks.ts';
+import { test } from '../support/journey.ts';
 import { card, choose, column, panel, pickSlot, save, saveAndCheckOut, select, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';

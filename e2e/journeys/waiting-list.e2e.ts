@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { bookByApi, type DeskApi, idByName, openDeskApi } from '../support/desk-api.ts';
+import { test } from '../support/journey.ts';
 import { card, grid, panel, save, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';

@@ -1,8 +1,9 @@
 import { updateAppointment } from '@quieta/contract/appointments/update-appointment';
 import { searchGuests } from '@quieta/contract/guests/search-guests';
+import { getSessionConfiguration } from '@quieta/contract/session/get-session-configuration';
 import { getUser } from '@quieta/contract/session/get-user';
 import { listServices } from '@quieta/contract/settings/list-services';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { call, fillPath } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { branchId, connectApi } from './testing/connect-api.ts';
@@ -124,6 +125,20 @@ test('where no new token is to be had, or it is refused too, the call fails and 
   connectApi(origin, { renew: async () => true });
   await expect(call(listServices, {})).rejects.toMatchObject({ status: 401 });
   expect(seen).toHaveLength(3);
+  expect(failures).toHaveLength(1);
+});
+
+test('a refused open call is told at once: no token goes with it, and renewing one is such a call itself', async () => {
+  const { origin, seen } = await listen(problem(401, 'unauthenticated'));
+  // A browser resolves an address without an origin by its page's, and Node has no page.
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, origin), init));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const renew = vi.fn<() => Promise<boolean>>(async () => true);
+  const { failures } = connectApi(origin, { renew });
+  await expect(call(getSessionConfiguration, {})).rejects.toMatchObject({ status: 401 });
+  expect(seen.map(({ url }) => url)).toEqual(['/api/session/configuration']);
+  expect(renew).not.toHaveBeenCalled();
   expect(failures).toHaveLength(1);
 });
 

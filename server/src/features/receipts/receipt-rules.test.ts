@@ -1,5 +1,6 @@
 import { receiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { toMinor } from '@quieta/contract/values/minor-units';
+import { scriptPayloads } from '@quieta/simulators/testing/script-payloads';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { printable, type ReceiptLine, toPrintedRows, toReceiptPayload } from './receipt-rules.ts';
@@ -41,6 +42,10 @@ test('a name becomes one printable row of at most 38 characters', () => {
   expect(printable('Massaggio decontratturante schiena\ne collo')).toBe('Massaggio decontratturante schiena e c');
   expect(printable('Fango termale, bagno e reazione sudorale')).toBe('Fango termale, bagno e reazione sudora');
   expect(printable('\u200b\u0007')).toBe('-');
+});
+
+test('SEC-01 each of thirty scripts in a name is printed as the signs that it is made of', () => {
+  for (const payload of scriptPayloads) expect(printable(payload)).toBe(payload.slice(0, 38).trimEnd());
 });
 
 test('ENT-19 whole unit prices make up any total exactly, in two rows at most, none of which is for nothing', () => {

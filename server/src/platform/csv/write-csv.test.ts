@@ -1,3 +1,4 @@
+import { scriptPayloads } from '@quieta/simulators/testing/script-payloads';
 import { expect, test } from 'vitest';
 import { type CsvDialect, toCsv } from './write-csv.ts';
 
@@ -36,4 +37,14 @@ test.each([
 
 test.each(['Camila', '3 = 3', "O'Hara", '50 %', ''])('other texts stay as they are: %j', (text) => {
   expect(lineOf(text)).toBe(`"${text}"`);
+});
+
+test('SEC-01 each of thirty scripts is one cell of text, which no spreadsheet calculates', () => {
+  expect(scriptPayloads).toHaveLength(30);
+  for (const payload of scriptPayloads) {
+    const [, cell = ''] = /^"((?:[^"]|"")*)"$/.exec(lineOf(payload)) ?? [];
+    const shown = cell.replaceAll('""', '"');
+    expect(shown).not.toMatch(/^[=+\-@\s]/);
+    expect(shown.replace(/^'(?='*[=-])/, '')).toBe(payload);
+  }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guestOfWords } from './guest-rules.ts';
+import { guestOfWords, showsSamples } from './guest-rules.ts';
 
 test('what was searched for begins a new guest as what it is: a name, a telephone number, an e-mail address, but no room', () => {
   const nobody = { firstName: '', lastName: '', phoneNumber: '', email: '' };
@@ -9,4 +9,9 @@ test('what was searched for begins a new guest as what it is: a name, a telephon
   expect(guestOfWords('anna@example.com')).toEqual({ ...nobody, email: 'anna@example.com' });
   expect(guestOfWords('222')).toEqual(nobody);
   expect(guestOfWords('')).toEqual(nobody);
+});
+
+test('GST-05 a sample guest is shown in the demo environment alone', () => {
+  expect(showsSamples('demo')).toBe(true);
+  for (const name of ['milano', 'demo2', 'Demo', '', undefined]) expect(showsSamples(name)).toBe(false);
 });

@@ -53,3 +53,8 @@ export function withInHouse(own: readonly Guest[], inHouse: readonly Guest[]): G
 export function guestKey({ id, externalId }: Pick<Guest, 'id' | 'externalId'>): string {
   return id ?? `hotel:${externalId}`;
 }
+
+/** Whether an environment shows the product with invented people, and may invent one more (GST-05): on a real desk that is a hazard. */
+export function showsSamples(environmentName: string | undefined): boolean {
+  return environmentName === 'demo';
+}

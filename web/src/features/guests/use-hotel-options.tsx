@@ -4,10 +4,8 @@ import { sessionStore } from '#features/session/store.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { Option } from '#ui/list/option.tsx';
+import { showsSamples } from './guest-rules.ts';
 import type { InHouse } from './use-in-house-guests.ts';
-
-/** The environment that shows the product with invented people. */
-const demoEnvironment = 'demo';
 
 /**
  * What stands at the end of a list of guests while the hotel does not tell its own: that it is so, and in the demo a guest who does
@@ -15,7 +13,7 @@ const demoEnvironment = 'demo';
  */
 export function useHotelOptions(failure: InHouse['failure']): readonly Option[] {
   const { t } = useLingui();
-  const isDemo = useStore(sessionStore, ({ session }) => session?.environmentName === demoEnvironment);
+  const isDemo = useStore(sessionStore, ({ session }) => showsSamples(session?.environmentName));
   if (failure === null) return [];
   const name = t`Sample guest`;
   const sample: Option = {

@@ -6,6 +6,7 @@ import {
   resumeSnackbars,
   type Snackbar,
   showSnackbar,
+  snackbarIcons,
 } from './snackbar-queue.ts';
 
 const saved: Snackbar = { type: 'info', message: 'Saved', duration: 5000 };
@@ -85,4 +86,12 @@ test('the caller may take its snackbar away', () => {
   const close = showSnackbar(saved);
   close();
   expect(messages()).toEqual([]);
+});
+
+test('ERR-02 information, danger and a warning each have their own sign', () => {
+  expect(snackbarIcons).toEqual({
+    info: 'info_circle',
+    danger: 'exclamation_circle',
+    warning: 'exclamation_triangle',
+  });
 });

@@ -1,3 +1,5 @@
+import type { IconAlias } from '../icon/icon-files.ts';
+
 export interface Snackbar {
   type: 'info' | 'danger' | 'warning';
   /** `simple` is one line; `detailed` puts the title above the message (ERR-02). */
@@ -10,6 +12,13 @@ export interface Snackbar {
   action?: { label: string; onPress: () => void };
   hasCloseButton?: boolean;
 }
+
+/** What each type looks like beside its words (ERR-02). */
+export const snackbarIcons = {
+  info: 'info_circle',
+  danger: 'exclamation_circle',
+  warning: 'exclamation_triangle',
+} as const satisfies Record<Snackbar['type'], IconAlias>;
 
 export interface QueuedSnackbar extends Snackbar {
   readonly id: number;

@@ -4,7 +4,6 @@ import { Group } from 'react-aria-components/Group';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { IconAlias } from '../icon/icon-files.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './snackbar.module.css';
 import {
@@ -13,14 +12,9 @@ import {
   type QueuedSnackbar,
   queuedSnackbars,
   resumeSnackbars,
+  snackbarIcons,
   subscribeSnackbars,
 } from './snackbar-queue.ts';
-
-const icons: Record<QueuedSnackbar['type'], IconAlias> = {
-  info: 'info_circle',
-  danger: 'exclamation_circle',
-  warning: 'exclamation_triangle',
-};
 
 /** Stands once in the application, after everything else. */
 export function SnackbarRegion() {
@@ -72,7 +66,7 @@ function SnackbarCard({ snackbar, onClose }: { snackbar: QueuedSnackbar; onClose
 
   return (
     <div className={classNames(styles.card, styles[type], styles[structure])}>
-      <Icon alias={icons[type]} size={20} className={styles.icon} />
+      <Icon alias={snackbarIcons[type]} size={20} className={styles.icon} />
       <p className={styles.text} role="alert">
         {title === undefined ? null : <strong className={styles.title}>{title} </strong>}
         {message}

@@ -9,6 +9,7 @@ import { noteAgainWindow } from './again-window.ts';
 import { beginAuthorization, completeAuthorization } from './authorization.ts';
 import { writeBootMarker } from './boot-marker.ts';
 import { leaveUnauthorizedEnvironment } from './environment-unauthorized.ts';
+import { failureOf, SignInError } from './login-failure-rules.ts';
 import { logLoginFailure } from './login-log.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { type Returned, takeReturn } from './return-params.ts';
@@ -94,24 +95,6 @@ async function checkedReturn(params: URLSearchParams) {
     }
     throw new SignInError('not-completed', error);
   }
-}
-
-/** A failure whose kind is known where it happens. */
-class SignInError extends Error {
-  readonly failure: LoginFailure;
-
-  constructor(failure: LoginFailure, cause: unknown) {
-    super(failure, { cause });
-    this.failure = failure;
-  }
-}
-
-function failureOf(error: unknown): LoginFailure {
-  if (error instanceof SignInError) return error.failure;
-  if (!(error instanceof ApiError)) return 'unexpected';
-  if (error.code === 'login-not-completed' || error.code === 'wrong-credentials') return 'not-completed';
-  if (error.status === 401 || error.status === 403) return 'invalid-token';
-  return 'during-authentication';
 }
 
 function fail(failure: LoginFailure, error: unknown): SignInOutcome {

@@ -6,7 +6,11 @@ import { assignLanes } from './lanes.ts';
 const span = fc
   .record({ start: fc.integer({ min: 0, max: 1380 }), length: fc.integer({ min: 5, max: 180 }) })
   .map(({ start, length }) => ({ start, end: start + length }));
-const spans = fc.array(span, { maxLength: 40 });
+/** Days on a grid of a quarter of an hour as well, where many end as others begin. */
+const onGrid = fc
+  .record({ start: fc.integer({ min: 36, max: 48 }), length: fc.integer({ min: 1, max: 6 }) })
+  .map(({ start, length }) => ({ start: start * 15, end: (start + length) * 15 }));
+const spans = fc.oneof(fc.array(span, { maxLength: 40 }), fc.array(onGrid, { minLength: 2, maxLength: 40 }));
 
 test('spans that overlap never share a lane, and all of them have the same number of lanes', () => {
   fc.assert(

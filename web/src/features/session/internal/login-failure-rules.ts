@@ -1,0 +1,21 @@
+import { ApiError } from '#lib/api-error.ts';
+import type { LoginFailure } from '../store.ts';
+
+/** A failure whose kind is known where it happens. */
+export class SignInError extends Error {
+  readonly failure: LoginFailure;
+
+  constructor(failure: LoginFailure, cause: unknown) {
+    super(failure, { cause });
+    this.failure = failure;
+  }
+}
+
+/** Which of the five failures an error is (AUT-17). */
+export function failureOf(error: unknown): LoginFailure {
+  if (error instanceof SignInError) return error.failure;
+  if (!(error instanceof ApiError)) return 'unexpected';
+  if (error.code === 'login-not-completed' || error.code === 'wrong-credentials') return 'not-completed';
+  if (error.status === 401 || error.status === 403) return 'invalid-token';
+  return 'during-authentication';
+}
