@@ -74,7 +74,12 @@ function reservationOf(party: readonly PlannedStay[], ids: Ids, businessDate: st
 }
 
 function termsOf(guest: string) {
-  return { isNoPost: paysAtOnce.has(guest), creditLimit: limits.get(guest) ?? null, isFolioClosed: false };
+  return {
+    isNoPost: paysAtOnce.has(guest),
+    creditLimit: limits.get(guest) ?? null,
+    isFolioClosed: false,
+    isWalkIn: false,
+  };
 }
 
 function stateOn(date: string, { checkin, checkout }: PlannedStay): Reservation['state'] {
