@@ -17,7 +17,7 @@ const fields = fc
   })
   .map(({ orientation, width, height, columns, pinned, zoom }) => {
     const frame = fitFrame({ viewport: { width, height }, columns, pinned, window, zoom, orientation });
-    const ruler = { orientation, from: window.start, hour: frame.hour, columnSize: frame.columnSize };
+    const ruler = { orientation, from: window.start, hour: frame.hour, columnSize: frame.columnSize, roomyLanes: 1 };
     return { frame, ruler, columns };
   });
 
