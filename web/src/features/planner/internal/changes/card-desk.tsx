@@ -1,13 +1,10 @@
-import type { Resource } from '@quieta/contract/resources/resource';
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
-import type { Service } from '@quieta/contract/settings/service';
 import { type Ref, Suspense, useImperativeHandle } from 'react';
 import { changeDraft } from '#features/appointments/draft-store.ts';
 import { moveDraft } from '#features/appointments/move-draft.ts';
 import { later } from '#lib/later.tsx';
 import { MissingTold } from '#ui/missing/missing-told.tsx';
-import type { PlannerStore } from '../../store.ts';
 import type { AppointmentPlace } from '../engine/landing.ts';
+import type { CardSetting } from './card-setting.ts';
 import { useCardChanges } from './use-card-changes.ts';
 import { useStatusActions } from './use-status-actions.ts';
 import { useVisitChanges } from './use-visit-changes.ts';
@@ -18,19 +15,11 @@ export interface CardDeskHandle {
   moveDraft(place: AppointmentPlace): void;
 }
 
-/** Of the branch and its day, what a remedy is looked for in. */
-export interface CardDeskSetting {
-  store: PlannerStore;
-  resources: readonly Resource[];
-  services: readonly Service[];
-  opening: readonly OpeningHours[];
-}
-
 // What a gesture does has to be there with the grid; what is said of it comes after an answer.
 const CardNotes = later(async () => (await import('./card-notes.tsx')).CardNotes, { instead: MissingTold });
 
 /** Carries out what gestures and keys do to cards, and says what was refused. Shows nothing while all goes well. */
-export function CardDesk({ ref, ...setting }: CardDeskSetting & { ref: Ref<CardDeskHandle> }) {
+export function CardDesk({ ref, ...setting }: CardSetting & { ref: Ref<CardDeskHandle> }) {
   const { store } = setting;
   const cards = useCardChanges(store);
   const visits = useVisitChanges(store);

@@ -5,7 +5,7 @@ import { formatInstant } from '#lib/format/instant.ts';
 import { holderName } from '../view/card-face.ts';
 import type { KnownDay } from '../workspace/free-places.ts';
 import { nextMove } from '../workspace/next-move.ts';
-import type { CardDeskSetting } from './card-desk.tsx';
+import type { CardSetting } from './card-setting.ts';
 import { type NoteRemedy, RefusalNote } from './refusal-note.tsx';
 import { type Refused, remediesFor } from './remedies.ts';
 import { remedyText } from './remedy-text.ts';
@@ -13,7 +13,7 @@ import type { useCardChanges } from './use-card-changes.ts';
 import type { RefusedMove, useVisitChanges } from './use-visit-changes.ts';
 import { VisitQuestion } from './visit-question.tsx';
 
-interface CardNotesProps extends CardDeskSetting {
+interface CardNotesProps extends CardSetting {
   cards: ReturnType<typeof useCardChanges>;
   visits: ReturnType<typeof useVisitChanges>;
 }

@@ -8,6 +8,7 @@ import type { DayScale } from '../engine/time-scale.ts';
 import styles from './card.module.css';
 import { cardFace, guestName, part, type Situation } from './card-face.ts';
 import { cardLabel } from './card-label.ts';
+import tags from './card-tag.module.css';
 import { cardTimes } from './card-times.ts';
 
 export type AppointmentCardProps = {
@@ -29,11 +30,13 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
   const { lines, isNarrow, isTight } = roomOf(ruler, card);
   const tag =
     face.tag === undefined ? null : (
-      <div className={classNames(styles.tag, styles[face.tag.tone])}>{part(face.tag.text)}</div>
+      <div className={classNames(tags.tag, tags[face.tag.tone])}>{part(face.tag.text)}</div>
     );
   const place = columnType === 'Staff' ? row.area : row.staff;
   const isPlaceTaken = columnType === 'Staff' ? conflict.area : conflict.staff;
   const isTagBelow = isNarrow && lines === 3;
+  // On the last line, where the first would have to cut a surname for it.
+  const markBelow = !isTagBelow ? undefined : tag !== null ? 'start' : isTight ? 'end' : undefined;
   // Where there is room for one of both, what is to be paid comes before the sign.
   const mark = lines === 1 && isNarrow && tag !== null ? undefined : face.mark;
   const isLeaving = row.holder?.checkoutDate === scale.date;
@@ -50,7 +53,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       data-tight={isTight || undefined}
       data-status={face.status}
       data-mark={mark}
-      data-mark-below={(isTagBelow && tag !== null) || undefined}
+      data-mark-below={markBelow}
       data-outside={isOutside || undefined}
       data-conflict={conflict.staff || conflict.area || undefined}
       data-pending={card.state !== 'saved' || undefined}
