@@ -1,8 +1,7 @@
 import type { Branch } from '@quieta/contract/session/branch';
 import type { User } from '@quieta/contract/session/user';
 import { QueryObserver } from '@tanstack/react-query';
-// Sends again what a reload has cut off.
-import '#features/appointments/send-shown-writes.ts';
+import { sendShownWrites } from '#features/appointments/send-shown-writes.ts';
 import { guestsQuery, inHouseQuery, roomsQuery } from '#features/guests/queries.ts';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { sessionStore } from '#features/session/store.ts';
@@ -28,6 +27,7 @@ let isFollowing = false;
 export function branchReady(): Promise<void> {
   if (!isFollowing) {
     isFollowing = true;
+    sendShownWrites();
     sessionStore.subscribe(enter);
     enter();
   }

@@ -10,7 +10,7 @@ async function openPage(origin: string) {
   const { connectApi } = await import('#lib/testing/connect-api.ts');
   const { failures } = connectApi(origin);
   const { sessionStore } = await import('#features/session/store.ts');
-  await import('./send-shown-writes.ts');
+  (await import('./send-shown-writes.ts')).sendShownWrites();
   const { changeAppointment } = await import('./mutations.ts');
   const { outbox } = await import('#lib/outbox.ts');
   const { clearBranchState } = await import('#lib/branch-state.ts');

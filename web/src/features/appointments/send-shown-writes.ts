@@ -13,20 +13,25 @@ const endpoints: readonly Endpoint[] = [updateAppointment, moveVisit, undoCancel
 /** Another number with every change of `ShownWrite`, or of what one of the endpoints is sent. */
 const memory = tabMemory('writes', 1);
 
-keepInTab(outbox, {
-  isEmpty: ({ pending }) => pending.length === 0,
-  keep: ({ pending }) => {
-    const writes = pending.flatMap(({ shown }) => shown ?? []);
-    memory.write(writes.length === 0 ? null : { writes });
-  },
-  restore: () => {
-    // Written just above, and of this shape.
-    const kept = memory.read() as { writes: readonly ShownWrite[] } | null;
-    if (kept !== null) sendAgain(kept.writes);
-  },
-});
-
-registerBranchState({ clear: memory.forget });
+/**
+ * Keeps in the tab what its page shows as done before it is answered, and sends what an earlier page has kept. Called once, before the
+ * first such write.
+ */
+export function sendShownWrites(): void {
+  keepInTab(outbox, {
+    isEmpty: ({ pending }) => pending.length === 0,
+    keep: ({ pending }) => {
+      const writes = pending.flatMap(({ shown }) => shown ?? []);
+      memory.write(writes.length === 0 ? null : { writes });
+    },
+    restore: () => {
+      // Written just above, and of this shape.
+      const kept = memory.read() as { writes: readonly ShownWrite[] } | null;
+      if (kept !== null) sendAgain(kept.writes);
+    },
+  });
+  registerBranchState({ clear: memory.forget });
+}
 
 /** A page that was loaded again sends what the one before it showed as done, under the same keys: the server does each once. */
 function sendAgain(writes: readonly ShownWrite[]): void {
