@@ -1388,7 +1388,7 @@ CREATE OR REPLACE FUNCTION public.is_printer_busy(environment uuid, url text, de
 BEGIN ATOMIC
  SELECT (EXISTS ( SELECT
             FROM receipt r
-           WHERE ((r.environment_id = is_printer_busy.environment) AND (is_printer_busy.environment = current_environment()) AND (r.printer_url = is_printer_busy.url) AND (r.device_id = is_printer_busy.device) AND (r.state = 'sending'::text) AND (r.leased_until > is_printer_busy.moment)))) AS "exists";
+           WHERE ((r.environment_id = is_printer_busy.environment) AND (is_printer_busy.environment = current_environment()) AND (r.printer_url = is_printer_busy.url) AND (r.device_id = is_printer_busy.device) AND (r.state = 'sending'::text) AND (r.leased_by IS NULL) AND (r.leased_until > is_printer_busy.moment)))) AS "exists";
 END
  OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.keep_places()

@@ -28,11 +28,15 @@ type Device = Pick<PrinterQueue, 'printerUrl' | 'deviceId'>;
 const lock = statement<QueuedReceipt & { readonly state: ReceiptState }>(
   'receipt-queue-lock',
   `SELECT id, state, leased_until AS "leasedUntil", retry_at AS "retryAt" FROM receipt
-   WHERE environment_id = $1 AND branch_id = $2 AND printer_url = $3 AND device_id = $4 AND state IN ('pending', 'sending')
+   WHERE environment_id = $1 AND branch_id = $2 AND printer_url = $3 AND device_id = $4
+     AND (state = 'pending' OR (state = 'sending' AND leased_by IS NULL))
    ORDER BY created_at, id FOR NO KEY UPDATE`,
 );
 
-/** A device's receipts in the order of the sales, locked, so that of two processes one decides after the other. */
+/**
+ * A device's receipts that wait for the server or are on their way by it, in the order of the sales; what somebody took to print it is
+ * none of them. Locked, so that of two processes one decides after the other.
+ */
 export async function lockQueue(
   { transaction, actor, branch }: BranchWork,
   { printerUrl, deviceId }: Device,
@@ -43,7 +47,7 @@ export async function lockQueue(
 const turn = statement<never>('receipt-queue-turn', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))');
 const busy = statement<{ isBusy: boolean }>('receipt-queue-busy', 'SELECT is_printer_busy($1, $2, $3, $4) AS "isBusy"');
 
-/** Whether a slip of any of the environment's branches is on its way to a device; of those who ask one decides after the other. */
+/** Whether a server sends a slip of any of the environment's branches to a device; of those who ask one decides after the other. */
 export async function isDeviceBusy(
   { transaction, actor }: BranchWork,
   { printerUrl, deviceId }: Device,

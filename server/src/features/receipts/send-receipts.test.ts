@@ -25,6 +25,7 @@ import { sendReceipts } from './send-receipts.ts';
 let spa: Spa;
 let branch: SpaBranch;
 let till: Till;
+let otherTill: Till;
 let desk: RunningApi;
 let printer: SimulatedPrinter;
 let now = testNow;
@@ -36,6 +37,7 @@ beforeAll(async () => {
   spa = { ...(await createSpa()), clock: { now: () => now } };
   branch = spa.branches[0];
   till = await createTill(spa, branch);
+  otherTill = await createTill(spa, spa.branches[1]);
   desk = await startApi(spa, (api) => {
     receiptRoutes(api);
     checkoutRoutes(api, hotelOptions(spa.clock));
@@ -203,7 +205,7 @@ test('of several processes one sends at a time, in the order of the sales, and e
 
 test('branches that share a printer take turns at it', async () => {
   const [, other] = spa.branches;
-  const { cash, oil } = await createTill(spa, other);
+  const { cash, oil } = otherTill;
   await sqlIn(spa, other, `UPDATE branch SET printer_sender = 'server', printer_url = $1`, [printer.url]);
   await sell();
   const cart = { paymentTypeId: cash, checkoutProductDetails: [{ id: oil, quantity: 1 }] };
@@ -216,6 +218,24 @@ test('branches that share a printer take turns at it', async () => {
   // The lease of the one that never told how it ended is over.
   now = now.add({ minutes: 2 });
   expect(await claimIn(waiting)).toBeDefined();
+});
+
+test('a slip that a client took and never tells of holds up nobody, at its own branch or another', async () => {
+  const [, other] = spa.branches;
+  await sqlIn(spa, branch, `UPDATE branch SET printer_sender = 'browser'`);
+  const taken = await sell();
+  await setBranch(printer.url);
+  const { cash, oil } = otherTill;
+  await sqlIn(spa, other, `UPDATE branch SET printer_sender = 'server', printer_url = $1`, [printer.url]);
+  const cart = { paymentTypeId: cash, checkoutProductDetails: [{ id: oil, quantity: 1 }] };
+  await desk.post('/sale/checkout', { branch: other, body: cart });
+  const next = await sell();
+  startSender();
+  await reaches(next.receiptId, 'accepted');
+  await expect
+    .poll(() => sqlIn<{ state: string }>(spa, other, 'SELECT state FROM receipt'), { interval: 50 })
+    .toContainEqual({ state: 'accepted' });
+  expect((await row(taken.receiptId))?.state).toBe('sending');
 });
 
 /** As a process does that looks at the printer at this moment. */
