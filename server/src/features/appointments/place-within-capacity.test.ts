@@ -32,9 +32,11 @@ afterAll(async () => {
   await spa.close();
 });
 
+let areas = 0;
+
 /** An area of its own for each test, in which the service is done. */
-async function addArea(capacity: number): Promise<string> {
-  const { body } = await api.post<{ id: string }>('/area', { branch, body: { name: 'Garden', capacity } });
+async function addArea(capacity: number, name = `Area ${(areas += 1)}`): Promise<string> {
+  const { body } = await api.post<{ id: string }>('/area', { branch, body: { name, capacity } });
   const servicesToAdd = [branch.serviceId];
   await api.post('/resources/services', { branch, body: { resourceId: body.id, servicesToAdd } });
   return body.id;
@@ -70,7 +72,7 @@ const holdsOf = (areaId: string) =>
   );
 
 test('RES-06 a capacity below what is booked at once is refused, the bookings are named, and nothing changes', async () => {
-  const area = await addArea(3);
+  const area = await addArea(3, 'Garden');
   const booked = [await book(area, '10:00', '11:00'), await book(area, '10:30', '11:30')];
   await book(area, '15:00', '16:00');
   const before = await tableSums(spa, branch);

@@ -239,12 +239,14 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
     const { rooms, stop } = await follow();
     const day = now;
     now = Temporal.Instant.from('2026-11-24T23:30:00Z');
+    await hotel.changeStay({ reservationId: maria[1], state: 'checked-out' });
     await refreshStays(options(), new AbortController().signal);
     await expect.poll(rooms).toContain('guest null');
     expect(await roomOf(guest)).toMatchObject({ roomId: null });
     stop();
     await sqlIn(spa, branch, `UPDATE stay_refresh SET due_at = $1, day = $2`, [day.toString(), today]);
     now = day;
+    await hotel.reset();
   });
 
   /** The hotel's own id of a room. */

@@ -68,6 +68,7 @@ const kinds: readonly Kind[] = [
     least: () => priced,
     defaults: {
       description: '',
+      isPricePerPerson: false,
       serviceCategoryId: null,
       taxId: null,
       hotelTaxId: null,
@@ -82,6 +83,7 @@ const kinds: readonly Kind[] = [
       color: '#2f9e44',
       description: 'With arnica.\nNot in summer.',
       price: 99.95,
+      isPricePerPerson: true,
       duration: 80,
       serviceCategoryId: categoryId,
       taxId: branch.taxId,

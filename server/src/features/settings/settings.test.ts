@@ -83,6 +83,7 @@ test('API-19 a service has its price in major units, its resources and its buffe
     color: '#2f9e44',
     description: 'In the garden.',
     price: 70.5,
+    isPricePerPerson: false,
     duration: 60,
     serviceCategoryId: category,
     taxId: branch.taxId,
