@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Ref, useContext, useEffect, useState } from 'react';
+import { type Ref, useContext, useLayoutEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
@@ -106,7 +106,8 @@ function SearchInput({ opensOnFocus, isTyping, placeholder, inputRef }: SearchIn
   const focused = list?.selectionManager.focusedKey ?? null;
   const isLost = focused === null || list?.collection.getItem(focused) == null;
   const first = list?.isOpen && isTyping && isLost ? list.collection.getFirstKey() : null;
-  useEffect(() => {
+  // With the list, not after it: an Enter in between would choose nothing.
+  useLayoutEffect(() => {
     if (first !== null) list?.selectionManager.setFocusedKey(first);
   }, [first, list]);
   return (
