@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { type DeskApi, openDeskApi, wire } from '../support/desk-api.ts';
 import { test } from '../support/journey.ts';
-import { column, panel, showDay } from '../support/planner.ts';
+import { column, folded, panel, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { bolzano, signInAtDesk } from '../support/sign-in.ts';
 
@@ -62,7 +62,7 @@ test('RES-02 RES-04 RES-05 RES-06 somebody new has a picture and services, is se
   });
 
   await test.step('the other desk’s planner and its pickers follow without a reload', async () => {
-    await expect(column(planner, name)).toBeVisible();
+    await expect(folded(planner, name)).toBeVisible();
     await planner.keyboard.press('n');
     await panel(planner).getByRole('combobox', { name: 'Service' }).fill('aroma');
     await planner.getByRole('option', { name: /^Aroma massage/ }).click();
@@ -86,7 +86,7 @@ test('RES-02 RES-04 RES-05 RES-06 somebody new has a picture and services, is se
   await test.step('archived she leaves the planner, and never booked she can be deleted', async () => {
     await editor(page).getByRole('button', { name: 'Archive' }).click();
     await expect(rowOf(page, name)).toHaveCount(0);
-    await expect(column(planner, name)).toHaveCount(0);
+    await expect(folded(planner, name)).toHaveCount(0);
     await page.getByText('Show archived').click();
     await expect(rowOf(page, name)).toContainText('Archived');
     await editor(page).getByRole('button', { name: 'Delete' }).click();

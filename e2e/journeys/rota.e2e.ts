@@ -4,7 +4,7 @@ import { emptyDay } from '../support/days.ts';
 import { type DeskApi, idByName, openDeskApi, wire } from '../support/desk-api.ts';
 import { boxOf } from '../support/gestures.ts';
 import { test } from '../support/journey.ts';
-import { column, showDay } from '../support/planner.ts';
+import { column, folded, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { bolzano, signInAtDesk } from '../support/sign-in.ts';
 
@@ -105,7 +105,14 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
   });
 
   await test.step('the other desk’s planner follows, and all of it can be undone', async () => {
-    await expect(column(planner, `Ada ${code}, Sick`)).toBeVisible();
+    // With nothing left to do, the column of who is away is folded, and can be looked at.
+    const fold = folded(planner, `Ada ${code} .Sick`);
+    await expect(fold).toBeVisible();
+    await expect(column(planner, `Ada ${code}`)).toHaveCount(0);
+    await fold.click();
+    const head = column(planner, `Ada ${code}, Sick`);
+    await expect(head.getByRole('link', { name: 'Sick' })).toHaveAttribute('href', new RegExp(`list=rota.*${day}`));
+    await fold.click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(cellOf('Ada')).toHaveAccessibleName(/9:00 AM – 5:00 PM/);
     await expect.poll(staffOf).toBe(`Ada ${code}`);

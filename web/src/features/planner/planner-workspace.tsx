@@ -19,13 +19,13 @@ import { plannerOf } from './internal/workspace/branch-planner.ts';
 import { MonthInMenu } from './internal/workspace/month-in-menu.tsx';
 import { PlannerBar, ViewOptions } from './internal/workspace/planner-bar.tsx';
 import type { PrintJob } from './internal/workspace/print-lists.ts';
+import { ShownDays } from './internal/workspace/shown-days.tsx';
 import { useDraftActions } from './internal/workspace/use-draft-actions.ts';
 import { useDraftInPlanner } from './internal/workspace/use-draft-in-planner.ts';
 import { usePlannerActions } from './internal/workspace/use-planner-actions.ts';
 import { usePlannerLoading } from './internal/workspace/use-planner-loading.ts';
 import { usePlannerSight } from './internal/workspace/use-planner-sight.ts';
 import styles from './internal/workspace/workspace.module.css';
-import { PlannerGrid } from './planner-grid.tsx';
 
 export interface PlannerWorkspaceProps {
   title: string;
@@ -59,7 +59,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
   const visit = useVisit();
   const isPanelOpen = useIsPanelOpen();
   const sight = usePlannerSight(store, search);
-  const { today, date, dates, resources, view, changeView } = sight;
+  const { today, date, dates, resources } = sight;
   const { data: services = noRows } = useQuery(servicesQuery());
   const { data: profile } = useQuery(branchProfileQuery(branch.id));
   const { retry } = usePlannerLoading(store, dates, sight.chosen);
@@ -97,17 +97,11 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
               <NobodyShown sight={sight} renderEmpty={renderEmpty} />
             </Suspense>
           ) : (
-            <PlannerGrid
+            <ShownDays
               store={store}
-              resources={sight.inGrid}
-              dates={dates}
+              sight={sight}
               opening={profile?.openingHours}
               currency={branch.currency}
-              orientation={sight.layout}
-              pinned={sight.pinned}
-              zoom={view.zoom}
-              person={sight.person}
-              onPerson={(person) => changeView({ person })}
               onPickSlot={pick}
               onBlockSlot={blocks.start}
               onOpenAppointment={open}

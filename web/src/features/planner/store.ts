@@ -132,8 +132,14 @@ export class PlannerStore {
     return this.#keyListeners.add(key, listener);
   }
 
-  subscribeDay(date: string, listener: Listener): () => void {
-    return this.#keyListeners.add(dayKey(date), listener);
+  /** To several columns at once. */
+  subscribeColumns(keys: readonly string[], listener: Listener): () => void {
+    const stops = keys.map((key) => this.#keyListeners.add(key, listener));
+    return () => stops.forEach((stop) => stop());
+  }
+
+  subscribeDays(dates: readonly string[], listener: Listener): () => void {
+    return this.subscribeColumns(dates.map(dayKey), listener);
   }
 
   subscribeAppointment(id: string, listener: Listener): () => void {

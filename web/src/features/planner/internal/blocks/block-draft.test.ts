@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleBlock } from '#features/appointments/testing/sample-rows.ts';
-import { draftOfBlock, endsBeforeItStarts, newBlockDraft, setBlockTime, startBlockAt } from './block-draft.ts';
+import { draftOfBlock, newBlockDraft, startBlockAt } from './block-draft.ts';
+import { endsBeforeItStarts, setBlockTime } from './block-times.ts';
 
 const zone = 'Europe/Rome';
 const at = (time: string) => `2026-11-21T${time}:00+01:00`;

@@ -12,8 +12,9 @@ import { OnItsWay } from '#ui/on-its-way/on-its-way.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { type BlockDraft, changeBlockDraft, endsBeforeItStarts, setBlockTime } from './block-draft.ts';
+import { type BlockDraft, changeBlockDraft } from './block-draft.ts';
 import styles from './block-panel.module.css';
+import { endsBeforeItStarts, setBlockTime } from './block-times.ts';
 import { useBlockSaving } from './use-block-saving.ts';
 
 export interface BlockPanelProps {

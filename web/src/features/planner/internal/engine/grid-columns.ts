@@ -50,8 +50,7 @@ export function gridColumns(
   const groups = resources.map((resource) =>
     dates.map((date, day) => {
       const scale = calendar.day(date);
-      // Nothing new is booked with an archived one: all of its day is closed.
-      const hours = resource.archived ? noHours : workingHours(withHours(resource), opening, scale);
+      const hours = hoursOf(resource, opening, scale);
       return {
         key: columnKey(resource.id, date),
         slot: `${resource.id}/${day}`,
@@ -77,7 +76,11 @@ export function indexOfSlot(columns: readonly GridColumn[], slot: string | undef
   return columns.find((column) => column.slot === slot)?.index ?? known;
 }
 
-/** Who is still missing works as long as the branch is open. */
-function withHours(resource: PlannerResource): PlannerResource {
-  return isUnassigned(resource.id) ? { ...resource, type: 'Area' } : resource;
+/**
+ * When work can be booked in a column. Nothing new is booked with an archived one: all of its day is closed. Who is still missing
+ * works as long as the branch is open.
+ */
+export function hoursOf(resource: PlannerResource, opening: readonly OpeningHours[], scale: DayScale): WorkingHours {
+  if (resource.archived) return noHours;
+  return workingHours(isUnassigned(resource.id) ? { ...resource, type: 'Area' } : resource, opening, scale);
 }

@@ -1,10 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { formatWeekdayAndDay } from '#lib/format/date.ts';
+import { later } from '#lib/later.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import type { Absence } from '../engine/absence.ts';
 import type { PlannerResource } from '../engine/grid-columns.ts';
 import { isUnassigned } from '../engine/unassigned.ts';
+import { absenceText } from './absence-text.ts';
 import styles from './column-head.module.css';
 
 type ColumnHeadProps = {
@@ -16,9 +18,21 @@ type ColumnHeadProps = {
   booked: number | null;
   /** Why the resource does not work that day; null where it does. */
   absence: Absence | null;
+  /** The local date of the column, whether it is named or not. */
+  ofDate: string;
 };
 
-export const ColumnHead = memo(function ColumnHead({ resource, date, isToday, booked, absence }: ColumnHeadProps) {
+// Nobody is away on most days.
+const RotaLink = later(async () => (await import('./rota-link.tsx')).RotaLink);
+
+export const ColumnHead = memo(function ColumnHead({
+  resource,
+  date,
+  isToday,
+  booked,
+  absence,
+  ofDate,
+}: ColumnHeadProps) {
   const { id, name, role, capacity, archived, avatar } = resource;
   const places = capacity > 1 ? plural(capacity, { one: '# place', other: '# places' }) : '';
   const day = date === null ? null : formatWeekdayAndDay(date);
@@ -45,13 +59,20 @@ export const ColumnHead = memo(function ColumnHead({ resource, date, isToday, bo
         <span className={styles.resource} data-today={(isToday && day !== null) || undefined}>
           {title}
         </span>
-        {subtitle === '' ? null : <span className={styles.subtitle}>{subtitle}</span>}
+        {subtitle === '' ? null : (
+          <span className={styles.subtitle}>
+            {away !== null && reason === away ? (
+              <Suspense fallback={subtitle}>
+                <RotaLink resourceId={id} date={ofDate}>
+                  {subtitle}
+                </RotaLink>
+              </Suspense>
+            ) : (
+              subtitle
+            )}
+          </span>
+        )}
       </span>
     </div>
   );
 });
-
-function absenceText(absence: Absence): string {
-  if (absence === 'sick') return t`Sick`;
-  return absence === 'off' ? t`Off` : t`Closed`;
-}

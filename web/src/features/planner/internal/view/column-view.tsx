@@ -72,6 +72,7 @@ export const ColumnView = memo(function ColumnView({
         isToday={isToday}
         booked={bookedPercent(column, cards)}
         absence={column.absence}
+        ofDate={scale.date}
       />
       <div
         className={styles.body}

@@ -23,13 +23,7 @@ interface DayLineProps {
 /** The shown days in figures; of a week their sum. */
 export function DayLine({ store, dates, resources, opening }: DayLineProps) {
   const { t } = useLingui();
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = dates.map((date) => store.subscribeDay(date, listener));
-      return () => stops.forEach((stop) => stop());
-    },
-    [store, dates],
-  );
+  const subscribe = useCallback((listener: () => void) => store.subscribeDays(dates, listener), [store, dates]);
   const read = useMemo(() => {
     let known: readonly (readonly Appointment[])[] = [];
     return () => {

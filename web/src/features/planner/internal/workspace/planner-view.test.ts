@@ -2,10 +2,15 @@ import { expect, test } from 'vitest';
 import { pinnedFirst, readView, zoomed } from './planner-view.ts';
 
 test('a view comes back as it was kept, and as at first where anything else stands in its place', () => {
-  const view = { layout: 'rows', zoom: 1.5, pinned: ['giulia'], person: 'giulia' };
+  const view = { layout: 'rows', zoom: 1.5, pinned: ['giulia'], person: 'giulia', showsOffDuty: true };
   expect(readView(view)).toEqual(view);
-  const first = { layout: 'columns', zoom: 1, pinned: [], person: null };
-  for (const kept of [null, 'rows', [], { layout: 'circle', zoom: 9, pinned: 'giulia', person: 7 }]) {
+  const first = { layout: 'columns', zoom: 1, pinned: [], person: null, showsOffDuty: false };
+  for (const kept of [
+    null,
+    'rows',
+    [],
+    { layout: 'circle', zoom: 9, pinned: 'giulia', person: 7, showsOffDuty: 'yes' },
+  ]) {
     expect(readView(kept)).toEqual(first);
   }
 });

@@ -10,21 +10,24 @@ export interface PlannerView {
   readonly pinned: readonly string[];
   /** Whose day a phone shows first: the one that was looked at last; null while nobody turned to one. */
   readonly person: string | null;
+  /** Whether who is off duty has a column all the same. */
+  readonly showsOffDuty: boolean;
 }
 
 const zoomSteps: readonly number[] = [0.75, 1, 1.5, 2, 3];
 
-const firstView: PlannerView = { layout: 'columns', zoom: 1, pinned: [], person: null };
+const firstView: PlannerView = { layout: 'columns', zoom: 1, pinned: [], person: null, showsOffDuty: false };
 
 /** A view as it was kept; what cannot be read of it is as at first. */
 export function readView(kept: unknown): PlannerView {
   if (!isRecord(kept)) return firstView;
-  const { layout, zoom, pinned, person } = kept;
+  const { layout, zoom, pinned, person, showsOffDuty } = kept;
   return {
     layout: layout === 'rows' ? 'rows' : 'columns',
     zoom: zoomSteps.find((step) => step === zoom) ?? firstView.zoom,
     pinned: isStrings(pinned) ? pinned : [],
     person: typeof person === 'string' ? person : null,
+    showsOffDuty: showsOffDuty === true,
   };
 }
 

@@ -10,13 +10,7 @@ export function useArchivedInUse(
   resources: readonly Resource[],
 ): readonly string[] {
   const archived = useMemo(() => resources.filter((resource) => resource.archived), [resources]);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = dates.map((date) => store.subscribeDay(date, listener));
-      return () => stops.forEach((stop) => stop());
-    },
-    [store, dates],
-  );
+  const subscribe = useCallback((listener: () => void) => store.subscribeDays(dates, listener), [store, dates]);
   // A text, because a snapshot is compared as a value.
   const ids = useSyncExternalStore(subscribe, () =>
     archived.length === 0

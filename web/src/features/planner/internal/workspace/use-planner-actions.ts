@@ -5,7 +5,6 @@ import { paths } from '#lib/paths.ts';
 import { queryString } from '#lib/query-string.ts';
 import type { PlannerSearchChange } from '#lib/search-params.ts';
 import { undoLast } from '#ui/snackbar/undo-offer.ts';
-import { zoomed } from './planner-view.ts';
 import type { PrintJob } from './print-lists.ts';
 import type { PlannerSight } from './use-planner-sight.ts';
 
@@ -21,7 +20,7 @@ interface PlannerActions {
 export function usePlannerActions({ sight, goTo, startNew, onSearch, onPrint }: PlannerActions): void {
   const { t } = useLingui();
   const { history } = useRouter();
-  const { date, dates, today, span, layout, view, changeView } = sight;
+  const { date, dates, today, span, layout, changeView, zoomBy } = sight;
   const isWeek = span === 'week';
   const move = (steps: number) =>
     goTo(
@@ -29,7 +28,6 @@ export function usePlannerActions({ sight, goTo, startNew, onSearch, onPrint }: 
         .add({ days: steps * dates.length })
         .toString(),
     );
-  const zoom = (steps: 1 | -1) => changeView({ zoom: zoomed(view.zoom, steps) });
   const turn = () => {
     const next = layout === 'rows' ? 'columns' : 'rows';
     changeView({ layout: next });
@@ -63,8 +61,8 @@ export function usePlannerActions({ sight, goTo, startNew, onSearch, onPrint }: 
       run: () => onSearch({ span: isWeek ? undefined : 'week' }),
     },
     { id: 'layout', label: layout === 'rows' ? t`Show columns` : t`Show rows`, icon: 'menu', run: turn },
-    { id: 'zoom-in', label: t`Zoom in`, icon: 'plus', run: () => zoom(1) },
-    { id: 'zoom-out', label: t`Zoom out`, icon: 'minus', run: () => zoom(-1) },
+    { id: 'zoom-in', label: t`Zoom in`, icon: 'plus', run: () => zoomBy(1)?.() },
+    { id: 'zoom-out', label: t`Zoom out`, icon: 'minus', run: () => zoomBy(-1)?.() },
     {
       id: 'sick',
       label: t`Somebody is sick`,

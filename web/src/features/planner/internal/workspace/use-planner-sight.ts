@@ -21,7 +21,7 @@ export function usePlannerSight(store: PlannerStore, search: PlannerSearch) {
   const { username } = useUser();
   const { data: resources = noRows, isPending, isError, refetch } = useQuery(resourcesQuery());
   const { chosen, choose } = useResourceChoice(resources);
-  const { view, changeView } = usePlannerView();
+  const { view, changeView, zoomBy } = usePlannerView();
 
   const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const { date = today, columns = 'staff', span = 'day', layout = view.layout } = search;
@@ -52,6 +52,7 @@ export function usePlannerSight(store: PlannerStore, search: PlannerSearch) {
     layout,
     view,
     changeView,
+    zoomBy,
     resources,
     chosen,
     choose,

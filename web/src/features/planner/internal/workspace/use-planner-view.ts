@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBranch, useUser } from '#features/session/store.ts';
 import { userStorage } from '#lib/user-storage.ts';
-import { type PlannerView, readView } from './planner-view.ts';
+import { type PlannerView, readView, zoomed } from './planner-view.ts';
 
 /** How the user looks at this branch's planner, kept on the device. */
 export function usePlannerView() {
@@ -15,5 +15,13 @@ export function usePlannerView() {
     userStorage.setPlannerView(userId, branchId, next);
   }
 
-  return { view, changeView };
+  return {
+    view,
+    changeView,
+    /** Zooms a step; undefined at the end. */
+    zoomBy: (steps: 1 | -1) => {
+      const zoom = zoomed(view.zoom, steps);
+      return zoom === view.zoom ? undefined : () => changeView({ zoom });
+    },
+  };
 }

@@ -14,13 +14,7 @@ export function useUnassigned(
 ): PlannerResource | null {
   const { t } = useLingui();
   const keys = useMemo(() => dates.map((date) => columnKey(unassignedIds[type], date)), [dates, type]);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = keys.map((key) => store.subscribeColumn(key, listener));
-      return () => stops.forEach((stop) => stop());
-    },
-    [store, keys],
-  );
+  const subscribe = useCallback((listener: () => void) => store.subscribeColumns(keys, listener), [store, keys]);
   const isNeeded = useSyncExternalStore(subscribe, () => keys.some((key) => store.isInUse(key)));
   const name = type === 'Staff' ? t`No therapist` : t`No area`;
   const role = t`To be assigned`;

@@ -4,7 +4,6 @@ import type { PlannerSearchChange } from '#lib/search-params.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
-import { zoomed } from './planner-view.ts';
 import type { PrintJob } from './print-lists.ts';
 import { ResourceChooser } from './resource-chooser.tsx';
 import type { PlannerSight } from './use-planner-sight.ts';
@@ -19,8 +18,8 @@ interface ViewOptionsProps {
 /** How the days are drawn, whose they are, and on paper. */
 export function ViewOptions({ sight, onSearch, onPrint }: ViewOptionsProps) {
   const { t } = useLingui();
-  const { layout, view, changeView } = sight;
-  const zoom = (steps: 1 | -1) => changeView({ zoom: zoomed(view.zoom, steps) });
+  const { layout, view, changeView, zoomBy } = sight;
+  const [zoomOut, zoomIn] = [zoomBy(-1), zoomBy(1)];
 
   return (
     <div className={styles.options}>
@@ -42,16 +41,16 @@ export function ViewOptions({ sight, onSearch, onPrint }: ViewOptionsProps) {
             icon="minus"
             label={t`Zoom out`}
             size="small"
-            isDisabled={zoomed(view.zoom, -1) === view.zoom}
-            onPress={() => zoom(-1)}
+            isDisabled={zoomOut === undefined}
+            onPress={() => zoomOut?.()}
           />
           <output className={styles.percent}>{formatPercent(view.zoom)}</output>
           <IconButton
             icon="plus"
             label={t`Zoom in`}
             size="small"
-            isDisabled={zoomed(view.zoom, 1) === view.zoom}
-            onPress={() => zoom(1)}
+            isDisabled={zoomIn === undefined}
+            onPress={() => zoomIn?.()}
           />
         </div>
       </div>

@@ -1,0 +1,24 @@
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import { hoursOf, type PlannerResource } from './grid-columns.ts';
+import type { Calendar } from './time-scale.ts';
+
+/** Who of the resources works on none of the dates, in their order. */
+export function offDuty(
+  resources: readonly PlannerResource[],
+  dates: readonly string[],
+  opening: readonly OpeningHours[],
+  calendar: Calendar,
+): PlannerResource[] {
+  const scales = dates.map((date) => calendar.day(date));
+  return resources.filter((resource) => scales.every((scale) => hoursOf(resource, opening, scale).open.length === 0));
+}
+
+/** Whose columns are folded: who is off duty and has nothing standing there; nobody where that would be all who are `shown`. */
+export function foldedOf(
+  away: readonly PlannerResource[],
+  shown: number,
+  isEmpty: (resource: PlannerResource) => boolean,
+): readonly PlannerResource[] {
+  const folded = away.filter(isEmpty);
+  return folded.length === shown ? [] : folded;
+}

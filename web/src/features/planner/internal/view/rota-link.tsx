@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { paths } from '#lib/paths.ts';
+import { queryString } from '#lib/query-string.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './rota-link.module.css';
+
+interface RotaLinkProps {
+  resourceId: string;
+  date: string;
+  children: ReactNode;
+}
+
+/** To a day in the rota, from its head. The grid is one tab stop: with the keyboard the palette leads to the rota. */
+export function RotaLink({ resourceId, date, children }: RotaLinkProps) {
+  return (
+    <Link
+      href={paths.resources + queryString({ list: 'rota', row: `${resourceId}_${date}` })}
+      className={classNames(styles.link)}
+      ref={(element) => {
+        if (element !== null) element.tabIndex = -1;
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
