@@ -67,5 +67,5 @@ export async function saveAndCheckOut(page: Page): Promise<void> {
 
 /** What stands in place of the folded column of somebody who is off duty. */
 export function folded(page: Page, resource: string): Locator {
-  return page.getByRole('button', { name: new RegExp(`^(Off duty|Closed) .*${resource}`) });
+  return page.getByRole('button', { name: new RegExp(`^(Off duty|Closed).*${resource}`) });
 }

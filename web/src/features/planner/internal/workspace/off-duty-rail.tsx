@@ -37,12 +37,7 @@ export function OffDutyRail({ resources, dates, isOpen, isBelow, onPress }: OffD
   const title = resources[0]?.type === 'Area' ? t`Closed` : t`Off duty`;
   return (
     <Tooltip content={names}>
-      <Button
-        className={classNames(styles.rail, isBelow && styles.below)}
-        aria-label={`${title}: ${names}`}
-        aria-expanded={isOpen}
-        onPress={onPress}
-      >
+      <Button className={classNames(styles.rail, isBelow && styles.below)} aria-expanded={isOpen} onPress={onPress}>
         <Icon alias={chevron[isBelow ? 'below' : 'beside'][isOpen ? 'fold' : 'unfold']} size={16} />
         <span className={styles.title}>{title}</span>
         {isBelow
