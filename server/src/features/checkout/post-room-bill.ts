@@ -18,7 +18,7 @@ export async function postRoomBill(
   hotel: HotelOptions,
 ): Promise<Answer> {
   if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
-  const hadWork = await settleRoomBill(context, hotel, id, ['posting', 'not-posted', 'rejected', 'unknown']);
+  const hadWork = await settleRoomBill(context, hotel, id, ({ state }) => state !== 'posted');
   if (!hadWork) throw new Refusal('room-bill-settled');
   return context.read((inside) => answerOf(inside, id));
 }

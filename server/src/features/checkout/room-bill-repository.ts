@@ -25,16 +25,18 @@ export interface NewRoomBill extends ChargedStay {
   readonly chargeNumber: string;
   readonly lines: readonly ChargeLine[];
   readonly plannedReceipt: WantedReceipt | null;
+  /** When the product asks the hotel by itself, if nobody has said by then how it ended; null: at once. */
+  readonly nextTryAt: Temporal.Instant | null;
 }
 
 const insert = statement<never>(
   'room-bill-insert',
   `INSERT INTO room_bill (environment_id, branch_id, tender_id, sale_id, is_cancellation, provider, reservation_id, room_id, external_id,
-     guest_name, charge_number, lines, planned_receipt)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+     guest_name, charge_number, lines, planned_receipt, next_try_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 );
 
-export async function insertRoomBill({ transaction, actor, branch }: BranchContext, bill: NewRoomBill): Promise<void> {
+export async function insertRoomBill({ transaction, actor, branch }: BranchWork, bill: NewRoomBill): Promise<void> {
   await transaction.run(insert, [
     actor.environmentId,
     branch.id,
@@ -49,6 +51,7 @@ export async function insertRoomBill({ transaction, actor, branch }: BranchConte
     bill.chargeNumber,
     JSON.stringify(bill.lines),
     bill.plannedReceipt && JSON.stringify(bill.plannedReceipt),
+    bill.nextTryAt,
   ]);
 }
 
@@ -61,8 +64,6 @@ export interface StoredRoomBill extends NewRoomBill {
   readonly lastSentAt: Temporal.Instant | null;
   readonly leaseId: string | null;
   readonly leasedUntil: Temporal.Instant | null;
-  /** When the hotel is asked again without anybody pressing; null: at once, where the outcome is unknown. */
-  readonly nextTryAt: Temporal.Instant | null;
   readonly currency: string;
   readonly soldAt: Temporal.Instant;
   /** Its sale was voided: the hotel is owed nothing any more. */
@@ -126,7 +127,7 @@ export interface DueBill extends Required<Scope> {
   readonly saleId: string;
 }
 
-/** The bills whose outcome nobody knows and whose turn it is, the longest waiting first. */
+/** The bills that `isDue` means, the longest waiting first. */
 export async function listBillsDue(pool: Pool, now: Temporal.Instant): Promise<DueBill[]> {
   const { rows } = await pool.query<DueBill>(
     'SELECT environment_id AS "environmentId", branch_id AS "branchId", sale_id AS "saleId" FROM room_bills_due($1)',
