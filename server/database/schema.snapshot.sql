@@ -632,7 +632,8 @@ tender (
   state_reason text,
   position smallint NOT NULL DEFAULT 0,
   given_minor bigint,
-  voucher_id uuid
+  voucher_id uuid,
+  state_refusal jsonb
 )
 
 visit (

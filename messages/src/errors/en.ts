@@ -82,6 +82,8 @@ export const en: Record<ErrorCode, string> = {
   'stay-unconfirmed':
     'The hotel system does not answer and cannot confirm the stay. Nothing was sold: try again, take it unposted, or take another payment.',
   'room-bill-refused': 'The hotel system refused the room charge[: {reason}]. Nothing was sold.',
+  'hotel-tax-unknown':
+    'The hotel system has no tax of {rate} %, so this cannot be charged to a room. Add the rate at the hotel, or take another payment.',
   'room-bill-settled': 'There is nothing left to post for this sale.',
   'room-bill-unsettled': 'The room charge of this sale is not settled. Post it to the folio first.',
   'room-bill-closed':

@@ -1,7 +1,7 @@
 import type { TenderState } from '@quieta/contract/checkout/sale';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { WantedReceipt } from '#features/receipts/create-receipt';
-import type { ChargeLine } from '#gateways/pms/port';
+import type { ChargeLine, OwnRefusal } from '#gateways/pms/port';
 import type { Pool } from '#platform/database/pool';
 import { statement } from '#platform/database/statement';
 import type { Scope } from '#platform/database/transaction';
@@ -58,7 +58,9 @@ export async function insertRoomBill({ transaction, actor, branch }: BranchWork,
 /** A room bill with where it stands. */
 export interface StoredRoomBill extends NewRoomBill {
   readonly state: TenderState;
+  /** In the hotel's own words. */
   readonly stateReason: string | null;
+  readonly stateRefusal: OwnRefusal | null;
   readonly postingIds: readonly string[];
   readonly attempts: number;
   readonly lastSentAt: Temporal.Instant | null;
@@ -76,7 +78,8 @@ const ofSale = statement<StoredRoomBill>(
      b.reservation_id AS "reservationId", b.room_id AS "roomId", b.external_id AS "externalId", b.guest_name AS "guestName",
      b.charge_number AS "chargeNumber", b.lines, b.planned_receipt AS "plannedReceipt", b.posting_ids AS "postingIds", b.attempts,
      b.last_sent_at AS "lastSentAt",
-     b.lease_id AS "leaseId", b.leased_until AS "leasedUntil", b.next_try_at AS "nextTryAt", t.state, t.state_reason AS "stateReason", s.currency,
+     b.lease_id AS "leaseId", b.leased_until AS "leasedUntil", b.next_try_at AS "nextTryAt", t.state, t.state_reason AS "stateReason",
+     t.state_refusal AS "stateRefusal", s.currency,
      s.sold_at AS "soldAt", EXISTS (
        SELECT FROM sale v WHERE v.environment_id = $1 AND v.branch_id = $2 AND v.refunds_sale_id = b.sale_id AND v.kind = 'void'
      ) AS "isVoided"
@@ -98,7 +101,7 @@ export async function readRoomBill(
 const save = statement<never>(
   'room-bill-save',
   `WITH tender AS (
-     UPDATE tender SET state = $4, state_reason = $5 WHERE environment_id = $1 AND branch_id = $2 AND id = $3
+     UPDATE tender SET state = $4, state_reason = $5, state_refusal = $13 WHERE environment_id = $1 AND branch_id = $2 AND id = $3
    )
    UPDATE room_bill SET posting_ids = $6, planned_receipt = $7, attempts = $8, lease_id = $9, leased_until = $10,
      last_sent_at = $11, next_try_at = $12
@@ -119,6 +122,7 @@ export async function saveRoomBill({ transaction, actor, branch }: BranchWork, b
     bill.leasedUntil,
     bill.lastSentAt,
     bill.nextTryAt,
+    bill.stateRefusal && JSON.stringify(bill.stateRefusal),
   ]);
 }
 
@@ -147,13 +151,14 @@ interface OpenRow {
   readonly currency: string;
   readonly state: TenderState;
   readonly reason: string | null;
+  readonly refusal: OwnRefusal | null;
   readonly leasedUntil: Temporal.Instant | null;
 }
 
 const open = statement<OpenRow>(
   'room-bill-open',
   `SELECT s.id AS "saleId", s.year || '/' || s.number AS "saleNumber", s.kind, s.sold_at AS "soldAt", b.guest_name AS "guestName",
-     b.room_id AS "roomId", t.amount_minor AS "amountMinor", s.currency, t.state, t.state_reason AS reason,
+     b.room_id AS "roomId", t.amount_minor AS "amountMinor", s.currency, t.state, t.state_reason AS reason, t.state_refusal AS refusal,
      b.leased_until AS "leasedUntil"
    FROM tender t
    JOIN room_bill b ON b.environment_id = $1 AND b.branch_id = $2 AND b.tender_id = t.id

@@ -1,3 +1,4 @@
+import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { GuestValues } from '@quieta/contract/guests/guest';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { HotelConnection } from '@quieta/contract/settings/hotel-access';
@@ -90,15 +91,21 @@ export interface PostedLine {
   readonly chargeId: string;
 }
 
+/** Why something is refused, where we know it ourselves: told in each reader's language. */
+export interface OwnRefusal {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+}
+
 /**
  * - `posted`: it stands on the guest's bill
- * - `refused`: the hotel's system said no, `reason` in its own words where it gave any; nothing was posted
+ * - `refused`: the hotel's system said no, `reason` in its own words where it gave any, or would have: then `refusal` says why
  * - `not-sent`: the system was away before it heard of the charge; nothing was posted
  * - `unknown`: it may have been posted or not; must be looked up before anything is sent again
  */
 export type ChargeOutcome =
   | { readonly outcome: 'posted'; readonly lines: readonly PostedLine[] }
-  | { readonly outcome: 'refused'; readonly reason: string | null }
+  | { readonly outcome: 'refused'; readonly reason: string | null; readonly refusal?: OwnRefusal }
   | { readonly outcome: 'not-sent' }
   | { readonly outcome: 'unknown' };
 

@@ -40,6 +40,7 @@ async function recordOutcome(
     ...present,
     state,
     stateReason: outcome.outcome === 'refused' ? outcome.reason : null,
+    stateRefusal: (outcome.outcome === 'refused' && outcome.refusal) || null,
     postingIds: outcome.outcome === 'posted' ? postingIdsOf(outcome) : present.postingIds,
     plannedReceipt: null,
     leaseId: null,
@@ -74,6 +75,7 @@ function postingIdsOf({ lines }: ChargeOutcome & { readonly outcome: 'posted' })
 }
 
 /** Without the guest's name, and without what is kept for sending alone. */
-function auditedBill({ state, stateReason, postingIds, chargeNumber, reservationId, roomId }: StoredRoomBill) {
-  return { state, stateReason, postingIds, chargeNumber, reservationId, roomId };
+function auditedBill(bill: StoredRoomBill) {
+  const { state, stateReason, stateRefusal, postingIds, chargeNumber, reservationId, roomId } = bill;
+  return { state, stateReason, stateRefusal, postingIds, chargeNumber, reservationId, roomId };
 }

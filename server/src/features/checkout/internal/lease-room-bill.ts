@@ -33,6 +33,7 @@ export async function leaseRoomBill(
     ...bill,
     state: bill.state === 'posting' ? 'posting' : 'unknown',
     stateReason: null,
+    stateRefusal: null,
     attempts: bill.attempts + 1,
     lastSentAt: maySend ? now : bill.lastSentAt,
     leaseId: newId(),

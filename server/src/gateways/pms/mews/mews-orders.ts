@@ -39,11 +39,25 @@ export function createMewsOrders(client: MewsClient, { serviceId }: MewsAccess, 
   const taxCodes = () =>
     cache.get('tax-codes', async () => ({ value: await readTaxCodes(client), until: clock.now().add(taxMemory) }));
 
+  async function taxCodesFor(charge: RoomCharge): Promise<TaxCodes> {
+    const known = await taxCodes();
+    if (lackingRate(charge, known) === undefined) return known;
+    // Somebody may have added the rate at the hotel meanwhile.
+    cache.forget('tax-codes');
+    return taxCodes();
+  }
+
   async function post(charge: RoomCharge, sign: 1 | -1): Promise<ChargeOutcome> {
-    const codes = await taxCodes().catch(unlessHotelError);
+    const codes = await taxCodesFor(charge).catch(unlessHotelError);
     if (codes === undefined) return { outcome: 'not-sent' };
-    const unknown = charge.lines.find(({ vatRate }) => vatRate !== null && !codes.has(vatRate));
-    if (unknown) return { outcome: 'refused', reason: `no tax code for ${(unknown.vatRate ?? 0) / 100} %` };
+    const lacking = lackingRate(charge, codes);
+    if (lacking !== undefined) {
+      return {
+        outcome: 'refused',
+        reason: null,
+        refusal: { code: 'hotel-tax-unknown', params: { rate: lacking / 100 } },
+      };
+    }
     try {
       return toOutcome(await client.tell('orders/add', toBody(serviceId, charge, sign, codes)), charge);
     } catch (error) {
@@ -76,6 +90,11 @@ export function createMewsOrders(client: MewsClient, { serviceId }: MewsAccess, 
         .toArray();
     },
   };
+}
+
+/** The first rate of a charge that the hotel has no code of, in hundredths of a percent. */
+function lackingRate({ lines }: RoomCharge, codes: TaxCodes): number | undefined {
+  return lines.flatMap(({ vatRate }) => vatRate ?? []).find((rate) => !codes.has(rate));
 }
 
 function toBody(ServiceId: string, charge: RoomCharge, sign: 1 | -1, codes: TaxCodes) {
