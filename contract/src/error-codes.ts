@@ -100,6 +100,7 @@ export const errorStatus = {
   'internal-error': 500,
   'identity-provider-unreachable': 503,
   'hotel-unreachable': 503,
+  'hotel-busy': 503,
   'hotel-access-refused': 503,
   unavailable: 503,
 } as const;

@@ -110,6 +110,8 @@ export const en: Record<ErrorCode, string> = {
   'internal-error': 'Something went wrong on our side. Try again.',
   'identity-provider-unreachable': 'The sign-in service cannot be reached. Try again in a moment.',
   'hotel-unreachable': 'The hotel system does not answer. Everything else goes on; try again in a moment.',
+  'hotel-busy':
+    'The hotel system takes no more requests at the moment; this one was not carried out. Try again in {seconds} s.',
   'hotel-access-refused': 'The hotel system refuses the access data. Check them in the business profile.',
   unavailable: 'The service is not available at the moment. Try again shortly.',
 };

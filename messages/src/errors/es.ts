@@ -110,6 +110,8 @@ export const es: Record<ErrorCode, string> = {
   'internal-error': 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
   'identity-provider-unreachable': 'El servicio de inicio de sesión no responde. Inténtalo en un momento.',
   'hotel-unreachable': 'El sistema del hotel no responde. Todo lo demás funciona; inténtalo de nuevo en un momento.',
+  'hotel-busy':
+    'El sistema del hotel no admite más peticiones por ahora; esta no se ha realizado. Inténtalo de nuevo en {seconds} s.',
   'hotel-access-refused': 'El sistema del hotel rechaza los datos de acceso. Compruébalos en el perfil de la empresa.',
   unavailable: 'El servicio no está disponible en este momento. Inténtalo en breve.',
 };

@@ -114,6 +114,8 @@ export const it: Record<ErrorCode, string> = {
   'internal-error': 'Si è verificato un errore da parte nostra. Riprova.',
   'identity-provider-unreachable': 'Il servizio di accesso non è raggiungibile. Riprova tra poco.',
   'hotel-unreachable': 'Il gestionale dell’hotel non risponde. Tutto il resto funziona; riprova tra poco.',
+  'hotel-busy':
+    'Al momento il gestionale dell’hotel non accetta altre richieste; questa non è stata eseguita. Riprova tra {seconds} s.',
   'hotel-access-refused': 'Il gestionale dell’hotel rifiuta i dati di accesso. Controllali nel profilo aziendale.',
   unavailable: 'Il servizio non è disponibile in questo momento. Riprova tra poco.',
 };

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors/refusal';
 
 /**
  * How long whoever speaks with the hotel has a room bill alone: longer than the slowest exchange that there is, which reads the
- * bill, fetches what a charge needs to know, sends it and reads the bill again, each within the gateway's patience.
+ * bill, fetches what a charge needs to know, sends it and reads the bill again, each within the gateway's patience and after its turn.
  */
 export const leaseSeconds = 90;
 

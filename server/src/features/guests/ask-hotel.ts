@@ -15,6 +15,7 @@ export interface HotelOptions {
 /** The refusal of each failure; a question that the system did not understand is as good as none. */
 const refusals: Readonly<Record<HotelFailure, ErrorCode>> = {
   unreachable: 'hotel-unreachable',
+  busy: 'hotel-busy',
   refused: 'hotel-unreachable',
   'access-refused': 'hotel-access-refused',
 };
@@ -35,6 +36,12 @@ export async function askHotel<T>(
   try {
     return await ask(pms.hotelAt({ connection, timeZone: context.branch.timeZone }));
   } catch (error) {
-    throw error instanceof HotelError ? new Refusal(refusals[error.failure]) : error;
+    if (!(error instanceof HotelError)) throw error;
+    throw error.seconds === null ? new Refusal(refusals[error.failure]) : hotelBusy(error.seconds);
   }
+}
+
+/** The hotel answers, and may be asked again in so many seconds only. */
+export function hotelBusy(seconds: number): Refusal {
+  return new Refusal('hotel-busy', { seconds }, { retryAfter: seconds });
 }

@@ -13,19 +13,19 @@ import { type LeasedRoomBill, leaseRoomBill } from './lease-room-bill.ts';
 /**
  * Brings a sale's room bill to an end: one transaction takes the lease, the hotel is asked outside of any, another transaction takes
  * down the answer. Cut off anywhere in between, the next one goes on when the lease is over, and looks before it sends; that may be
- * the product itself. Answers whether there was anything to do.
+ * the product itself. Answers how it ended; null where there was nothing to do.
  */
 export async function settleRoomBill(
   context: ExchangeWork,
   options: HotelOptions,
   saleId: string,
   isWanted: (bill: StoredRoomBill, now: Temporal.Instant) => boolean,
-): Promise<boolean> {
+): Promise<ChargeOutcome | null> {
   const bill = await context.write((inside) => leaseRoomBill(inside, saleId, isWanted));
-  if (bill === null) return false;
+  if (bill === null) return null;
   const outcome = await ask(context, options, bill);
   await context.write((inside) => concludeRoomBill(inside, bill, outcome));
-  return true;
+  return outcome;
 }
 
 /** In milliseconds: a hotel takes some tenths of a second to answer. */

@@ -3,14 +3,8 @@ import { toMajor } from '@quieta/contract/values/minor-units';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock';
 import { createExpiringCache } from '#platform/expiring-cache';
-import {
-  type ChargeKey,
-  type ChargeOutcome,
-  HotelError,
-  type HotelSystem,
-  type PostedLine,
-  type RoomCharge,
-} from '../port.ts';
+import { failedCharge, unsentCharge } from '../failed-charge.ts';
+import { type ChargeKey, type ChargeOutcome, type HotelSystem, type PostedLine, type RoomCharge } from '../port.ts';
 import type { HttpAnswer } from '../transport/http-client.ts';
 import type { MewsClient } from './mews-client.ts';
 import {
@@ -48,8 +42,8 @@ export function createMewsOrders(client: MewsClient, { serviceId }: MewsAccess, 
   }
 
   async function post(charge: RoomCharge, sign: 1 | -1): Promise<ChargeOutcome> {
-    const codes = await taxCodesFor(charge).catch(unlessHotelError);
-    if (codes === undefined) return { outcome: 'not-sent' };
+    const codes = await taxCodesFor(charge).catch(unsentCharge);
+    if ('outcome' in codes) return codes;
     const lacking = lackingRate(charge, codes);
     if (lacking !== undefined) {
       return {
@@ -61,8 +55,7 @@ export function createMewsOrders(client: MewsClient, { serviceId }: MewsAccess, 
     try {
       return toOutcome(await client.tell('orders/add', toBody(serviceId, charge, sign, codes)), charge);
     } catch (error) {
-      if (error instanceof HotelError) return { outcome: error.isUnsent ? 'not-sent' : 'unknown' };
-      throw error;
+      return failedCharge(error);
     }
   }
 
@@ -141,8 +134,4 @@ async function readTaxCodes(client: MewsClient): Promise<TaxCodes> {
     if (Code !== null && rate !== null && own.includes(TaxationCode ?? '') && !codes.has(rate)) codes.set(rate, Code);
   }
   return codes;
-}
-
-function unlessHotelError(error: unknown): undefined {
-  if (!(error instanceof HotelError)) throw error;
 }
