@@ -1,6 +1,7 @@
 import type { postRoomBill as endpoint } from '@quieta/contract/checkout/post-room-bill';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { type HotelOptions, hotelBusy } from '#features/guests/ask-hotel';
+import type { HotelOptions } from '#features/guests/ask-hotel';
+import { hotelBusy } from '#features/guests/hotel-busy';
 import { findReceiptToSend } from '#features/receipts/find-receipt-to-send';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';

@@ -4,6 +4,7 @@ import { readHotelAccess } from '#features/settings/hotel-access-repository';
 import { HotelError, type HotelFailure, type HotelSystem, type PmsGateway } from '#gateways/pms/port';
 import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeWork } from '#platform/http/context';
+import { hotelBusy } from './hotel-busy.ts';
 
 /** What it takes to speak with a branch's hotel. */
 export interface HotelOptions {
@@ -39,9 +40,4 @@ export async function askHotel<T>(
     if (!(error instanceof HotelError)) throw error;
     throw error.seconds === null ? new Refusal(refusals[error.failure]) : hotelBusy(error.seconds);
   }
-}
-
-/** The hotel answers, and may be asked again in so many seconds only. */
-export function hotelBusy(seconds: number): Refusal {
-  return new Refusal('hotel-busy', { seconds }, { retryAfter: seconds });
 }
