@@ -77,6 +77,7 @@ export const errorStatus = {
   'stay-no-post': 409,
   'stay-unconfirmed': 409,
   'room-bill-refused': 409,
+  'hotel-tax-unknown': 409,
   'room-bill-settled': 409,
   'room-bill-unsettled': 409,
   'room-bill-closed': 409,
@@ -99,6 +100,7 @@ export const errorStatus = {
   'internal-error': 500,
   'identity-provider-unreachable': 503,
   'hotel-unreachable': 503,
+  'hotel-busy': 503,
   'hotel-access-refused': 503,
   unavailable: 503,
 } as const;

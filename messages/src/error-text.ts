@@ -12,11 +12,13 @@ export function hasErrorText(code: string): boolean {
 }
 
 /**
- * A refusal in words: what happened and what to do. `{name}` is replaced by the parameter of that name, which the caller has
- * already formatted (times, amounts); a clause in square brackets is left out where one of its parameters is missing.
+ * A refusal in words: what happened and what to do. `{name}` is replaced by the parameter of that name: a number as the language
+ * writes it, anything else as the caller has formatted it (times, amounts). A clause in square brackets is left out where one of its
+ * parameters is missing.
  */
 export function errorText(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
-  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  const shown = (value: string | number) => (typeof value === 'number' ? value.toLocaleString(language) : value);
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => shown(params[name] ?? ''));
   const isComplete = (clause: string) =>
     [...clause.matchAll(/\{(\w+)\}/g)].every(([, name]) => name && params[name] != null);
   return filled(

@@ -632,7 +632,8 @@ tender (
   state_reason text,
   position smallint NOT NULL DEFAULT 0,
   given_minor bigint,
-  voucher_id uuid
+  voucher_id uuid,
+  state_refusal jsonb
 )
 
 visit (
@@ -1152,7 +1153,7 @@ POLICY due_list ON stay_refresh FOR SELECT TO {quieta_search} USING (true) WITH 
 POLICY tenant ON stay_refresh FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON tax FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON tax_category_code FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
-POLICY due_list ON tender FOR SELECT TO {quieta_search} USING ((state = 'unknown'::text)) WITH CHECK ()
+POLICY due_list ON tender FOR SELECT TO {quieta_search} USING ((state = ANY (ARRAY['unknown'::text, 'posting'::text]))) WITH CHECK ()
 POLICY tenant ON tender FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON visit FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON voucher FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1475,7 +1476,7 @@ BEGIN ATOMIC
     FROM ((tender t
       JOIN room_bill r ON (((r.environment_id = t.environment_id) AND (r.branch_id = t.branch_id) AND (r.tender_id = t.id))))
       JOIN branch b ON (((b.environment_id = t.environment_id) AND (b.id = t.branch_id))))
-   WHERE ((t.state = 'unknown'::text) AND (r.external_id IS NOT NULL) AND (b.hotel_access IS NOT NULL) AND (b.disabled_at IS NULL) AND ((r.next_try_at IS NULL) OR (r.next_try_at <= room_bills_due.moment)) AND ((r.leased_until IS NULL) OR (r.leased_until <= room_bills_due.moment)) AND (NOT (EXISTS ( SELECT
+   WHERE ((t.state = ANY (ARRAY['unknown'::text, 'posting'::text])) AND (r.external_id IS NOT NULL) AND (b.hotel_access IS NOT NULL) AND (b.disabled_at IS NULL) AND ((r.next_try_at IS NULL) OR (r.next_try_at <= room_bills_due.moment)) AND ((r.leased_until IS NULL) OR (r.leased_until <= room_bills_due.moment)) AND (NOT (EXISTS ( SELECT
             FROM sale v
            WHERE ((v.environment_id = r.environment_id) AND (v.branch_id = r.branch_id) AND (v.refunds_sale_id = r.sale_id) AND (v.kind = 'void'::text))))))
    ORDER BY r.next_try_at NULLS FIRST, r.sale_id;

@@ -4,17 +4,20 @@ import type { checkout } from '@quieta/contract/checkout/checkout';
 import type { Sale, TenderState } from '@quieta/contract/checkout/sale';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askAboutBills } from '#features/checkout/ask-about-bills';
 import { checkoutRoutes } from '#features/checkout/routes';
+import type { HotelOptions } from '#features/guests/ask-hotel';
 import { guestRoutes } from '#features/guests/routes';
 import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
-import type { HotelSystem, PmsGateway } from '#gateways/pms/port';
 import { newId } from '#platform/new-id';
 import { createRandom, type Random } from '../database/seed/random.ts';
 import { connectHotel } from '../testing/connect-hotel.ts';
 import { extent } from '../testing/extent.ts';
 import { testSessionKey } from '../testing/hotel-options.ts';
 import { type HotelSimulator, type SimulatedFault, startHotelSimulator } from '../testing/hotel-simulator.ts';
+import { type Death, mortal } from '../testing/mortal-hotels.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../testing/spa.ts';
 import { sqlIn } from '../testing/sql.ts';
 import { type RunningApi, startApi } from '../testing/start-api.ts';
@@ -44,9 +47,6 @@ const spoiltCharges: readonly Omit<SimulatedFault, 'operation'>[] = [
   { kind: 'status', status: 429 },
 ];
 
-/** When the process is as good as dead for the work that it has in hand. */
-type Death = 'before-charge' | 'after-charge' | null;
-
 /** One press of the button: what was asked for, and by which key it is asked again. */
 interface Press {
   readonly key: string;
@@ -63,6 +63,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
   let till: Till;
   let hotel: HotelSimulator;
   let servers: readonly RunningApi[] = [];
+  let jobs: readonly (() => Promise<void>)[] = [];
   let guests: readonly string[];
   let present = testNow;
   let death: Death = null;
@@ -85,15 +86,28 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
   /** Two servers on one database, each with a gateway of its own. */
   async function restart(): Promise<void> {
     await Promise.all(servers.map((server) => server.close()));
-    servers = await Promise.all([startServer(), startServer()]);
+    const hotels = [connectServer(), connectServer()];
+    servers = await Promise.all(hotels.map(startServer));
+    jobs = hotels.map(askingBy);
   }
 
-  function startServer(): Promise<RunningApi> {
+  function connectServer(): HotelOptions {
     const pms = mortal(createPmsGateway(spa.clock, { patience, pace: { opera: noLimit, mews: noLimit } }), () => death);
+    return { pms, sessionKey: testSessionKey };
+  }
+
+  function startServer(own: HotelOptions): Promise<RunningApi> {
     return startApi(spa, (api) => {
-      checkoutRoutes(api, { pms, sessionKey: testSessionKey });
-      guestRoutes(api, { pms, sessionKey: testSessionKey });
+      checkoutRoutes(api, own);
+      guestRoutes(api, own);
     });
+  }
+
+  /** What each server does by itself every few seconds. */
+  function askingBy(own: HotelOptions): () => Promise<void> {
+    const { pool, clock } = spa;
+    const options = { ...own, pool, clock, log: pino({ level: 'silent' }), afterCommit: () => undefined };
+    return () => askAboutBills(options, new AbortController().signal);
   }
 
   const serverOf = (which: number) => servers[which % servers.length] as RunningApi;
@@ -163,6 +177,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
       async () => void (sale && (await act(which, `/sale/${sale}/void`, { reason: 'Wrong' }))),
       async () =>
         void (sale && (await Promise.all([giveBack(sale, which), act(which + 1, `/sale/${sale}/room-bill`)]))),
+      async () => void (await Promise.all(jobs.map((job) => job()))),
     ])();
   }
 
@@ -282,6 +297,10 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
         });
         if (random.chance(0.4)) await recover();
       }
+      // Nobody has to come back for what was cut off: it comes to its end before anybody asks again.
+      await recover();
+      await Promise.all(jobs.map((job) => job()));
+      expect((await booked()).filter(({ state }) => state === 'posting')).toEqual([]);
       for (const one of presses) {
         await recover();
         await send(one, world);
@@ -296,22 +315,3 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     }
   });
 });
-
-/** A gateway whose process dies in the middle of a charge: what it was doing is never finished. */
-function mortal(real: PmsGateway, death: () => Death): PmsGateway {
-  const dying = (tell: HotelSystem['postCharge']): HotelSystem['postCharge'] => {
-    return async (charge) => {
-      const end = death();
-      if (end === 'before-charge') throw new Error('the process died');
-      const outcome = await tell(charge);
-      if (end === 'after-charge') throw new Error('the process died');
-      return outcome;
-    };
-  };
-  return {
-    hotelAt(place) {
-      const hotel = real.hotelAt(place);
-      return { ...hotel, postCharge: dying(hotel.postCharge), cancelCharge: dying(hotel.cancelCharge) };
-    },
-  };
-}

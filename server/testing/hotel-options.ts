@@ -1,11 +1,12 @@
 import type { HotelOptions } from '#features/guests/ask-hotel';
-import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
+import { createPmsGateway, type PmsLimits } from '#gateways/pms/create-pms-gateway';
 import type { Clock } from '#platform/clock';
 
 /** 32 bytes, the same in every test, so that access data which one sealed open in another. */
 export const testSessionKey = new Uint8Array(32).fill(7);
 
 /** The gateway to hotel systems, with as little patience as a test has. */
-export function hotelOptions(clock: Clock): HotelOptions {
-  return { pms: createPmsGateway(clock, { patience: { question: 1_500, charge: 1_500 } }), sessionKey: testSessionKey };
+export function hotelOptions(clock: Clock, limits: Partial<PmsLimits> = {}): HotelOptions {
+  const patience = { question: 1_500, charge: 1_500 };
+  return { pms: createPmsGateway(clock, { patience, ...limits }), sessionKey: testSessionKey };
 }

@@ -1,9 +1,10 @@
+import type { PoolClient } from 'pg';
 import { expect } from 'vitest';
 import type { Spa, SpaBranch } from './spa.ts';
 
 /**
  * Locks a row, starts work that needs it `count` times, and lets the row go once all of them wait: nobody can be done before the
- * others have begun. Answers what each brought.
+ * others have begun. `meanwhile` is done by whoever holds the row, before it is let go. Answers what each brought.
  */
 export async function releaseTogether<T>(
   spa: Spa,
@@ -11,6 +12,7 @@ export async function releaseTogether<T>(
   { table, id }: { readonly table: string; readonly id: string },
   count: number,
   work: (index: number) => Promise<T>,
+  meanwhile?: (client: PoolClient) => Promise<unknown>,
 ): Promise<T[]> {
   const client = await spa.pool.connect();
   try {
@@ -20,6 +22,7 @@ export async function releaseTogether<T>(
     await client.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
     const started = Promise.all(Array.from({ length: count }, (_, index) => work(index)));
     await expect.poll(() => waiting(spa), { timeout: 15_000 }).toBe(count);
+    await meanwhile?.(client);
     await client.query('COMMIT');
     return await started;
   } finally {

@@ -58,6 +58,7 @@ export const checkout = endpoint({
   tag: 'checkout',
   summary: 'Sells the cart in one piece, or answers success false with the reason and changes nothing',
   access: 'branch',
+  errors: ['hotel-busy'],
   body: lenient(
     z.object({
       paymentTypeId: id,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { signedAmount } from '../values/money.ts';
-import { saleKind, tenderState } from './sale.ts';
+import { saleKind, tenderState, toldRefusal } from './sale.ts';
 
 /** A room bill that is not settled, on the sale, the refund or the void that it belongs to. */
 export const openRoomBill = z.object({
@@ -16,7 +16,10 @@ export const openRoomBill = z.object({
   roomId: z.nullable(z.string()),
   amount: signedAmount,
   state: tenderState,
+  /** In the hotel's own words. */
   reason: z.nullable(z.string()),
+  /** Where it is not the hotel that says so. */
+  refusal: z.nullable(toldRefusal),
   /** Whether the hotel posted it is asked again and again, without anybody pressing, until it is known. */
   isAskedAgain: z.boolean(),
 });

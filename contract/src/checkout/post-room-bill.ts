@@ -18,6 +18,7 @@ export const postRoomBill = endpoint({
     'room-bill-settled',
     'pms-not-configured',
     'hotel-unreachable',
+    'hotel-busy',
     'hotel-access-refused',
     'sale-not-refundable',
     'receipt-unsettled',

@@ -54,6 +54,7 @@ export const refundSale = endpoint({
     'refund-way-mismatch',
     'room-bill-closed',
     'hotel-unreachable',
+    'hotel-busy',
     'hotel-access-refused',
   ],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ErrorCode, errorCodes } from '../error-codes.ts';
 import { receiptCopy, receiptState } from '../receipts/receipt.ts';
 import { paymentKind } from '../settings/payment-type.ts';
 import { id } from '../values/id.ts';
@@ -66,6 +67,13 @@ export const chargedRoom = z.object({
 });
 export type ChargedRoom = z.output<typeof chargedRoom>;
 
+/** A code with the values that its text names. */
+export const toldRefusal = z.object({
+  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
+  params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+});
+export type ToldRefusal = z.output<typeof toldRefusal>;
+
 export const saleTender = z.object({
   id,
   paymentTypeId: id,
@@ -75,7 +83,10 @@ export const saleTender = z.object({
   /** What was handed over, where it was more. */
   given: z.nullable(amount),
   state: tenderState,
+  /** Why it was refused, in the hotel's own words. */
   stateReason: z.nullable(z.string()),
+  /** Why, where it is not the hotel that says so: the text of the code tells it in the reader's language. */
+  stateRefusal: z.nullable(toldRefusal),
   /** What paid, with the VAT that was declared when it was sold, and what of the tender has not been given back to it yet. */
   voucher: z.nullable(
     z.object({

@@ -27,6 +27,7 @@ export const voidSale = endpoint({
     'room-bill-unsettled',
     'room-bill-closed',
     'hotel-unreachable',
+    'hotel-busy',
     'hotel-access-refused',
   ],
 });

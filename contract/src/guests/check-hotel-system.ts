@@ -12,5 +12,5 @@ export const checkHotelSystem = endpoint({
   access: 'branch',
   params: z.object({ branchId: id }),
   response: z.object({ rooms: z.int() }),
-  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-access-refused'],
+  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });

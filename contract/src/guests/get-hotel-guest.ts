@@ -18,5 +18,5 @@ export const getHotelGuest = endpoint({
     provider: asWord('opera', 'mews'),
   }),
   response: guest,
-  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-access-refused'],
+  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });

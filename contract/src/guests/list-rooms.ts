@@ -17,5 +17,5 @@ export const listRooms = endpoint({
     provider: asWord('opera', 'mews'),
   }),
   response: z.array(room),
-  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-access-refused'],
+  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });

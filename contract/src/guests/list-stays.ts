@@ -27,5 +27,5 @@ export const listStays = endpoint({
   params: z.object({ id }),
   query: z.object({ branchId: z.optional(id) }),
   response: z.array(stay),
-  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-access-refused'],
+  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });

@@ -82,6 +82,8 @@ export const en: Record<ErrorCode, string> = {
   'stay-unconfirmed':
     'The hotel system does not answer and cannot confirm the stay. Nothing was sold: try again, take it unposted, or take another payment.',
   'room-bill-refused': 'The hotel system refused the room charge[: {reason}]. Nothing was sold.',
+  'hotel-tax-unknown':
+    'The hotel system has no tax of {rate} %, so this cannot be charged to a room. Add the rate at the hotel, or take another payment.',
   'room-bill-settled': 'There is nothing left to post for this sale.',
   'room-bill-unsettled': 'The room charge of this sale is not settled. Post it to the folio first.',
   'room-bill-closed':
@@ -108,6 +110,8 @@ export const en: Record<ErrorCode, string> = {
   'internal-error': 'Something went wrong on our side. Try again.',
   'identity-provider-unreachable': 'The sign-in service cannot be reached. Try again in a moment.',
   'hotel-unreachable': 'The hotel system does not answer. Everything else goes on; try again in a moment.',
+  'hotel-busy':
+    'The hotel system takes no more requests at the moment; this one was not carried out. Try again in {seconds} s.',
   'hotel-access-refused': 'The hotel system refuses the access data. Check them in the business profile.',
   unavailable: 'The service is not available at the moment. Try again shortly.',
 };

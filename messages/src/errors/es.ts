@@ -83,6 +83,8 @@ export const es: Record<ErrorCode, string> = {
   'stay-unconfirmed':
     'El sistema del hotel no responde y no puede confirmar la estancia. No se ha vendido nada: inténtalo otra vez, déjalo sin cargar o elige otro pago.',
   'room-bill-refused': 'El sistema del hotel rechazó el cargo a la habitación[: {reason}]. No se ha vendido nada.',
+  'hotel-tax-unknown':
+    'El sistema del hotel no tiene ningún impuesto del {rate} %: no se puede cargar a la habitación. Añade el tipo en el hotel o elige otro pago.',
   'room-bill-settled': 'No queda nada por cargar de esta venta.',
   'room-bill-unsettled': 'El cargo a la habitación de esta venta está pendiente. Cárgalo antes al folio.',
   'room-bill-closed': 'El huésped ya se ha marchado. Su cuenta solo se puede corregir en el sistema del hotel.',
@@ -108,6 +110,8 @@ export const es: Record<ErrorCode, string> = {
   'internal-error': 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
   'identity-provider-unreachable': 'El servicio de inicio de sesión no responde. Inténtalo en un momento.',
   'hotel-unreachable': 'El sistema del hotel no responde. Todo lo demás funciona; inténtalo de nuevo en un momento.',
+  'hotel-busy':
+    'El sistema del hotel no admite más peticiones por ahora; esta no se ha realizado. Inténtalo de nuevo en {seconds} s.',
   'hotel-access-refused': 'El sistema del hotel rechaza los datos de acceso. Compruébalos en el perfil de la empresa.',
   unavailable: 'El servicio no está disponible en este momento. Inténtalo en breve.',
 };

@@ -87,6 +87,8 @@ export const it: Record<ErrorCode, string> = {
     'Il gestionale dell’hotel non risponde e non può confermare il soggiorno. Non è stato venduto nulla: riprova, lascia l’addebito da registrare o scegli un altro pagamento.',
   'room-bill-refused':
     'Il gestionale dell’hotel ha rifiutato l’addebito in camera[: {reason}]. Non è stato venduto nulla.',
+  'hotel-tax-unknown':
+    'Il gestionale dell’hotel non ha un’imposta al {rate} %: non si può addebitare in camera. Aggiungi l’aliquota nel gestionale o scegli un altro pagamento.',
   'room-bill-settled': 'Per questa vendita non resta nulla da addebitare.',
   'room-bill-unsettled': 'L’addebito in camera di questa vendita è ancora aperto. Addebitalo prima sul conto camera.',
   'room-bill-closed': 'L’ospite ha lasciato l’hotel. Il suo conto si può correggere solo nel gestionale dell’hotel.',
@@ -112,6 +114,8 @@ export const it: Record<ErrorCode, string> = {
   'internal-error': 'Si è verificato un errore da parte nostra. Riprova.',
   'identity-provider-unreachable': 'Il servizio di accesso non è raggiungibile. Riprova tra poco.',
   'hotel-unreachable': 'Il gestionale dell’hotel non risponde. Tutto il resto funziona; riprova tra poco.',
+  'hotel-busy':
+    'Al momento il gestionale dell’hotel non accetta altre richieste; questa non è stata eseguita. Riprova tra {seconds} s.',
   'hotel-access-refused': 'Il gestionale dell’hotel rifiuta i dati di accesso. Controllali nel profilo aziendale.',
   unavailable: 'Il servizio non è disponibile in questo momento. Riprova tra poco.',
 };

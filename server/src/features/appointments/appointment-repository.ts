@@ -1,6 +1,6 @@
 import type { LifeCycle } from '@quieta/contract/appointments/appointment';
 import { statement } from '#platform/database/statement';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 
 /** An appointment as its table holds it. Buffers in minutes. */
 export interface StoredAppointment {
@@ -81,7 +81,7 @@ const lock = statement<StoredAppointment>(
 
 /** Locks appointments and answers those that exist. */
 export async function lockAppointments(
-  { transaction, actor, branch }: BranchContext,
+  { transaction, actor, branch }: BranchWork,
   ids: readonly string[],
 ): Promise<StoredAppointment[]> {
   return transaction.run(lock, [actor.environmentId, branch.id, ids]);
@@ -188,7 +188,7 @@ const unpay = statement<never>(
    WHERE environment_id = $1 AND branch_id = $2 AND id = $3`,
 );
 
-export async function saveUnpaid({ transaction, actor, branch }: BranchContext, id: string): Promise<void> {
+export async function saveUnpaid({ transaction, actor, branch }: BranchWork, id: string): Promise<void> {
   await transaction.run(unpay, [actor.environmentId, branch.id, id]);
 }
 

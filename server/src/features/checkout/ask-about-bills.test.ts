@@ -2,6 +2,7 @@ import type { checkout } from '@quieta/contract/checkout/checkout';
 import type { listOpenRoomBills } from '@quieta/contract/checkout/list-open-room-bills';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
+import type { PoolClient } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guestRoutes } from '#features/guests/routes';
@@ -9,12 +10,15 @@ import { atOnce } from '../../../testing/at-once.ts';
 import { connectHotel } from '../../../testing/connect-hotel.ts';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
+import { releaseTogether } from '../../../testing/release-together.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { createTill, insertAppointments, type Till } from '../../../testing/till.ts';
 import { auditOf, changesOf } from '../../../testing/traces.ts';
 import { askAboutBills } from './ask-about-bills.ts';
+import { listBillsDue } from './room-bill-repository.ts';
+import { leaseSeconds } from './room-bill-rules.ts';
 import { checkoutRoutes } from './routes.ts';
 
 const today = testNow.toZonedDateTimeISO('Europe/Rome').toPlainDate().toString();
@@ -159,6 +163,40 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     await ask();
     expect(await openBill(sale)).toBeUndefined();
     expect(await posted()).toEqual([[sale.number, 8500]]);
+  });
+
+  test('a bill is found when it is due: not while it rests, nor while somebody asks, nor once it is known', async () => {
+    const { id } = await chargeUnknown({ isCarriedOut: true });
+    const isFound = async () => (await listBillsDue(spa.pool, present)).some(({ saleId }) => saleId === id);
+    const lease = (until: Temporal.Instant | null) =>
+      sqlIn(spa, branch, 'UPDATE room_bill SET leased_until = $2 WHERE sale_id = $1', [id, until?.toString()]);
+    present = present.add({ seconds: 59 });
+    expect(await isFound()).toBe(false);
+    present = present.add({ seconds: 1 });
+    expect(await isFound()).toBe(true);
+    await lease(present.add({ seconds: leaseSeconds }));
+    expect(await isFound()).toBe(false);
+    await lease(present);
+    expect(await isFound()).toBe(true);
+    await ask();
+    expect(await isFound()).toBe(false);
+  });
+
+  test('whoever found a bill due and comes to it after another process has asked does not ask', async () => {
+    const { id } = await chargeUnknown({ isCarriedOut: true });
+    minutesLater(1);
+    const looked = await asked(finding);
+    const resting = (client: PoolClient) =>
+      client.query('UPDATE room_bill SET next_try_at = $2 WHERE sale_id = $1', [
+        id,
+        present.add({ minutes: 2 }).toString(),
+      ]);
+    await releaseTogether(spa, branch, { table: 'sale', id }, 1, ask, resting);
+    expect(await asked(finding)).toBe(looked);
+    expect(await openBill({ id })).toEqual({ state: 'unknown', isAskedAgain: true });
+    minutesLater(2);
+    await ask();
+    expect(await openBill({ id })).toBeUndefined();
   });
 
   test('what the hotel refuses when it is sent again stands as rejected, for somebody to see to', async () => {

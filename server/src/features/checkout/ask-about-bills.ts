@@ -6,8 +6,9 @@ import type { Pool } from '#platform/database/pool';
 import { inTransaction, type Scope } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
-import { settleUnknownBill } from './internal/settle-room-bill.ts';
+import { settleRoomBill } from './internal/settle-room-bill.ts';
 import { type DueBill, listBillsDue } from './room-bill-repository.ts';
+import { isDue } from './room-bill-rules.ts';
 
 export interface AskingOptions extends HotelOptions {
   readonly pool: Pool;
@@ -21,7 +22,8 @@ const atOnce = 4;
 
 /**
  * Asks the hotels what became of the room bills of which nobody knows it, each at longer and longer intervals, until it is known:
- * a guest may leave before somebody presses "Post to folio".
+ * a guest may leave before somebody presses "Post to folio". A sale whose process ended in between is brought to its end, as its own
+ * request would have done.
  */
 export async function askAboutBills(options: AskingOptions, signal: AbortSignal): Promise<void> {
   const waiting = (await listBillsDue(options.pool, options.clock.now())).values();
@@ -54,5 +56,5 @@ async function askAbout(options: AskingOptions, { saleId, ...scope }: DueBill): 
     afterCommit(scope);
     return result;
   };
-  await settleUnknownBill({ ...own, read: inside, write }, options, saleId);
+  await settleRoomBill({ ...own, read: inside, write }, options, saleId, isDue);
 }

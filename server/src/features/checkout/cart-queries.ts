@@ -1,6 +1,6 @@
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { statement } from '#platform/database/statement';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 
 /** What is sold without an appointment; the list price in minor units. */
 export interface Article {
@@ -48,7 +48,7 @@ const tills = statement<Till>(
 
 /** The ways to pay by id, archived ones too. */
 export async function readTills(
-  { transaction, actor, branch }: BranchContext,
+  { transaction, actor, branch }: BranchWork,
   paymentTypeIds: readonly string[],
 ): Promise<Map<string, Till>> {
   const rows = await transaction.run(tills, [actor.environmentId, branch.id, paymentTypeIds]);

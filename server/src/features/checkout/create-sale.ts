@@ -99,6 +99,7 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
     tipMinor: tip,
     discountReason: body.discount?.reason ?? null,
     soldAt,
+    soldBy: context.actor.userId,
     lines: lines.map(toSaleLine),
     tenders: tenders.map((tender, position) => toNewTender(tender, position, room)),
   };

@@ -13,12 +13,15 @@ export async function listOpenRoomBills(context: BranchContext): Promise<AnswerO
   const { branch, clock } = context;
   if (!may(branch, 'read')) throw new Refusal('not-allowed');
   const rows = await readOpenRoomBills(context);
-  return rows.map(({ soldAt, amountMinor, currency, state, leasedUntil, ...row }) => ({
-    ...row,
-    branchId: branch.id,
-    soldAt: toWireTime(soldAt, branch.timeZone),
-    amount: toMajor(amountMinor, currency),
-    state: tenderStateAt(state, leasedUntil, clock.now()),
-    isAskedAgain: state === 'unknown',
-  }));
+  return rows.map(({ soldAt, amountMinor, currency, leasedUntil, ...row }) => {
+    const state = tenderStateAt(row.state, leasedUntil, clock.now());
+    return {
+      ...row,
+      branchId: branch.id,
+      soldAt: toWireTime(soldAt, branch.timeZone),
+      amount: toMajor(amountMinor, currency),
+      state,
+      isAskedAgain: state === 'unknown',
+    };
+  });
 }

@@ -1,6 +1,7 @@
 import type { postRoomBill as endpoint } from '@quieta/contract/checkout/post-room-bill';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { HotelOptions } from '#features/guests/ask-hotel';
+import { hotelBusy } from '#features/guests/hotel-busy';
 import { findReceiptToSend } from '#features/receipts/find-receipt-to-send';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
@@ -18,8 +19,9 @@ export async function postRoomBill(
   hotel: HotelOptions,
 ): Promise<Answer> {
   if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
-  const hadWork = await settleRoomBill(context, hotel, id, ['posting', 'not-posted', 'rejected', 'unknown']);
-  if (!hadWork) throw new Refusal('room-bill-settled');
+  const outcome = await settleRoomBill(context, hotel, id, ({ state }) => state !== 'posted');
+  if (outcome === null) throw new Refusal('room-bill-settled');
+  if (outcome.outcome === 'not-sent' && outcome.seconds != null) throw hotelBusy(outcome.seconds);
   return context.read((inside) => answerOf(inside, id));
 }
 

@@ -1,7 +1,7 @@
 import type { TenderState } from '@quieta/contract/checkout/sale';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { WantedReceipt } from '#features/receipts/create-receipt';
-import type { ChargeLine } from '#gateways/pms/port';
+import type { ChargeLine, OwnRefusal } from '#gateways/pms/port';
 import type { Pool } from '#platform/database/pool';
 import { statement } from '#platform/database/statement';
 import type { Scope } from '#platform/database/transaction';
@@ -25,16 +25,18 @@ export interface NewRoomBill extends ChargedStay {
   readonly chargeNumber: string;
   readonly lines: readonly ChargeLine[];
   readonly plannedReceipt: WantedReceipt | null;
+  /** When the product asks the hotel by itself, if nobody has said by then how it ended; null: at once. */
+  readonly nextTryAt: Temporal.Instant | null;
 }
 
 const insert = statement<never>(
   'room-bill-insert',
   `INSERT INTO room_bill (environment_id, branch_id, tender_id, sale_id, is_cancellation, provider, reservation_id, room_id, external_id,
-     guest_name, charge_number, lines, planned_receipt)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+     guest_name, charge_number, lines, planned_receipt, next_try_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 );
 
-export async function insertRoomBill({ transaction, actor, branch }: BranchContext, bill: NewRoomBill): Promise<void> {
+export async function insertRoomBill({ transaction, actor, branch }: BranchWork, bill: NewRoomBill): Promise<void> {
   await transaction.run(insert, [
     actor.environmentId,
     branch.id,
@@ -49,20 +51,21 @@ export async function insertRoomBill({ transaction, actor, branch }: BranchConte
     bill.chargeNumber,
     JSON.stringify(bill.lines),
     bill.plannedReceipt && JSON.stringify(bill.plannedReceipt),
+    bill.nextTryAt,
   ]);
 }
 
 /** A room bill with where it stands. */
 export interface StoredRoomBill extends NewRoomBill {
   readonly state: TenderState;
+  /** In the hotel's own words. */
   readonly stateReason: string | null;
+  readonly stateRefusal: OwnRefusal | null;
   readonly postingIds: readonly string[];
   readonly attempts: number;
   readonly lastSentAt: Temporal.Instant | null;
   readonly leaseId: string | null;
   readonly leasedUntil: Temporal.Instant | null;
-  /** When the hotel is asked again without anybody pressing; null: at once, where the outcome is unknown. */
-  readonly nextTryAt: Temporal.Instant | null;
   readonly currency: string;
   readonly soldAt: Temporal.Instant;
   /** Its sale was voided: the hotel is owed nothing any more. */
@@ -75,7 +78,8 @@ const ofSale = statement<StoredRoomBill>(
      b.reservation_id AS "reservationId", b.room_id AS "roomId", b.external_id AS "externalId", b.guest_name AS "guestName",
      b.charge_number AS "chargeNumber", b.lines, b.planned_receipt AS "plannedReceipt", b.posting_ids AS "postingIds", b.attempts,
      b.last_sent_at AS "lastSentAt",
-     b.lease_id AS "leaseId", b.leased_until AS "leasedUntil", b.next_try_at AS "nextTryAt", t.state, t.state_reason AS "stateReason", s.currency,
+     b.lease_id AS "leaseId", b.leased_until AS "leasedUntil", b.next_try_at AS "nextTryAt", t.state, t.state_reason AS "stateReason",
+     t.state_refusal AS "stateRefusal", s.currency,
      s.sold_at AS "soldAt", EXISTS (
        SELECT FROM sale v WHERE v.environment_id = $1 AND v.branch_id = $2 AND v.refunds_sale_id = b.sale_id AND v.kind = 'void'
      ) AS "isVoided"
@@ -97,7 +101,7 @@ export async function readRoomBill(
 const save = statement<never>(
   'room-bill-save',
   `WITH tender AS (
-     UPDATE tender SET state = $4, state_reason = $5 WHERE environment_id = $1 AND branch_id = $2 AND id = $3
+     UPDATE tender SET state = $4, state_reason = $5, state_refusal = $13 WHERE environment_id = $1 AND branch_id = $2 AND id = $3
    )
    UPDATE room_bill SET posting_ids = $6, planned_receipt = $7, attempts = $8, lease_id = $9, leased_until = $10,
      last_sent_at = $11, next_try_at = $12
@@ -118,6 +122,7 @@ export async function saveRoomBill({ transaction, actor, branch }: BranchWork, b
     bill.leasedUntil,
     bill.lastSentAt,
     bill.nextTryAt,
+    bill.stateRefusal && JSON.stringify(bill.stateRefusal),
   ]);
 }
 
@@ -126,7 +131,7 @@ export interface DueBill extends Required<Scope> {
   readonly saleId: string;
 }
 
-/** The bills whose outcome nobody knows and whose turn it is, the longest waiting first. */
+/** The bills that `isDue` means, the longest waiting first. */
 export async function listBillsDue(pool: Pool, now: Temporal.Instant): Promise<DueBill[]> {
   const { rows } = await pool.query<DueBill>(
     'SELECT environment_id AS "environmentId", branch_id AS "branchId", sale_id AS "saleId" FROM room_bills_due($1)',
@@ -146,13 +151,14 @@ interface OpenRow {
   readonly currency: string;
   readonly state: TenderState;
   readonly reason: string | null;
+  readonly refusal: OwnRefusal | null;
   readonly leasedUntil: Temporal.Instant | null;
 }
 
 const open = statement<OpenRow>(
   'room-bill-open',
   `SELECT s.id AS "saleId", s.year || '/' || s.number AS "saleNumber", s.kind, s.sold_at AS "soldAt", b.guest_name AS "guestName",
-     b.room_id AS "roomId", t.amount_minor AS "amountMinor", s.currency, t.state, t.state_reason AS reason,
+     b.room_id AS "roomId", t.amount_minor AS "amountMinor", s.currency, t.state, t.state_reason AS reason, t.state_refusal AS refusal,
      b.leased_until AS "leasedUntil"
    FROM tender t
    JOIN room_bill b ON b.environment_id = $1 AND b.branch_id = $2 AND b.tender_id = t.id

@@ -4,6 +4,7 @@ import {
   chargeLines,
   checkWays,
   chooseStay,
+  firstTryAt,
   isDue,
   leaseSeconds,
   mayBeSent,
@@ -95,15 +96,18 @@ test('what was sent and not answered is not sent in its place as long as it may 
   expect(mayBeSent('rejected', now, now)).toBe(true);
 });
 
-test('only a charge of unknown outcome is asked about again, when its rest is over and nobody else is asking', () => {
+test('a charge that was never told of or is of unknown outcome is asked about, when its rest is over and nobody else is asking', () => {
   const [later, earlier] = [now.add({ seconds: 1 }), now.subtract({ seconds: 1 })];
-  const bill = { state: 'unknown', leasedUntil: null, nextTryAt: null } as const;
-  expect(isDue(bill, now)).toBe(true);
-  expect(isDue({ ...bill, nextTryAt: earlier, leasedUntil: earlier }, now)).toBe(true);
-  expect(isDue({ ...bill, nextTryAt: later }, now)).toBe(false);
-  expect(isDue({ ...bill, leasedUntil: later }, now)).toBe(false);
-  for (const state of ['posting', 'not-posted', 'rejected', 'posted'] as const)
-    expect(isDue({ ...bill, state }, now)).toBe(false);
+  const idle = { leasedUntil: null, nextTryAt: null };
+  for (const state of ['unknown', 'posting'] as const) {
+    const bill = { ...idle, state };
+    expect(isDue(bill, now)).toBe(true);
+    expect(isDue({ ...bill, nextTryAt: earlier, leasedUntil: earlier }, now)).toBe(true);
+    expect(isDue({ ...bill, nextTryAt: later }, now)).toBe(false);
+    expect(isDue({ ...bill, leasedUntil: later }, now)).toBe(false);
+  }
+  for (const state of ['not-posted', 'rejected', 'posted'] as const) expect(isDue({ ...idle, state }, now)).toBe(false);
+  expect(firstTryAt(now)).toEqual(now.add({ seconds: leaseSeconds }));
   expect([1, 2, 3, 6, 7, 8, 500].map(restAfter)).toEqual([1, 2, 4, 32, 60, 60, 60]);
 });
 

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors/refusal';
 
 /**
  * How long whoever speaks with the hotel has a room bill alone: longer than the slowest exchange that there is, which reads the
- * bill, fetches what a charge needs to know, sends it and reads the bill again, each within the gateway's patience.
+ * bill, fetches what a charge needs to know, sends it and reads the bill again, each within the gateway's patience and after its turn.
  */
 export const leaseSeconds = 90;
 
@@ -66,17 +66,23 @@ export function tenderStateAt(
   return state === 'posting' && !isLeased(leasedUntil, now) ? 'unknown' : state;
 }
 
-/** A room bill of which somebody asked the hotel and does not know how it ended. */
-interface Doubtful {
+/** A room bill as far as it says who asks the hotel about it, and when. */
+interface Asked {
   readonly state: TenderState;
   readonly leasedUntil: Temporal.Instant | null;
   readonly nextTryAt: Temporal.Instant | null;
 }
 
-/** Whether the hotel is to be asked now, without anybody pressing, what became of a charge. */
-export function isDue({ state, leasedUntil, nextTryAt }: Doubtful, now: Temporal.Instant): boolean {
+/** Whether the hotel is to be asked now, without anybody pressing, what became of a charge; the database finds them by the same rule. */
+export function isDue({ state, leasedUntil, nextTryAt }: Asked, now: Temporal.Instant): boolean {
+  const isOpen = state === 'unknown' || state === 'posting';
   const isResting = nextTryAt !== null && Temporal.Instant.compare(nextTryAt, now) > 0;
-  return state === 'unknown' && !isLeased(leasedUntil, now) && !isResting;
+  return isOpen && !isLeased(leasedUntil, now) && !isResting;
+}
+
+/** From when on the product asks about a charge that is sold now: whoever sold it asks first, and has taken the lease long before. */
+export function firstTryAt(soldAt: Temporal.Instant): Temporal.Instant {
+  return soldAt.add({ seconds: leaseSeconds });
 }
 
 const longestRest = 60;

@@ -54,6 +54,7 @@ interface TenderRow {
   readonly givenMinor: number | null;
   readonly state: TenderState;
   readonly stateReason: string | null;
+  readonly stateRefusal: SaleTender['stateRefusal'];
   readonly voucherId: string | null;
   readonly room: (ChargedRoom & { readonly leasedUntil: string | null }) | null;
 }
@@ -64,7 +65,8 @@ const select = `SELECT s.id, s.kind, s.year, s.number, s.sold_at AS "soldAt", u.
     -coalesce((SELECT sum(r.total_minor) FROM sale r WHERE r.environment_id = $1 AND r.branch_id = $2 AND r.refunds_sale_id = s.id), 0)::bigint
       AS "refundedMinor",
     (SELECT jsonb_agg(jsonb_build_object('id', t.id, 'paymentTypeId', t.payment_type_id, 'kind', t.kind, 'name', t.name,
-        'amountMinor', t.amount_minor, 'givenMinor', t.given_minor, 'state', t.state, 'stateReason', t.state_reason, 'voucherId', t.voucher_id,
+        'amountMinor', t.amount_minor, 'givenMinor', t.given_minor, 'state', t.state, 'stateReason', t.state_reason,
+        'stateRefusal', t.state_refusal, 'voucherId', t.voucher_id,
         'room', CASE WHEN b.tender_id IS NULL THEN NULL ELSE jsonb_build_object('roomId', b.room_id,
           'guestName', b.guest_name, 'postingIds', b.posting_ids, 'leasedUntil', b.leased_until) END) ORDER BY t.position)
       FROM tender t

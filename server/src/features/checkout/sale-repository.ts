@@ -17,6 +17,8 @@ export interface NewSale {
   readonly externalPayerId: string | null;
   readonly totalMinor: number;
   readonly soldAt: Temporal.Instant;
+  /** The user who sold it, or took it back. */
+  readonly soldBy: string;
   readonly lines: readonly NewSaleLine[];
   readonly tipMinor: number;
   /** Of the discount on the whole sale. */
@@ -99,7 +101,7 @@ const insert = statement<{ number: number }>(
 );
 
 /** Writes a sale with its lines and its tenders, and answers the number that it got: the branch's next of the year, without gaps. */
-export async function insertSale({ transaction, actor, branch }: BranchContext, sale: NewSale): Promise<number> {
+export async function insertSale({ transaction, actor, branch }: BranchWork, sale: NewSale): Promise<number> {
   const values = [
     actor.environmentId,
     branch.id,
@@ -110,7 +112,7 @@ export async function insertSale({ transaction, actor, branch }: BranchContext, 
     branch.currency,
     sale.totalMinor,
     sale.soldAt,
-    actor.userId,
+    sale.soldBy,
     JSON.stringify(sale.lines),
     JSON.stringify(sale.tenders),
     sale.tipMinor,
@@ -137,12 +139,13 @@ export interface StoredSale {
   readonly externalPayerId: string | null;
   readonly totalMinor: number;
   readonly tipMinor: number;
+  readonly soldBy: string;
 }
 
 const lock = statement<StoredSale>(
   'sale-lock',
   `SELECT id, kind, payer_guest_id AS "payerGuestId", external_payer_id AS "externalPayerId", total_minor AS "totalMinor",
-     tip_minor AS "tipMinor"
+     tip_minor AS "tipMinor", sold_by AS "soldBy"
    FROM sale WHERE environment_id = $1 AND branch_id = $2 AND id = $3 FOR NO KEY UPDATE`,
 );
 
@@ -171,10 +174,7 @@ const lines = statement<StoredLine>(
    FROM sale_line l WHERE l.environment_id = $1 AND l.branch_id = $2 AND l.sale_id = $3 ORDER BY l.position`,
 );
 
-export async function readSaleLines(
-  { transaction, actor, branch }: BranchContext,
-  saleId: string,
-): Promise<StoredLine[]> {
+export async function readSaleLines({ transaction, actor, branch }: BranchWork, saleId: string): Promise<StoredLine[]> {
   return transaction.run(lines, [actor.environmentId, branch.id, saleId]);
 }
 
@@ -184,7 +184,7 @@ const voidLines = statement<never>(
 );
 
 /** Frees what was sold: its appointments may be sold again. */
-export async function markVoided({ transaction, actor, branch, clock }: BranchContext, saleId: string): Promise<void> {
+export async function markVoided({ transaction, actor, branch, clock }: BranchWork, saleId: string): Promise<void> {
   await transaction.run(voidLines, [actor.environmentId, branch.id, saleId, clock.now()]);
 }
 
@@ -194,7 +194,7 @@ const tenders = statement<NewTender>(
    FROM tender WHERE environment_id = $1 AND branch_id = $2 AND sale_id = $3 ORDER BY position`,
 );
 
-export async function readTenders({ transaction, actor, branch }: BranchContext, saleId: string): Promise<NewTender[]> {
+export async function readTenders({ transaction, actor, branch }: BranchWork, saleId: string): Promise<NewTender[]> {
   return transaction.run(tenders, [actor.environmentId, branch.id, saleId]);
 }
 

@@ -4,6 +4,7 @@ import { readHotelAccess } from '#features/settings/hotel-access-repository';
 import { HotelError, type HotelFailure, type HotelSystem, type PmsGateway } from '#gateways/pms/port';
 import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeWork } from '#platform/http/context';
+import { hotelBusy } from './hotel-busy.ts';
 
 /** What it takes to speak with a branch's hotel. */
 export interface HotelOptions {
@@ -15,6 +16,7 @@ export interface HotelOptions {
 /** The refusal of each failure; a question that the system did not understand is as good as none. */
 const refusals: Readonly<Record<HotelFailure, ErrorCode>> = {
   unreachable: 'hotel-unreachable',
+  busy: 'hotel-busy',
   refused: 'hotel-unreachable',
   'access-refused': 'hotel-access-refused',
 };
@@ -35,6 +37,7 @@ export async function askHotel<T>(
   try {
     return await ask(pms.hotelAt({ connection, timeZone: context.branch.timeZone }));
   } catch (error) {
-    throw error instanceof HotelError ? new Refusal(refusals[error.failure]) : error;
+    if (!(error instanceof HotelError)) throw error;
+    throw error.seconds === null ? new Refusal(refusals[error.failure]) : hotelBusy(error.seconds);
   }
 }

@@ -1,4 +1,4 @@
-import type { BranchContext } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 import { addReceipt, type CreatedReceipt } from './internal/add-receipt.ts';
 import { type FiscalDocument, toReceiptPayload } from './receipt-rules.ts';
 
@@ -10,7 +10,7 @@ export interface WantedReceipt extends FiscalDocument {
 }
 
 /** Writes a sale's fiscal document in the sale's own transaction, so that there is never the one without the other. */
-export async function createReceipt(context: BranchContext, wanted: WantedReceipt): Promise<CreatedReceipt> {
+export async function createReceipt(context: BranchWork, wanted: WantedReceipt): Promise<CreatedReceipt> {
   const { saleId, deviceId, printerUrl, sender } = wanted;
   const payload = toReceiptPayload(wanted);
   return addReceipt(context, { kind: 'original', saleId, deviceId, printerUrl, payload, sender });

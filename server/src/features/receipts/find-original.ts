@@ -1,7 +1,7 @@
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 import { lockOriginal, type OriginalReceipt, saveNumbers } from './original-queries.ts';
 import type { OriginalDocument } from './receipt-rules.ts';
 
@@ -16,7 +16,7 @@ export interface FoundOriginal {
  * desk read off the slip, kept where the numbers were not known. A document that is still on its way cannot be taken back.
  */
 export async function findOriginal(
-  context: BranchContext,
+  context: BranchWork,
   saleId: string,
   told: OriginalDocument | null,
 ): Promise<FoundOriginal | null> {
@@ -40,7 +40,7 @@ export async function findOriginal(
   return { deviceId, printerUrl, document: told };
 }
 
-function knownNumbers({ branch }: BranchContext, receipt: OriginalReceipt): OriginalDocument | null {
+function knownNumbers({ branch }: BranchWork, receipt: OriginalReceipt): OriginalDocument | null {
   const { closingNumber, documentNumber, printerSerial, printedAt } = receipt;
   if (closingNumber === null || documentNumber === null || printerSerial === null || printedAt === null) return null;
   const date = printedAt.toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();

@@ -1,6 +1,6 @@
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
 import { statement } from '#platform/database/statement';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 import { stateAt } from './receipt-states.ts';
 
 /** A sale's fiscal document, with the numbers that it has at the printer; null until somebody told them. */
@@ -24,7 +24,7 @@ const original = statement<OriginalReceipt & { readonly leasedUntil: Temporal.In
 
 /** Locks the fiscal document of a sale; undefined where the sale has none. */
 export async function lockOriginal(
-  { transaction, actor, branch, clock }: BranchContext,
+  { transaction, actor, branch, clock }: BranchWork,
   saleId: string,
 ): Promise<OriginalReceipt | undefined> {
   const [row] = await transaction.run(original, [actor.environmentId, branch.id, saleId]);
@@ -39,7 +39,7 @@ const settle = statement<never>(
 
 /** Takes down what the printed slip is called; whoever can read its numbers holds it in his hand. */
 export async function saveNumbers(
-  { transaction, actor, branch }: BranchContext,
+  { transaction, actor, branch }: BranchWork,
   id: string,
   numbers: Pick<OriginalReceipt, 'closingNumber' | 'documentNumber' | 'printerSerial' | 'printedAt'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { ReceiptState } from '@quieta/contract/receipts/receipt';
 import type { Pool } from '#platform/database/pool';
 import { statement } from '#platform/database/statement';
 import type { Scope } from '#platform/database/transaction';
-import type { BranchContext, BranchWork } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 import type { QueuedReceipt } from './receipt-queue-rules.ts';
 
 /** A device with receipts that the server is to send to it. */
@@ -94,7 +94,7 @@ const sender = statement<{ sender: 'browser' | 'server' }>(
 );
 
 /** Who sends the branch's receipts. */
-export async function readSender({ transaction, actor, branch }: BranchContext): Promise<'browser' | 'server'> {
+export async function readSender({ transaction, actor, branch }: BranchWork): Promise<'browser' | 'server'> {
   const [row] = await transaction.run(sender, [actor.environmentId, branch.id]);
   return row?.sender ?? 'browser';
 }

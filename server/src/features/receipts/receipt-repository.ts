@@ -1,7 +1,7 @@
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { statement } from '#platform/database/statement';
-import type { BranchContext, BranchWork } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 
 /** A receipt as its table holds it, as far as it changes. */
 export interface StoredReceipt {
@@ -31,10 +31,7 @@ const insert = statement<never>(
    VALUES ($1, $2, $3, $4, $14, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 );
 
-export async function insertReceipt(
-  { transaction, actor, branch, clock }: BranchContext,
-  row: NewReceipt,
-): Promise<void> {
+export async function insertReceipt({ transaction, actor, branch, clock }: BranchWork, row: NewReceipt): Promise<void> {
   await transaction.run(insert, [
     actor.environmentId,
     branch.id,

@@ -1,6 +1,6 @@
 import type { VoucherEntry, VoucherKind } from '@quieta/contract/vouchers/voucher';
 import { statement } from '#platform/database/statement';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import type { HeldVoucher } from './voucher-rules.ts';
 
@@ -78,7 +78,7 @@ const locks = { id: lock('id'), code: lock('code') };
 
 /** Locks vouchers in the order of their ids, so that of two desks one takes after the other; answers those that exist. */
 export async function lockVouchers(
-  { transaction, actor, branch }: BranchContext,
+  { transaction, actor, branch }: BranchWork,
   by: 'id' | 'code',
   named: readonly string[],
 ): Promise<HeldVoucher[]> {
@@ -102,16 +102,17 @@ const add = statement<never>(
 
 /** Puts money on a voucher, or takes some of it (negative, minor units). The sale may be written later in the transaction. */
 export async function addEntry(
-  { transaction, actor, branch, clock }: BranchContext,
+  { transaction, actor, branch, clock }: BranchWork,
   entry: {
     readonly voucherId: string;
     readonly kind: VoucherEntry['kind'];
     readonly amount: number;
     readonly saleId: string;
+    readonly userId: string;
   },
 ): Promise<void> {
-  const { voucherId, kind, amount, saleId } = entry;
-  const values = [actor.environmentId, branch.id, newId(), voucherId, kind, amount, saleId, clock.now(), actor.userId];
+  const { voucherId, kind, amount, saleId, userId } = entry;
+  const values = [actor.environmentId, branch.id, newId(), voucherId, kind, amount, saleId, clock.now(), userId];
   await transaction.run(add, values);
 }
 

@@ -1,6 +1,6 @@
 import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-settings';
 import { statement } from '#platform/database/statement';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 
 const read = statement<VoucherSettings>(
   'voucher-settings',
@@ -53,7 +53,7 @@ const country = statement<{ country: string }>(
 );
 
 /** The branch's country, ISO 3166. */
-export async function readCountry({ transaction, actor, branch }: BranchContext): Promise<string> {
+export async function readCountry({ transaction, actor, branch }: BranchWork): Promise<string> {
   const [row] = await transaction.run(country, [actor.environmentId, branch.id]);
   return row?.country ?? '';
 }

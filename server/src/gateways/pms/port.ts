@@ -1,3 +1,4 @@
+import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { GuestValues } from '@quieta/contract/guests/guest';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { HotelConnection } from '@quieta/contract/settings/hotel-access';
@@ -90,35 +91,51 @@ export interface PostedLine {
   readonly chargeId: string;
 }
 
+/** Why something is refused, where we know it ourselves: told in each reader's language. */
+export interface OwnRefusal {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+}
+
 /**
  * - `posted`: it stands on the guest's bill
- * - `refused`: the hotel's system said no, `reason` in its own words where it gave any; nothing was posted
- * - `not-sent`: the system was away before it heard of the charge; nothing was posted
+ * - `refused`: the hotel's system said no, `reason` in its own words where it gave any, or would have: then `refusal` says why
+ * - `not-sent`: the system was away before it heard of the charge, or is busy for so many `seconds`; nothing was posted
  * - `unknown`: it may have been posted or not; must be looked up before anything is sent again
  */
 export type ChargeOutcome =
   | { readonly outcome: 'posted'; readonly lines: readonly PostedLine[] }
-  | { readonly outcome: 'refused'; readonly reason: string | null }
-  | { readonly outcome: 'not-sent' }
+  | { readonly outcome: 'refused'; readonly reason: string | null; readonly refusal?: OwnRefusal }
+  | { readonly outcome: 'not-sent'; readonly seconds?: number | null }
   | { readonly outcome: 'unknown' };
 
 /**
  * - `unreachable`: no answer in time, or none that made sense, or too many failures just before
  * - `access-refused`: the system does not know our credentials, or they do not allow this
+ * - `busy`: it is asked as often as we may already
  * - `refused`: it said no to what was asked
  */
-export type HotelFailure = 'unreachable' | 'access-refused' | 'refused';
+export type HotelFailure = 'unreachable' | 'busy' | 'access-refused' | 'refused';
+
+interface HotelErrorOptions {
+  readonly cause?: unknown;
+  readonly isUnsent?: boolean;
+  readonly seconds?: number;
+}
 
 export class HotelError extends Error {
   readonly failure: HotelFailure;
   /** Whether the system cannot have heard of what was asked. */
   readonly isUnsent: boolean;
+  /** Of what is busy: when to ask again. */
+  readonly seconds: number | null;
 
-  constructor(failure: HotelFailure, { cause, isUnsent = false }: { cause?: unknown; isUnsent?: boolean } = {}) {
+  constructor(failure: HotelFailure, { cause, isUnsent = false, seconds }: HotelErrorOptions = {}) {
     super(failure, { cause });
     this.name = 'HotelError';
     this.failure = failure;
     this.isUnsent = isUnsent;
+    this.seconds = seconds ?? null;
   }
 }
 

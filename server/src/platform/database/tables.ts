@@ -634,6 +634,7 @@ export interface Tender {
   position: Generated<number>;
   given_minor: number | null;
   voucher_id: string | null;
+  state_refusal: Json | null;
 }
 
 export interface Visit {

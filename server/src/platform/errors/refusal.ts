@@ -7,6 +7,8 @@ export interface RefusalDetails {
   readonly fields?: readonly FieldProblem[];
   /** With `slot-taken`: what is in the way. */
   readonly clashes?: readonly Clash[];
+  /** Of what passes by itself: in how many seconds to ask again. */
+  readonly retryAfter?: number;
   /** With `version-conflict`: the row as it is now. */
   readonly current?: unknown;
 }

@@ -40,7 +40,7 @@ export function toProblem(refusal: Refusal, requestId: string): Problem {
 export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const problem = toProblem(refusal, reply.request.id);
   reply.request.refusal = refusal.code;
-  if (problem.status === 503) reply.header('retry-after', '2');
+  if (problem.status === 503) reply.header('retry-after', String(refusal.details.retryAfter ?? 2));
   // Source: RFC 9110, 15.5.2 and RFC 6750, 3.
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply

@@ -1,7 +1,7 @@
 import type { checkout } from '@quieta/contract/checkout/checkout';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { findReceiptToSend } from '#features/receipts/find-receipt-to-send';
-import { Refusal } from '#platform/errors/refusal';
+import type { OwnRefusal } from '#gateways/pms/port';
 import type { BranchContext } from '#platform/http/context';
 import { readRoomBill } from '../room-bill-repository.ts';
 import { tenderStateAt } from '../room-bill-rules.ts';
@@ -14,7 +14,7 @@ export async function answerAsItStands(context: BranchContext, sold: Answer): Pr
   const bill = saleId === null ? undefined : await readRoomBill(context, saleId);
   if (saleId === null || bill === undefined) return sold;
   if (bill.state === 'rejected' && bill.isVoided) {
-    return refused(new Refusal('room-bill-refused', { reason: bill.stateReason }));
+    return refused(bill.stateRefusal ?? { code: 'room-bill-refused', params: { reason: bill.stateReason } });
   }
   const receipt = await findReceiptToSend(context, saleId);
   return {
@@ -26,7 +26,7 @@ export async function answerAsItStands(context: BranchContext, sold: Answer): Pr
 }
 
 /** Nothing was sold, and why. */
-export function refused({ code, params }: Refusal): Answer {
+export function refused({ code, params }: OwnRefusal): Answer {
   return {
     success: false,
     saleId: null,

@@ -1,6 +1,5 @@
 import type { checkout } from '@quieta/contract/checkout/checkout';
 import type { BodyOf } from '@quieta/contract/endpoint';
-import type { ErrorCode } from '@quieta/contract/error-codes';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
 import { readGuest } from '#features/guests/guest-repository';
@@ -22,7 +21,7 @@ export interface AskedRoom {
   readonly externalId: string | null;
   readonly told:
     | { readonly provider: HotelSystem['provider']; readonly stays: readonly ChargeableStay[] }
-    | { readonly failure: ErrorCode };
+    | { readonly failure: Refusal };
 }
 
 /** Asks the hotel, outside of any transaction; null where nothing is to be paid by room. */
@@ -35,7 +34,7 @@ export async function askAboutRoom(
   if (!(await paysByRoom(context, body))) return null;
   const guestId = roomBill?.guestId ?? (payerId === placeholderGuestId ? null : payerId) ?? null;
   if (guestId === null) {
-    return { guestId, name: '', externalId: null, told: { failure: failure?.code ?? 'room-guest-needed' } };
+    return { guestId, name: '', externalId: null, told: { failure: failure ?? new Refusal('room-guest-needed') } };
   }
   const { fullName: name, externalId } = await context.read((inside) => readGuest(inside, guestId));
   return { guestId, name, externalId, told: await listStays(context, options, externalId) };
@@ -64,7 +63,7 @@ async function listStays(
       stays: externalId === null ? [] : await hotel.listStays(externalId, today),
     }));
   } catch (error) {
-    if (error instanceof Refusal) return { failure: error.code };
+    if (error instanceof Refusal) return { failure: error };
     throw error;
   }
 }
@@ -90,9 +89,10 @@ async function chooseKnown(
   wanted: Body['roomBill'],
 ): Promise<ChargedStay> {
   const failure = 'failure' in told ? told.failure : null;
-  const isAway = failure === 'hotel-unreachable' || failure === 'hotel-access-refused';
-  if (failure !== null && !isAway) throw new Refusal(failure);
-  if (wanted?.isTakenUnposted !== true || guestId === null) throw new Refusal('stay-unconfirmed');
+  if (failure !== null && !isOfHotel(failure)) throw failure;
+  if (wanted?.isTakenUnposted !== true || guestId === null) {
+    throw failure?.code === 'hotel-busy' ? failure : new Refusal('stay-unconfirmed');
+  }
   const today = localToday(context.clock, context.branch.timeZone).toString();
   const stays = (await readKnownStays(context, guestId, today)).map(({ isNoPost, ...stay }) => ({
     ...stay,
@@ -101,6 +101,11 @@ async function chooseKnown(
   if (stays.length === 0) throw new Refusal('stay-unconfirmed');
   const stay = chooseStay(stays, wanted.reservationId ?? null);
   return { ...chargedStay(stay), provider: stay.provider, externalId, guestName: name };
+}
+
+/** The hotel cannot be asked now. */
+function isOfHotel({ code }: Refusal): boolean {
+  return code === 'hotel-unreachable' || code === 'hotel-busy' || code === 'hotel-access-refused';
 }
 
 function chargedStay({ reservationId, roomId }: Pick<ChargeableStay, 'reservationId' | 'roomId'>) {

@@ -3,10 +3,10 @@ import { languageOfCountry } from '@quieta/messages/voucher-text';
 import type { WantedReceipt } from '#features/receipts/create-receipt';
 import { readCountry } from '#features/vouchers/voucher-settings-repository';
 import type { ChargeLine } from '#gateways/pms/port';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { type ChargedStay, insertRoomBill } from '../room-bill-repository.ts';
-import { chargeLines } from '../room-bill-rules.ts';
+import { chargeLines, firstTryAt } from '../room-bill-rules.ts';
 import type { NewSale } from '../sale-repository.ts';
 
 interface RoomCharged {
@@ -20,7 +20,7 @@ interface RoomCharged {
 
 /** Writes down what the hotel is to be asked for a sale, or for a refund to give back, in the sale's own transaction. */
 export async function chargeRoom(
-  context: BranchContext,
+  context: BranchWork,
   sale: NewSale,
   { stay, saleNumber, tip, plannedReceipt }: RoomCharged,
 ): Promise<void> {
@@ -50,11 +50,12 @@ export async function chargeRoom(
     chargeNumber: saleNumber,
     lines: tipByRoom === 0 ? lines : [...lines, await tipLine(context, tipByRoom)],
     plannedReceipt,
+    nextTryAt: firstTryAt(sale.soldAt),
   });
 }
 
 /** In the language of the branch's receipts. */
-async function tipLine(context: BranchContext, unitPrice: number): Promise<ChargeLine> {
+async function tipLine(context: BranchWork, unitPrice: number): Promise<ChargeLine> {
   const name = tipText[languageOfCountry(await readCountry(context))];
   return { id: newId(), name, quantity: 1, unitPrice, vatRate: null };
 }

@@ -2,7 +2,7 @@ import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
 import { createReceipt } from '#features/receipts/create-receipt';
 import type { ChargeOutcome } from '#gateways/pms/port';
-import type { BranchContext, BranchWork } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 import { readRoomBill, type StoredRoomBill, saveRoomBill } from '../room-bill-repository.ts';
 import { restAfter, stateAfterCharge } from '../room-bill-rules.ts';
 import { lockSale } from '../sale-repository.ts';
@@ -15,7 +15,7 @@ import { takeWholeBack, tendersAsPaid } from './whole-sale.ts';
  * not been, and its receipt is made only now that it stands.
  */
 export async function concludeRoomBill(
-  context: BranchContext,
+  context: BranchWork,
   bill: LeasedRoomBill,
   outcome: ChargeOutcome,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function concludeRoomBill(
 }
 
 /** Takes down the state that an answer leads to; null where the caller has lost the lease meanwhile, who then says nothing. */
-export async function recordOutcome(
+async function recordOutcome(
   context: BranchWork,
   { saleId, leaseId }: LeasedRoomBill,
   outcome: ChargeOutcome,
@@ -40,6 +40,7 @@ export async function recordOutcome(
     ...present,
     state,
     stateReason: outcome.outcome === 'refused' ? outcome.reason : null,
+    stateRefusal: (outcome.outcome === 'refused' && outcome.refusal) || null,
     postingIds: outcome.outcome === 'posted' ? postingIdsOf(outcome) : present.postingIds,
     plannedReceipt: null,
     leaseId: null,
@@ -62,7 +63,7 @@ export async function recordOutcome(
 }
 
 /** Voids a sale that nobody was told of, with the hotel's own words. Nothing of it was printed. */
-async function undoSale(context: BranchContext, { saleId, stateReason }: StoredRoomBill): Promise<void> {
+async function undoSale(context: BranchWork, { saleId, stateReason }: StoredRoomBill): Promise<void> {
   const present = await loadRefundable(context, saleId);
   const tenders = await tendersAsPaid(context, saleId);
   await takeWholeBack(context, present, { reason: stateReason, tenders, told: null, room: null });
@@ -74,6 +75,7 @@ function postingIdsOf({ lines }: ChargeOutcome & { readonly outcome: 'posted' })
 }
 
 /** Without the guest's name, and without what is kept for sending alone. */
-function auditedBill({ state, stateReason, postingIds, chargeNumber, reservationId, roomId }: StoredRoomBill) {
-  return { state, stateReason, postingIds, chargeNumber, reservationId, roomId };
+function auditedBill(bill: StoredRoomBill) {
+  const { state, stateReason, stateRefusal, postingIds, chargeNumber, reservationId, roomId } = bill;
+  return { state, stateReason, stateRefusal, postingIds, chargeNumber, reservationId, roomId };
 }

@@ -21,18 +21,19 @@ export interface LeasedRoomBill extends StoredRoomBill {
 export async function leaseRoomBill(
   context: BranchWork,
   saleId: string,
-  isWanted: (bill: StoredRoomBill) => boolean,
+  isWanted: (bill: StoredRoomBill, now: Temporal.Instant) => boolean,
 ): Promise<LeasedRoomBill | null> {
   if ((await lockSale(context, saleId)) === undefined) throw new Refusal('not-found');
   const bill = await readRoomBill(context, saleId);
-  if (bill === undefined || bill.isVoided || bill.externalId === null || !isWanted(bill)) return null;
   const now = context.clock.now();
+  if (bill === undefined || bill.isVoided || bill.externalId === null || !isWanted(bill, now)) return null;
   if (isLeased(bill.leasedUntil, now)) throw new Refusal('request-in-progress');
   const maySend = mayBeSent(bill.state, bill.lastSentAt, now);
   const leased: StoredRoomBill = {
     ...bill,
     state: bill.state === 'posting' ? 'posting' : 'unknown',
     stateReason: null,
+    stateRefusal: null,
     attempts: bill.attempts + 1,
     lastSentAt: maySend ? now : bill.lastSentAt,
     leaseId: newId(),

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@quieta/contract/error-codes';
 import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
 import { localToday } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
@@ -7,7 +6,7 @@ import { readRoomBill, type StoredRoomBill } from '../room-bill-repository.ts';
 import { hasRoomBill, type Tender } from '../tender-rules.ts';
 
 /** Why nothing can be taken off the guest's bill now; null where nothing is in the way, or nothing stands there. */
-export type ChargedAsked = ErrorCode | null;
+export type ChargedAsked = Refusal | null;
 
 /** Asks the hotel, outside of any transaction, whether the guest of a posted room bill is still there. */
 export async function askAboutCharged(
@@ -22,9 +21,9 @@ export async function askAboutCharged(
   try {
     const stays = await askHotel(context, options, (hotel) => hotel.listStays(externalId, today), provider);
     const isThere = stays.some((stay) => stay.reservationId === reservationId && stay.hindrance !== 'not-in-house');
-    return isThere ? null : 'room-bill-closed';
+    return isThere ? null : new Refusal('room-bill-closed');
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof Refusal) return error;
     throw error;
   }
 }
@@ -45,6 +44,6 @@ export async function loadCharged(
   if (bill === undefined) throw new Refusal('pms-not-configured');
   if (bill.state === 'posting' || bill.state === 'unknown') throw new Refusal('room-bill-unsettled');
   if (bill.state !== 'posted') return null;
-  if (asked !== null) throw new Refusal(asked);
+  if (asked !== null) throw asked;
   return bill;
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 import { lockSale, readSaleLines, type StoredLine, type StoredSale } from '../sale-repository.ts';
 
 export interface Refundable {
@@ -8,7 +8,7 @@ export interface Refundable {
 }
 
 /** Locks a sale of which something may be taken back; a refund and what was voided already may not. */
-export async function loadRefundable(context: BranchContext, id: string): Promise<Refundable> {
+export async function loadRefundable(context: BranchWork, id: string): Promise<Refundable> {
   const sale = await lockSale(context, id);
   if (sale === undefined) throw new Refusal('not-found');
   const sold = await readSaleLines(context, sale.id);

@@ -4,15 +4,15 @@ import { moveMoney } from '#features/vouchers/move-money';
 import { lockVouchers } from '#features/vouchers/voucher-repository';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 import { readTills } from '../cart-queries.ts';
-import { readVoucherTenders, type StoredLine } from '../sale-repository.ts';
+import { type NewSale, readVoucherTenders, type StoredLine } from '../sale-repository.ts';
 import type { Tender } from '../tender-rules.ts';
 import type { TakenLine } from './taken-line.ts';
 
 /** The vouchers that a sale's lines sold, locked, by id. */
 export async function lockSoldVouchers(
-  context: BranchContext,
+  context: BranchWork,
   sold: readonly StoredLine[],
 ): Promise<ReadonlyMap<string, HeldVoucher>> {
   const locked = await lockVouchers(
@@ -71,13 +71,14 @@ export async function voucherTenders(
 
 /** Puts back what the vouchers paid, and takes from those that were sold what is given back. Their sale is written later. */
 export async function moveVoucherMoney(
-  context: BranchContext,
-  saleId: string,
+  context: BranchWork,
+  { id: saleId, soldBy: userId }: Pick<NewSale, 'id' | 'soldBy'>,
   lines: readonly TakenLine[],
   tenders: readonly Tender[],
 ): Promise<void> {
   for (const { voucher, amount } of tenders) {
-    if (voucher !== undefined) await moveMoney(context, { voucherId: voucher.id, kind: 'given-back', amount, saleId });
+    if (voucher === undefined) continue;
+    await moveMoney(context, { voucherId: voucher.id, kind: 'given-back', amount, saleId, userId });
   }
   const sold = await lockSoldVouchers(
     context,
@@ -89,6 +90,6 @@ export async function moveVoucherMoney(
     if (voucher === undefined || voucher.balance < share.total) {
       throw new Refusal('voucher-spent', { name: formatVoucherCode(voucher?.code ?? '') });
     }
-    await moveMoney(context, { voucherId: line.voucher_id, kind: 'taken-back', amount: -share.total, saleId });
+    await moveMoney(context, { voucherId: line.voucher_id, kind: 'taken-back', amount: -share.total, saleId, userId });
   }
 }

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TenderState } from '@quieta/contract/checkout/sale';
 import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
 import { cancelOnce } from '#gateways/pms/cancel-once';
 import { chargeOnce } from '#gateways/pms/charge-once';
@@ -7,39 +6,26 @@ import type { ChargeOutcome } from '#gateways/pms/port';
 import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeContext, ExchangeWork } from '#platform/http/context';
 import { longestWait } from '#platform/http/idempotency';
-import { isDue } from '../room-bill-rules.ts';
-import { concludeRoomBill, recordOutcome } from './conclude-room-bill.ts';
+import type { StoredRoomBill } from '../room-bill-repository.ts';
+import { concludeRoomBill } from './conclude-room-bill.ts';
 import { type LeasedRoomBill, leaseRoomBill } from './lease-room-bill.ts';
 
 /**
  * Brings a sale's room bill to an end: one transaction takes the lease, the hotel is asked outside of any, another transaction takes
- * down the answer. Cut off anywhere in between, the next one goes on when the lease is over, and looks before it sends. Answers
- * whether there was anything to do.
+ * down the answer. Cut off anywhere in between, the next one goes on when the lease is over, and looks before it sends; that may be
+ * the product itself. Answers how it ended; null where there was nothing to do.
  */
 export async function settleRoomBill(
-  context: ExchangeContext,
+  context: ExchangeWork,
   options: HotelOptions,
   saleId: string,
-  states: readonly TenderState[],
-): Promise<boolean> {
-  const bill = await context.write((inside) => leaseRoomBill(inside, saleId, ({ state }) => states.includes(state)));
-  if (bill === null) return false;
+  isWanted: (bill: StoredRoomBill, now: Temporal.Instant) => boolean,
+): Promise<ChargeOutcome | null> {
+  const bill = await context.write((inside) => leaseRoomBill(inside, saleId, isWanted));
+  if (bill === null) return null;
   const outcome = await ask(context, options, bill);
   await context.write((inside) => concludeRoomBill(inside, bill, outcome));
-  return true;
-}
-
-/**
- * As `settleRoomBill`, for the product itself: a bill whose outcome nobody knows, if it is time to ask again. Its sale was told of
- * before, so that nothing is undone, and nothing is left to print.
- */
-export async function settleUnknownBill(context: ExchangeWork, options: HotelOptions, saleId: string): Promise<void> {
-  const bill = await context.write((inside) =>
-    leaseRoomBill(inside, saleId, (present) => isDue(present, inside.clock.now())),
-  );
-  if (bill === null) return;
-  const outcome = await ask(context, options, bill);
-  await context.write((inside) => recordOutcome(inside, bill, outcome));
+  return outcome;
 }
 
 /** In milliseconds: a hotel takes some tenths of a second to answer. */
@@ -61,7 +47,7 @@ async function hasSettled(
   mayWait: boolean,
 ): Promise<boolean> {
   try {
-    await settleRoomBill(context, options, saleId, ['posting']);
+    await settleRoomBill(context, options, saleId, ({ state }) => state === 'posting');
     return true;
   } catch (error) {
     if (mayWait && error instanceof Refusal && error.code === 'request-in-progress') return false;

@@ -6,9 +6,10 @@ import { type FoundOriginal, findOriginal } from '#features/receipts/find-origin
 import { readSender } from '#features/receipts/receipt-queue-repository';
 import { toPrintedRows } from '#features/receipts/receipt-rules';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { insertRoomBill, type StoredRoomBill } from '../room-bill-repository.ts';
+import { firstTryAt } from '../room-bill-rules.ts';
 import { insertSale, type NewSale, type NewSaleLine, type StoredSale } from '../sale-repository.ts';
 import { type Tender, withoutTip } from '../tender-rules.ts';
 import { chargeRoom } from './charge-room.ts';
@@ -39,7 +40,7 @@ export interface TakenBack {
 }
 
 /** Writes a refund or a void as a sale of its own that points back, with a document that names the original's four numbers. */
-export async function takeBack(context: BranchContext, original: StoredSale, taking: TakingBack): Promise<TakenBack> {
+export async function takeBack(context: BranchWork, original: StoredSale, taking: TakingBack): Promise<TakenBack> {
   const { branch, clock } = context;
   const printed = await findOriginal(context, original.id, taking.told);
   const soldAt = clock.now();
@@ -55,6 +56,8 @@ export async function takeBack(context: BranchContext, original: StoredSale, tak
     tipMinor: -taking.tip,
     discountReason: null,
     soldAt,
+    // Where nobody pressed, a sale is undone that its seller was never told of.
+    soldBy: context.actor.userId ?? original.soldBy,
     lines: taking.lines.map(toRefundLine),
     tenders: taking.tenders.map((tender, position) => ({
       ...toNewTender(tender, position, taking.room && { isAway: false }),
@@ -69,7 +72,7 @@ export async function takeBack(context: BranchContext, original: StoredSale, tak
     after: { refundsSaleId: original.id, totalMinor: sale.totalMinor, tipMinor: -taking.tip, reason: taking.reason },
   });
   await recordChange(context, 'sale', [original.id, sale.id]);
-  await moveVoucherMoney(context, sale.id, taking.lines, taking.tenders);
+  await moveVoucherMoney(context, sale, taking.lines, taking.tenders);
   // Late, because the branch's other sales wait for this one's number.
   const number = await insertSale(context, sale);
   if (taking.room !== null) await chargeBack(context, sale, `${sale.year}/${number}`, taking.room);
@@ -78,12 +81,7 @@ export async function takeBack(context: BranchContext, original: StoredSale, tak
 }
 
 /** A void takes off what stands under the sale's number; a refund puts its own lines beside it. */
-async function chargeBack(
-  context: BranchContext,
-  sale: NewSale,
-  saleNumber: string,
-  room: StoredRoomBill,
-): Promise<void> {
+async function chargeBack(context: BranchWork, sale: NewSale, saleNumber: string, room: StoredRoomBill): Promise<void> {
   const tender = sale.tenders.find(({ kind }) => kind === 'RoomBill');
   if (tender === undefined) return;
   if (sale.kind === 'refund')
@@ -94,6 +92,7 @@ async function chargeBack(
     saleId: sale.id,
     isCancellation: true,
     plannedReceipt: null,
+    nextTryAt: firstTryAt(sale.soldAt),
   });
 }
 
@@ -112,7 +111,7 @@ function toRefundLine({ line, share }: TakenLine, position: number): NewSaleLine
 }
 
 /** The fiscal document, on the original's printer; null where nothing that costs anything is taken back. */
-async function printTaking(context: BranchContext, saleId: string, taking: TakingBack, original: FoundOriginal) {
+async function printTaking(context: BranchWork, saleId: string, taking: TakingBack, original: FoundOriginal) {
   const lines = taking.lines.flatMap(({ line, share }) =>
     toPrintedRows(share.quantity, share.total - share.prepaid).map((row) => ({
       ...row,

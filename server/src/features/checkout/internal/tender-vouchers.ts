@@ -65,9 +65,10 @@ export async function settleVouchers(
   lines: readonly SellableLine[],
   tenders: readonly Tender[],
 ): Promise<void> {
+  const { userId } = context.actor;
   for (const { voucher, amount } of tenders) {
     if (voucher === undefined) continue;
-    await moveMoney(context, { voucherId: voucher.id, kind: 'redeemed', amount: -amount, saleId });
+    await moveMoney(context, { voucherId: voucher.id, kind: 'redeemed', amount: -amount, saleId, userId });
   }
   for (const { voucher, tax, total } of lines) {
     if (voucher === undefined) continue;

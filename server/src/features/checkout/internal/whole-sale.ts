@@ -1,6 +1,6 @@
 import { markUnpaid } from '#features/appointments/mark-unpaid';
 import { lockVouchers } from '#features/vouchers/voucher-repository';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 import { readTills } from '../cart-queries.ts';
 import { markVoided, readTenders, type StoredLine } from '../sale-repository.ts';
 import type { Tender } from '../tender-rules.ts';
@@ -10,7 +10,7 @@ import type { TakenLine } from './taken-line.ts';
 
 /** Takes all of a sale back, of which nothing was given back before, and opens its appointments. */
 export async function takeWholeBack(
-  context: BranchContext,
+  context: BranchWork,
   { sale, sold }: Refundable,
   taking: Pick<TakingBack, 'reason' | 'tenders' | 'told' | 'room'>,
 ): Promise<TakenBack> {
@@ -35,7 +35,7 @@ function wholeOf(sold: readonly StoredLine[]): TakenLine[] {
 }
 
 /** Each tender goes back where it came from, under today's name and printer code of its payment type. */
-export async function tendersAsPaid(context: BranchContext, saleId: string): Promise<Tender[]> {
+export async function tendersAsPaid(context: BranchWork, saleId: string): Promise<Tender[]> {
   const paid = await readTenders(context, saleId);
   const tills = await readTills(
     context,

@@ -1,13 +1,13 @@
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { insertReceipt, type NewReceipt } from '../receipt-repository.ts';
 import { leaseFor } from '../receipt-states.ts';
 
 interface AddedReceipt extends Pick<NewReceipt, 'kind' | 'saleId' | 'deviceId' | 'printerUrl' | 'payload'> {
-  /** Who sends it: the desk that asked, which then has it leased from its birth on, or the server. */
+  /** Who sends it: the desk that asked, which then has it leased from its birth on, or the server; where nobody asked, it waits. */
   readonly sender: 'browser' | 'server';
 }
 
@@ -18,7 +18,7 @@ export interface CreatedReceipt {
 }
 
 /** Writes a document that is to be printed, with its audit entry. */
-export async function addReceipt(context: BranchContext, { sender, ...wanted }: AddedReceipt): Promise<CreatedReceipt> {
+export async function addReceipt(context: BranchWork, { sender, ...wanted }: AddedReceipt): Promise<CreatedReceipt> {
   const { kind, saleId, deviceId, printerUrl, payload } = wanted;
   const receipt: NewReceipt = { id: newId(), ...wanted, ...firstState(context, sender), reason: null, printedAt: null };
   await insertReceipt(context, receipt);
@@ -33,7 +33,8 @@ export async function addReceipt(context: BranchContext, { sender, ...wanted }: 
   return { id: receipt.id, toSend: sender === 'browser' ? { receiptData: payload, printerUrl } : null };
 }
 
-function firstState({ actor, clock }: BranchContext, sender: AddedReceipt['sender']) {
-  if (sender === 'server') return { state: 'pending', attempts: 0, leasedBy: null, leasedUntil: null } as const;
+function firstState({ actor, clock }: BranchWork, sender: AddedReceipt['sender']) {
+  if (sender === 'server' || actor.userId === null)
+    return { state: 'pending', attempts: 0, leasedBy: null, leasedUntil: null } as const;
   return { ...leaseFor(actor.userId, clock.now()), attempts: 1 };
 }

@@ -3,14 +3,8 @@ import { toMajor } from '@quieta/contract/values/minor-units';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock';
 import { createExpiringCache } from '#platform/expiring-cache';
-import {
-  type ChargeKey,
-  type ChargeOutcome,
-  HotelError,
-  type HotelSystem,
-  type PostedLine,
-  type RoomCharge,
-} from '../port.ts';
+import { failedCharge, unsentCharge } from '../failed-charge.ts';
+import { type ChargeKey, type ChargeOutcome, type HotelSystem, type PostedLine, type RoomCharge } from '../port.ts';
 import type { HttpAnswer } from '../transport/http-client.ts';
 import type { MewsClient } from './mews-client.ts';
 import {
@@ -39,16 +33,29 @@ export function createMewsOrders(client: MewsClient, { serviceId }: MewsAccess, 
   const taxCodes = () =>
     cache.get('tax-codes', async () => ({ value: await readTaxCodes(client), until: clock.now().add(taxMemory) }));
 
+  async function taxCodesFor(charge: RoomCharge): Promise<TaxCodes> {
+    const known = await taxCodes();
+    if (lackingRate(charge, known) === undefined) return known;
+    // Somebody may have added the rate at the hotel meanwhile.
+    cache.forget('tax-codes');
+    return taxCodes();
+  }
+
   async function post(charge: RoomCharge, sign: 1 | -1): Promise<ChargeOutcome> {
-    const codes = await taxCodes().catch(unlessHotelError);
-    if (codes === undefined) return { outcome: 'not-sent' };
-    const unknown = charge.lines.find(({ vatRate }) => vatRate !== null && !codes.has(vatRate));
-    if (unknown) return { outcome: 'refused', reason: `no tax code for ${(unknown.vatRate ?? 0) / 100} %` };
+    const codes = await taxCodesFor(charge).catch(unsentCharge);
+    if ('outcome' in codes) return codes;
+    const lacking = lackingRate(charge, codes);
+    if (lacking !== undefined) {
+      return {
+        outcome: 'refused',
+        reason: null,
+        refusal: { code: 'hotel-tax-unknown', params: { rate: lacking / 100 } },
+      };
+    }
     try {
       return toOutcome(await client.tell('orders/add', toBody(serviceId, charge, sign, codes)), charge);
     } catch (error) {
-      if (error instanceof HotelError) return { outcome: error.isUnsent ? 'not-sent' : 'unknown' };
-      throw error;
+      return failedCharge(error);
     }
   }
 
@@ -76,6 +83,11 @@ export function createMewsOrders(client: MewsClient, { serviceId }: MewsAccess, 
         .toArray();
     },
   };
+}
+
+/** The first rate of a charge that the hotel has no code of, in hundredths of a percent. */
+function lackingRate({ lines }: RoomCharge, codes: TaxCodes): number | undefined {
+  return lines.flatMap(({ vatRate }) => vatRate ?? []).find((rate) => !codes.has(rate));
 }
 
 function toBody(ServiceId: string, charge: RoomCharge, sign: 1 | -1, codes: TaxCodes) {
@@ -122,8 +134,4 @@ async function readTaxCodes(client: MewsClient): Promise<TaxCodes> {
     if (Code !== null && rate !== null && own.includes(TaxationCode ?? '') && !codes.has(rate)) codes.set(rate, Code);
   }
   return codes;
-}
-
-function unlessHotelError(error: unknown): undefined {
-  if (!(error instanceof HotelError)) throw error;
 }

@@ -1,7 +1,8 @@
 import type { OperaAccess } from '@quieta/contract/settings/hotel-access';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import * as z from 'zod/mini';
-import { type ChargeKey, type ChargeOutcome, HotelError, type PostedLine, type RoomCharge } from '../port.ts';
+import { failedCharge } from '../failed-charge.ts';
+import type { ChargeKey, ChargeOutcome, PostedLine, RoomCharge } from '../port.ts';
 import { readAnswer } from '../read-answer.ts';
 import type { HttpAnswer } from '../transport/http-client.ts';
 import type { OperaClient } from './opera-client.ts';
@@ -18,8 +19,7 @@ export async function postCharge(
   try {
     return toOutcome(await client.tell({ method: 'POST', path, body: toBody(access, charge, sign) }));
   } catch (error) {
-    if (error instanceof HotelError) return { outcome: error.isUnsent ? 'not-sent' : 'unknown' };
-    throw error;
+    return failedCharge(error);
   }
 }
 

@@ -19,7 +19,7 @@ export interface HttpAnswer {
   readonly json: unknown;
 }
 
-/** How long the system may keep us waiting, in milliseconds. */
+/** How long the system may keep us waiting, in milliseconds; what our own pace holds back is no part of it. */
 export interface Patience {
   /** For all attempts of a question together: somebody is looking at the screen. */
   readonly question: number;
@@ -28,7 +28,7 @@ export interface Patience {
 }
 
 export interface HttpClient {
-  /** For what may be asked twice: tries again while there is time. Answers 2xx and 4xx; all else is a `HotelError`. */
+  /** For what may be asked twice: tries again while there is time. Answers 2xx and 4xx; all else is a `HotelError`, as is 429. */
   ask(request: HttpRequest): Promise<HttpAnswer>;
   /** For what must not happen twice: one attempt. */
   tell(request: HttpRequest): Promise<HttpAnswer>;
@@ -43,8 +43,16 @@ interface Options {
   readonly isAllowed?: () => Promise<boolean>;
 }
 
+/**
+ * How long a call waits for its turn in our own pace, in milliseconds. A desk's sale asks three questions before its charge, and its
+ * browser asks again after 20 seconds; a charge is worth the longer wait, because its sale is written already.
+ */
+const longestTurn = { question: 3_000, charge: 8_000 };
+
 const mostTries = 3;
 const firstPause = 200;
+/** Seconds, where a system that is asked too often does not say when it may be asked again. */
+const usualRest = 5;
 
 /** Answers that may well be others a moment later: it took too long, or we were too quick. */
 const passing = new Set([408, 429]);
@@ -55,31 +63,37 @@ export function createHttpClient({ baseUrl, clock, patience, limit, isAllowed }:
   const pace = createPace(limit);
   const base = baseUrl.replace(/\/+$/, '');
 
-  async function attempt(request: HttpRequest, until: number): Promise<Received> {
-    if (isAllowed !== undefined && !(await isAllowed())) throw new HotelError('unreachable', { isUnsent: true });
-    const now = performance.now();
-    const pause = pace(now, until - now);
-    if (pause === null) throw new HotelError('unreachable', { isUnsent: true });
+  /** Waits for a call's turn. That is no silence of the system's: whoever waits in vain is told that we ask too much. */
+  async function takeTurn(most: number): Promise<void> {
+    const pause = pace(performance.now(), most);
+    if (pause > most) throw new HotelError('busy', { isUnsent: true, seconds: Math.ceil(pause / 1000) });
     if (pause > 0) await wait(pause);
+  }
+
+  async function attempt(request: HttpRequest, milliseconds: number): Promise<Received> {
+    if (isAllowed !== undefined && !(await isAllowed())) throw new HotelError('unreachable', { isUnsent: true });
     if (!breaker.admits()) throw new HotelError('unreachable', { isUnsent: true });
-    return watched(breaker, () =>
-      send(base, request, AbortSignal.timeout(Math.max(1, Math.ceil(until - performance.now())))),
-    );
+    return watched(breaker, () => send(base, request, AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds)))));
   }
 
   return {
     async ask(request) {
-      const until = performance.now() + patience.question;
+      let left = patience.question;
       for (let tries = 1; ; tries += 1) {
-        const result = await attempt(request, until).catch(asHotelError);
+        await takeTurn(longestTurn.question);
+        const began = performance.now();
+        const result = await attempt(request, left).catch(asHotelError);
         if (!(result instanceof HotelError) && !passing.has(result.status)) return result;
+        left -= performance.now() - began;
         const pause = pauseAfter(result, tries);
-        if (tries === mostTries || pause === null || performance.now() + pause >= until) throw asFailure(result);
+        if (tries === mostTries || pause === null || pause >= left) throw asFailure(result);
         await wait(pause);
+        left -= pause;
       }
     },
     async tell(request) {
-      const result = await attempt(request, performance.now() + patience.charge).catch(asHotelError);
+      await takeTurn(longestTurn.charge);
+      const result = await attempt(request, patience.charge).catch(asHotelError);
       if (result instanceof HotelError) throw result;
       if (passing.has(result.status)) throw asFailure(result);
       return result;
@@ -93,10 +107,16 @@ interface Received extends HttpAnswer {
 
 /** Milliseconds until the next try; null where there is no use in one. */
 function pauseAfter(result: Received | HotelError, tries: number): number | null {
-  // Held back by our own pace or breaker: it would be again.
+  // Held back by our own breaker: it would be again.
   if (result instanceof HotelError) return result.isUnsent && result.cause === undefined ? null : jitter(tries);
-  const seconds = Number(result.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds * 1000 : jitter(tries);
+  const seconds = retryAfter(result);
+  return seconds === null ? jitter(tries) : seconds * 1000;
+}
+
+/** Seconds, where the system names them. */
+function retryAfter({ headers }: Received): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
 }
 
 /** Full jitter: desks that were cut off together do not come back together. */
@@ -106,8 +126,10 @@ function jitter(tries: number): number {
 
 function asFailure(result: Received | HotelError): HotelError {
   if (result instanceof HotelError) return result;
+  const cause = `status ${result.status}`;
   // 408 does not say whether something was done; 429 is told before anything is.
-  return new HotelError('unreachable', { cause: `status ${result.status}`, isUnsent: result.status === 429 });
+  if (result.status !== 429) return new HotelError('unreachable', { cause });
+  return new HotelError('busy', { cause, isUnsent: true, seconds: Math.ceil(retryAfter(result) ?? usualRest) });
 }
 
 /** Only silence and nonsense tell of a system that is down; a refusal shows that it is there. */

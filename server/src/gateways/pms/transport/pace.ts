@@ -5,10 +5,10 @@ export interface PaceLimit {
 }
 
 /**
- * Answers how many milliseconds a call has to wait, and counts it as made at that time; null where that is longer than `most`,
- * and then it is not counted. `now` is in milliseconds and never goes back.
+ * Answers how many milliseconds a call has to wait, and counts it as made at that time; where that is longer than `most` it is not
+ * counted, and must not be made. `now` is in milliseconds and never goes back.
  */
-export type Pace = (now: number, most: number) => number | null;
+export type Pace = (now: number, most: number) => number;
 
 /** Keeps calls within a sliding window, first come, first served. */
 export function createPace({ calls, within }: PaceLimit): Pace {
@@ -17,7 +17,7 @@ export function createPace({ calls, within }: PaceLimit): Pace {
   return (now, most) => {
     const oldest = made.length < calls ? undefined : made[0];
     const at = oldest === undefined ? now : Math.max(now, oldest + within);
-    if (at - now > most) return null;
+    if (at - now > most) return at - now;
     if (oldest !== undefined) made.shift();
     made.push(at);
     return at - now;

@@ -2,10 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Clash } from '@quieta/contract/appointments/clash';
 import type { FailedAppointment } from '@quieta/contract/appointments/create-appointments';
-import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '#lib/error-message.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import { currentLanguage } from '#lib/i18n.ts';
+import { useErrorText } from '#lib/use-error-text.ts';
 
 interface RefusalTextProps {
   refusal: Pick<FailedAppointment, 'code' | 'params' | 'clashes'>;
@@ -21,12 +19,7 @@ export function takenBy({ appointmentId, holderName, serviceName }: Clash): stri
 /** Why a booking cannot stand: who is in the way, or the words of the code. */
 export function RefusalText({ refusal: { code, params, clashes }, zone }: RefusalTextProps) {
   const [clash] = clashes;
-  const { data: words } = useQuery({
-    queryKey: ['refusal-text', currentLanguage(), code, params, zone],
-    queryFn: () => errorMessage({ code, params, message: code }, zone),
-    enabled: clash === undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const words = useErrorText(clash === undefined ? { code, params } : null, zone);
   if (clash === undefined) return words;
   const { resourceName } = clash;
   const until = formatInstant(clash.endTime, zone, 'time');

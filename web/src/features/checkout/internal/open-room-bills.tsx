@@ -8,6 +8,7 @@ import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { openRoomBillsQuery } from '../queries.ts';
+import { BillReason } from './bill-reason.tsx';
 import { RoomBillState } from './room-bill-state.tsx';
 import { usePosting } from './use-posting.ts';
 
@@ -34,7 +35,7 @@ export function OpenRoomBills() {
 function OpenBill({ bill, isPending, onPost }: { bill: OpenRoomBill; isPending: boolean; onPost: () => void }) {
   const { t } = useLingui();
   const { timeZone, currency } = useBranch();
-  const { saleNumber, roomId, guestName, soldAt, amount, state, reason, isAskedAgain } = bill;
+  const { saleNumber, roomId, guestName, soldAt, amount, state, reason, refusal, isAskedAgain } = bill;
   const room = roomId === null ? null : t`Room ${roomId}`;
   return (
     <OpenSale
@@ -44,7 +45,12 @@ function OpenBill({ bill, isPending, onPost }: { bill: OpenRoomBill; isPending: 
       state={
         <>
           <RoomBillState state={state} />
-          {reason === null ? null : ` · ${reason}`}
+          {reason === null && refusal === null ? null : (
+            <>
+              {' · '}
+              <BillReason reason={reason} refusal={refusal} />
+            </>
+          )}
           {isAskedAgain ? (
             <>
               {' · '}

@@ -25,11 +25,16 @@ function NameConfirmed({ bill, guest }: { bill: RoomBill; guest: GuestReference 
 
 /** Nothing can be confirmed; whoever is known to stay may still be charged later. */
 function Away({ bill, guest }: { bill: RoomBill; guest: GuestReference }) {
+  const { busyFor } = bill;
   return (
     <div className={styles.away}>
       <p className={styles.warning} role="alert">
         <Icon alias="exclamation_triangle" size={18} />
-        {guest.roomId === null ? (
+        {busyFor !== null ? (
+          <Trans>
+            The hotel system takes no more requests at the moment. Ask it again in {busyFor} s, or take another payment.
+          </Trans>
+        ) : guest.roomId === null ? (
           <Trans>The hotel system does not answer, and no room of this guest is known. Take another payment.</Trans>
         ) : (
           <Trans>

@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { isOpenBill } from '../room-bill-rules.ts';
+import { BillReason } from './bill-reason.tsx';
 import { RoomBillState } from './room-bill-state.tsx';
 import styles from './sales.module.css';
 import { usePosting } from './use-posting.ts';
@@ -37,12 +38,16 @@ export function SaleRoomBill({ sale }: { sale: Sale }) {
   );
 }
 
-function Details({ tender: { room, stateReason } }: { tender: SaleTender }) {
+function Details({ tender: { room, stateReason, stateRefusal } }: { tender: SaleTender }) {
   const numbers = room?.postingIds.join(', ') ?? '';
   return (
     <>
       {room?.guestName == null ? null : <span className={styles.faint}>{room.guestName}</span>}
-      {stateReason === null ? null : <span className={styles.faint}>{stateReason}</span>}
+      {stateReason === null && stateRefusal === null ? null : (
+        <span className={styles.faint}>
+          <BillReason reason={stateReason} refusal={stateRefusal} />
+        </span>
+      )}
       {numbers === '' ? null : (
         <span className={styles.faint}>
           <Trans>Posting {numbers}</Trans>

@@ -3,6 +3,7 @@ import type { Stay } from '@quieta/contract/guests/list-stays';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staysQuery } from '#features/guests/queries.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { type Cart, setHolder } from '../cart-rules.ts';
 import { changeCart } from '../cart-store.ts';
 import { hindranceOf, type RoomBillWish, stayToCharge } from '../room-bill-rules.ts';
@@ -16,6 +17,8 @@ export interface RoomBill {
   readonly isAsking: boolean;
   /** The hotel did not answer. */
   readonly hasFailed: boolean;
+  /** It answers, but takes no more requests for so many seconds. */
+  readonly busyFor: number | null;
   readonly isConfirmed: boolean;
   readonly isTakenUnposted: boolean;
   /** Null as long as something is missing. */
@@ -68,6 +71,7 @@ export function useRoomBill({ holder, rows }: Cart, isWanted: boolean): RoomBill
     hindrance,
     isAsking: isWanted && guestId !== null && query.isPending,
     hasFailed,
+    busyFor: busyFor(query.error),
     isConfirmed,
     isTakenUnposted: answers.isTakenUnposted,
     wish:
@@ -84,6 +88,11 @@ export function useRoomBill({ holder, rows }: Cart, isWanted: boolean): RoomBill
     takeUnposted: (isTakenUnposted) => setKept({ ...answers, isTakenUnposted }),
     retry: () => void query.refetch(),
   };
+}
+
+function busyFor(error: Error | null): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'hotel-busy') return null;
+  return Number(error.params['seconds']);
 }
 
 function unanswered(guestId: string | null): Answers {

@@ -1,0 +1,226 @@
+import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { Sale } from '@quieta/contract/checkout/sale';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { Guest } from '@quieta/contract/guests/guest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { guestRoutes } from '#features/guests/routes';
+import { newId } from '#platform/new-id';
+import { connectHotel } from '../../../testing/connect-hotel.ts';
+import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
+import { type Death, mortal } from '../../../testing/mortal-hotels.ts';
+import { releaseTogether } from '../../../testing/release-together.ts';
+import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
+import { sqlIn } from '../../../testing/sql.ts';
+import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { createTill, insertAppointments, type Till } from '../../../testing/till.ts';
+import { auditOf } from '../../../testing/traces.ts';
+import { askAboutBills } from './ask-about-bills.ts';
+import { leaseSeconds } from './room-bill-rules.ts';
+import { checkoutRoutes } from './routes.ts';
+
+type Answer = AnswerOf<typeof checkout>;
+
+const today = testNow.toZonedDateTimeISO('Europe/Rome').toPlainDate().toString();
+const operations = {
+  opera: { charge: 'postBillingCharges', find: 'getFolio' },
+  mews: { charge: 'orders/add', find: 'orderItems/getAll' },
+} as const;
+
+describe.each(['opera', 'mews'] as const)('a sale whose process ends while it asks %s', (provider) => {
+  let spa: Spa;
+  let branch: SpaBranch;
+  let till: Till;
+  let hotel: HotelSimulator;
+  let api: RunningApi;
+  let present = testNow;
+  let death: Death = null;
+  const logged: string[] = [];
+  const { charge: charging, find: finding } = operations[provider];
+
+  beforeAll(async () => {
+    spa = { ...(await createSpa()), clock: { now: () => present } };
+    branch = spa.branches[0];
+    till = await createTill(spa, branch);
+    hotel = await startHotelSimulator(provider, testNow);
+    await connectHotel(spa, branch, hotel);
+  });
+  beforeEach(async () => {
+    present = testNow;
+    logged.length = 0;
+    await hotel.reset();
+    await api?.close();
+    const options = hotelOptions(spa.clock);
+    api = await startApi(spa, (routes) => {
+      checkoutRoutes(routes, { ...options, pms: mortal(options.pms, () => death) });
+      guestRoutes(routes, options);
+    });
+  });
+  afterAll(async () => {
+    await api.close();
+    await hotel.stop();
+    await spa.close();
+  });
+
+  /** What the product does every few seconds; here by a process that lives. */
+  async function ask(): Promise<void> {
+    await askAboutBills(
+      {
+        ...hotelOptions(spa.clock),
+        pool: spa.pool,
+        clock: spa.clock,
+        log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
+        afterCommit: () => undefined,
+      },
+      new AbortController().signal,
+    );
+    expect(logged).toEqual([]);
+  }
+  const later = (seconds: number) => {
+    present = present.add({ seconds });
+  };
+
+  /** An appointment and a voucher by room, the rest in cash; the process ends in the middle of it. */
+  async function cutOff(moment: Exclude<Death, null>) {
+    const search = `/guests/${branch.id}?occupancyDate=${today}&search=Whitaker`;
+    const found = await api.get<Guest[]>(search, { branch });
+    const { body: guest } = await api.post<Guest>(`/guests/${branch.id}/PMS/${found.body[0]?.externalId}`, { branch });
+    const [appointment = ''] = await insertAppointments(spa, branch, 1);
+    const key = newId();
+    const body = {
+      paymentTypeId: till.roomBill,
+      checkoutAppointmentDetails: [{ id: appointment }],
+      checkoutVoucherDetails: [{ kind: 'single-purpose', amount: 20, taxId: branch.taxId }],
+      tenders: [
+        { paymentTypeId: till.roomBill, amount: 90 },
+        { paymentTypeId: till.cash, amount: 15 },
+      ],
+      roomBill: { guestId: guest.id },
+    };
+    const send = () => api.post<Answer>('/sale/checkout', { branch, key, body });
+    death = moment;
+    expect((await send()).status).toBe(500);
+    death = null;
+    const [row] = await sqlIn<{ id: string }>(
+      spa,
+      branch,
+      'SELECT sale_id AS id FROM sale_line WHERE appointment_id = $1',
+      [appointment],
+    );
+    return { id: row?.id ?? '', appointment, send };
+  }
+
+  const standing = async (id: string) => {
+    const rows = await sqlIn(
+      spa,
+      branch,
+      `SELECT t.state, (SELECT jsonb_agg(r.state) FROM receipt r WHERE r.sale_id = $1) AS slips,
+         (SELECT paid FROM appointment a JOIN sale_line l ON l.appointment_id = a.id WHERE l.sale_id = $1) AS paid
+       FROM tender t WHERE t.sale_id = $1 AND t.kind = 'RoomBill'`,
+      [id],
+    );
+    return rows[0];
+  };
+  const read = async (id: string) => (await api.get<Sale>(`/sale/${id}`, { branch })).body;
+  const billed = async () =>
+    (await hotel.postings()).reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0);
+  const asked = async (operation: string) =>
+    (await hotel.journal()).filter((exchange) => exchange.operation === operation).length;
+
+  test('is ended once its lease is over: what the hotel has is found there, and its slip waits to be printed, once', async () => {
+    const { id, send } = await cutOff('after-charge');
+    expect(await standing(id)).toEqual({ state: 'posting', slips: null, paid: true });
+    later(leaseSeconds - 1);
+    await ask();
+    expect(await asked(finding)).toBe(0);
+    later(1);
+    await ask();
+    expect(await standing(id)).toEqual({ state: 'posted', slips: ['pending'], paid: true });
+    expect([await billed(), await asked(charging)]).toEqual([9000, 1]);
+    expect((await auditOf(spa, branch, id)).at(-1)).toMatchObject({ action: 'room-bill.post', user_id: null });
+    const { body: answer } = await send();
+    expect(answer).toMatchObject({ success: true, saleId: id, roomBill: 'posted' });
+    expect(answer.receiptId).not.toBeNull();
+    later(3600);
+    await ask();
+    await send();
+    expect(await standing(id)).toEqual({ state: 'posted', slips: ['pending'], paid: true });
+    expect(await asked(charging)).toBe(1);
+  });
+
+  test('is sent to the hotel where that has not heard of it; refused it is undone in its seller’s name, and nothing is printed', async () => {
+    const { id, appointment, send } = await cutOff('before-charge');
+    await hotel.changeStay({ reservationId: (await stayOf(id)) ?? '', state: 'checked-out' });
+    later(leaseSeconds);
+    await ask();
+    expect(await standing(id)).toEqual({ state: 'rejected', slips: null, paid: false });
+    const { soldBy, refunds } = await read(id);
+    const [undone] = refunds;
+    expect(await read(undone?.id ?? '')).toMatchObject({ kind: 'void', total: -105, soldBy });
+    // Nobody pressed, whoever sold it.
+    for (const [entity, action] of [
+      [undone?.id, 'sale.void'],
+      [appointment, 'appointment.unpay'],
+    ] as const)
+      expect((await auditOf(spa, branch, entity ?? '')).at(-1)).toMatchObject({ action, user_id: null });
+    expect((await send()).body).toMatchObject({ success: false, saleId: null, code: 'room-bill-refused' });
+    expect([await billed(), await asked(charging)]).toEqual([0, 1]);
+  });
+
+  test('is asked about again at longer and longer intervals while the hotel is away, and its slip is there once', async () => {
+    const { id, send } = await cutOff('after-charge');
+    await hotel.fail({ operation: '*', kind: 'status', status: 500, times: 1_000 });
+    later(leaseSeconds);
+    await ask();
+    expect(await standing(id)).toEqual({ state: 'unknown', slips: ['pending'], paid: true });
+    expect((await send()).body).toMatchObject({ success: true, saleId: id, roomBill: 'unknown' });
+    const tries = await asked(finding);
+    later(119);
+    await ask();
+    expect(await asked(finding)).toBe(tries);
+    await hotel.recover();
+    later(1);
+    await ask();
+    expect(await standing(id)).toEqual({ state: 'posted', slips: ['pending'], paid: true });
+    expect(await billed()).toBe(9000);
+  });
+
+  test('before it has begun to ask is ended as well, once its own request cannot be at it any more', async () => {
+    const { id } = await cutOff('before-charge');
+    await sqlIn(
+      spa,
+      branch,
+      'UPDATE room_bill SET attempts = 0, lease_id = NULL, leased_until = NULL, last_sent_at = NULL WHERE sale_id = $1',
+      [id],
+    );
+    later(leaseSeconds - 1);
+    await ask();
+    expect(await standing(id)).toMatchObject({ state: 'posting' });
+    later(1);
+    await ask();
+    expect(await standing(id)).toEqual({ state: 'posted', slips: ['pending'], paid: true });
+    expect([await billed(), await asked(charging)]).toEqual([9000, 1]);
+  });
+
+  test('is one sale and one posting when its desk asks again at the same moment', async () => {
+    const { id, send } = await cutOff('before-charge');
+    later(leaseSeconds);
+    const [answer] = await releaseTogether(spa, branch, { table: 'sale', id }, 2, async (index) =>
+      index === 0 ? send() : ask(),
+    );
+    expect(answer?.body).toMatchObject({ success: true, saleId: id, roomBill: 'posted' });
+    expect([await billed(), await asked(charging)]).toEqual([9000, 1]);
+    expect(await standing(id)).toMatchObject({ state: 'posted', slips: { length: 1 } });
+  });
+
+  async function stayOf(saleId: string): Promise<string | undefined> {
+    const [row] = await sqlIn<{ id: string }>(
+      spa,
+      branch,
+      'SELECT reservation_id AS id FROM room_bill WHERE sale_id = $1',
+      [saleId],
+    );
+    return row?.id;
+  }
+});
