@@ -1,12 +1,12 @@
 import type { checkout } from '@quieta/contract/checkout/checkout';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import type { WantedVoucher } from '@quieta/contract/vouchers/wanted-voucher';
-import { isGuestKnown } from '#features/appointments/appointment-repository';
 import { loadForSale } from '#features/appointments/load-for-sale';
+import { isGuestKnown } from '#features/guests/guest-repository';
 import { findFreeCode } from '#features/vouchers/find-free-code';
-import { today } from '#features/vouchers/voucher-queries';
 import { lastDay, printedName } from '#features/vouchers/voucher-rules';
 import { readCountry, readVoucherSettings } from '#features/vouchers/voucher-settings-repository';
+import { localToday } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
@@ -96,12 +96,12 @@ async function guestOf(context: BranchContext, { guestId = null }: WantedVoucher
 
 /** A deposit has no end unless it is given one; a voucher has the branch's. */
 async function expiryOf(context: BranchContext, { kind, expiresOn }: WantedVoucher, path: string) {
-  const day = today(context);
+  const today = localToday(context.clock, context.branch.timeZone);
   if (expiresOn === undefined) {
     if (kind === 'deposit') return null;
-    return lastDay(Temporal.PlainDate.from(day), (await readVoucherSettings(context)).validMonths);
+    return lastDay(today, (await readVoucherSettings(context)).validMonths);
   }
-  if (expiresOn !== null && expiresOn < day) throw wrong(`${path}.expiresOn`, 'too_small');
+  if (expiresOn !== null && expiresOn < today.toString()) throw wrong(`${path}.expiresOn`, 'too_small');
   return expiresOn;
 }
 
