@@ -74,10 +74,9 @@ async function taxOf(context: BranchContext, wanted: WantedVoucher, path: string
   }
   const { kind, appointmentId = null, serviceId = null, taxId = null } = wanted;
   if (kind === 'deposit' && appointmentId !== null) {
-    const appointment = (await loadForSale(context, [appointmentId])).get(appointmentId);
-    if (appointment === undefined || appointment.guestId !== wanted.guestId) throw new Refusal('not-found');
-    if (appointment.paid) throw new Refusal('already-paid', { name: appointment.serviceName });
-    return appointment.taxId;
+    const [appointment] = await loadForSale(context, [appointmentId]);
+    if (appointment?.guestId !== wanted.guestId) throw new Refusal('not-found');
+    return appointment?.taxId ?? null;
   }
   if (serviceId !== null) {
     const service = (await readArticles(context, 'service', [serviceId])).get(serviceId);
