@@ -12,7 +12,7 @@ export default defineConfig((environment) =>
       manifest: false,
       sourcemap: false,
       rolldownOptions: {
-        input: { planner: 'src/features/planner/internal/lab/bench.ts' },
+        input: { planner: 'bench/bench.ts' },
         output: {
           codeSplitting: false,
           entryFileNames: '[name].js',

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
@@ -161,10 +164,22 @@ describe('API-05 refusals', () => {
   });
 
   test('how many requests are left is told to callers of the API, and by no page', async () => {
-    const headers = async (path: string) => (await fetch(one.url + path)).headers;
-    expect((await headers('/api/health/live')).has('x-ratelimit-limit')).toBe(true);
-    const page = await headers('/docs-of-nothing');
-    expect([...page.keys()].filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
+    const folder = mkdtempSync(join(tmpdir(), 'quieta-web-'));
+    writeFileSync(join(folder, 'index.html'), 'The app');
+    writeFileSync(join(folder, 'addresses.json'), JSON.stringify(['/', '/guests']));
+    const app = await startApp(spa, tokens, {}, folder);
+    const open = async (path: string) => {
+      const { status, headers } = await fetch(app.url + path, { headers: { accept: 'text/html' } });
+      return { status, told: [...headers.keys()].filter((name) => name.startsWith('x-ratelimit')).length };
+    };
+    try {
+      expect(await open('/api/health/live')).toEqual({ status: 200, told: 3 });
+      expect(await open('/guests')).toEqual({ status: 200, told: 0 });
+      expect(await open('/nowhere')).toEqual({ status: 404, told: 0 });
+    } finally {
+      await app.close();
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('an unknown path is 404 in the same form', async () => {

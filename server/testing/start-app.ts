@@ -22,8 +22,16 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
-/** The whole application on a real socket, as `main` builds it, with JWT access tokens; `env` adds to its configuration. */
-export async function startApp(spa: Spa, tokens: Tokens, env: Record<string, string> = {}): Promise<RunningApp> {
+/**
+ * The whole application on a real socket, as `main` builds it, with JWT access tokens; `env` adds to its configuration, `webFolder` the
+ * built web app.
+ */
+export async function startApp(
+  spa: Spa,
+  tokens: Tokens,
+  env: Record<string, string> = {},
+  webFolder?: string,
+): Promise<RunningApp> {
   const read = readConfig({
     PUBLIC_URL: 'http://localhost:1',
     OIDC_ISSUER: tokens.issuer,
@@ -47,6 +55,7 @@ export async function startApp(spa: Spa, tokens: Tokens, env: Record<string, str
     printers: createHttpPrinter({ listedOrigins: config.printerOrigins }),
     clock: spa.clock,
     log,
+    ...(webFolder !== undefined && { webFolder }),
   });
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   app.start();

@@ -5,6 +5,7 @@ import { summaryText } from '@quieta/messages/summary-text';
 import { fetchAppointments } from '#features/appointments/appointment-queries';
 import { selectMatching } from '#features/appointments/search-queries';
 import { may } from '#platform/actor';
+import { localToday } from '#platform/clock';
 import { csvDialects, toCsv } from '#platform/csv/write-csv';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -26,6 +27,6 @@ export async function exportAppointments(
   const text = summaryText[language];
   const headings = Object.values(text.columns).map((heading) => heading.replace('{currency}', branch.currency));
   const rows = found.map((appointment) => summaryRow(appointment, text));
-  const today = clock.now().toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
+  const today = localToday(clock, branch.timeZone).toString();
   return { fileName: `${text.fileName}-${today}.csv`, csv: toCsv([headings, ...rows], csvDialects[language]) };
 }

@@ -191,13 +191,3 @@ const unpay = statement<never>(
 export async function saveUnpaid({ transaction, actor, branch }: BranchWork, id: string): Promise<void> {
   await transaction.run(unpay, [actor.environmentId, branch.id, id]);
 }
-
-const known = statement<{ isKnown: boolean }>(
-  'appointment-guest-known',
-  'SELECT EXISTS (SELECT FROM guest WHERE environment_id = $1 AND branch_id = $2 AND id = $3) AS "isKnown"',
-);
-
-export async function isGuestKnown({ transaction, actor, branch }: BranchContext, guestId: string): Promise<boolean> {
-  const [row] = await transaction.run(known, [actor.environmentId, branch.id, guestId]);
-  return row?.isKnown === true;
-}

@@ -212,6 +212,10 @@ test('a range answers the blocks that reach into it, by start, of the resources 
   expect(await found('2026-12-11', '2026-12-31')).toEqual([holiday]);
   expect(await found('2026-12-15', '2026-12-31')).toEqual([]);
   expect((await search('2026-12-01', '2026-12-31')).feedCursor).toMatch(/^\d+\.\d+$/);
+  await expect(search('2026-12-02', '2026-12-01')).rejects.toMatchObject({
+    code: 'invalid-request',
+    details: { fields: [{ path: 'dateTo', reason: 'too_small' }] },
+  });
 });
 
 test('APP-09 of 30 desks that book and 30 that block one slot at once exactly one wins, and no two holds overlap', async () => {

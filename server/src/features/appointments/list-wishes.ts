@@ -1,6 +1,7 @@
 import type { listWishes as endpoint } from '@quieta/contract/appointments/list-wishes';
 import type { Wish } from '@quieta/contract/appointments/wish';
 import { may } from '#platform/actor';
+import { localToday } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -11,6 +12,6 @@ import { readOpenWishes } from './wish-queries.ts';
 export async function listWishes(context: BranchContext, _request: Request<typeof endpoint>): Promise<Wish[]> {
   const { branch, clock } = context;
   if (!may(branch, 'read')) throw new Refusal('not-allowed');
-  const today = clock.now().toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
+  const today = localToday(clock, branch.timeZone).toString();
   return withOffers(context, await readOpenWishes(context, today));
 }

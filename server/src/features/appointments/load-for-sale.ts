@@ -1,37 +1,43 @@
-import type { LifeCycle } from '@quieta/contract/appointments/appointment';
 import { statement } from '#platform/database/statement';
+import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import { lockAppointments, type StoredAppointment } from './appointment-repository.ts';
 
-/** An appointment as a sale needs it; the price of a unit in minor units. */
-export interface SellableAppointment {
+interface SoldService {
   readonly id: string;
-  readonly guestId: string | null;
-  readonly serviceId: string;
   readonly serviceName: string;
   readonly priceMinor: number;
   readonly isPricePerPerson: boolean;
-  readonly partySize: number;
   readonly taxId: string | null;
   readonly hotelTaxId: string | null;
-  readonly paid: boolean;
-  readonly state: LifeCycle;
 }
 
-const load = statement<SellableAppointment>(
-  'appointment-for-sale',
-  `SELECT a.id, a.guest_id AS "guestId", a.service_id AS "serviceId", s.name AS "serviceName", s.price_minor AS "priceMinor",
-     s.price_per_person AS "isPricePerPerson", a.party_size AS "partySize", s.tax_id AS "taxId", s.hotel_tax_id AS "hotelTaxId", a.paid, a.state
-   FROM appointment a
-   JOIN service s ON s.environment_id = $1 AND s.branch_id = $2 AND s.id = a.service_id
-   WHERE a.environment_id = $1 AND a.branch_id = $2 AND a.id = ANY($3::uuid[]) AND a.deleted_at IS NULL
-   ORDER BY a.id FOR NO KEY UPDATE OF a`,
+/** An appointment that may be sold, and is locked until the commit; the price of a unit in minor units. */
+export interface SellableAppointment extends StoredAppointment, Omit<SoldService, 'id'> {}
+
+const services = statement<SoldService>(
+  'services-for-sale',
+  `SELECT id, name AS "serviceName", price_minor AS "priceMinor", price_per_person AS "isPricePerPerson", tax_id AS "taxId",
+     hotel_tax_id AS "hotelTaxId"
+   FROM service WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[])`,
 );
 
-/** Locks the appointments that are to be sold, in the order of their ids, and answers those that exist. */
-export async function loadForSale(
-  { transaction, actor, branch }: BranchContext,
-  ids: readonly string[],
-): Promise<Map<string, SellableAppointment>> {
-  const rows = await transaction.run(load, [actor.environmentId, branch.id, ids]);
-  return new Map(rows.map((row) => [row.id, row]));
+/**
+ * Locks the appointments that are to be sold, so that of two desks one decides after the other, and answers them as they were named.
+ * Refuses one that is gone, cancelled or already paid.
+ */
+export async function loadForSale(context: BranchContext, ids: readonly string[]): Promise<SellableAppointment[]> {
+  const { transaction, actor, branch } = context;
+  const locked = new Map((await lockAppointments(context, ids)).map((row) => [row.id, row]));
+  const serviceIds = [...locked.values()].map(({ serviceId }) => serviceId);
+  const found = await transaction.run(services, [actor.environmentId, branch.id, serviceIds]);
+  const sold = new Map(found.map(({ id, ...service }) => [id, service]));
+  return ids.map((id) => {
+    const appointment = locked.get(id);
+    const service = sold.get(appointment?.serviceId ?? '');
+    if (appointment === undefined || service === undefined) throw new Refusal('not-found');
+    if (appointment.state === 'cancelled') throw new Refusal('appointment-closed', { name: service.serviceName });
+    if (appointment.paid) throw new Refusal('already-paid', { name: service.serviceName });
+    return { ...appointment, ...service };
+  });
 }

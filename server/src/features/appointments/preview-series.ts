@@ -2,13 +2,13 @@ import { expandRecurrence } from '@quieta/contract/appointments/expand-recurrenc
 import type { previewSeries as endpoint, Occurrence } from '@quieta/contract/appointments/preview-series';
 import { isRepeatRule, longestSeries } from '@quieta/contract/appointments/recurrence';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
+import { isGuestKnown } from '#features/guests/guest-repository';
 import { readBookableTimes } from '#features/resources/read-bookable-times';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { fromWireTime, toWireTime } from '#platform/wire-time';
-import { isGuestKnown } from './appointment-repository.ts';
 import { readBookableServices } from './bookable-service-repository.ts';
 import { objectionTo, resourceAway } from './booking-rules.ts';
 import { holdsWithin, readResources } from './hold-repository.ts';

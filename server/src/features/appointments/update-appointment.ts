@@ -3,13 +3,14 @@ import type { updateAppointment as endpoint } from '@quieta/contract/appointment
 import type { BodyOf } from '@quieta/contract/endpoint';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { isGuestKnown } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { fromWireTime } from '#platform/wire-time';
-import { isGuestKnown, lockAppointments, type StoredAppointment, saveAppointment } from './appointment-repository.ts';
+import { lockAppointments, type StoredAppointment, saveAppointment } from './appointment-repository.ts';
 import { canBecome, stateFor } from './appointment-states.ts';
 import { readBookableServices } from './bookable-service-repository.ts';
 import { leavesRequestedStaff } from './booking-rules.ts';

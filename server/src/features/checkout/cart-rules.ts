@@ -1,6 +1,6 @@
-import type { LifeCycle } from '@quieta/contract/appointments/appointment';
 import { rowTotal, saleTotals } from '@quieta/contract/checkout/sale-totals';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import type { SellableAppointment } from '#features/appointments/load-for-sale';
 import { type ReceiptLine, type ReceiptPayment, toPrintedRows } from '#features/receipts/receipt-rules';
 import { hasCode, hasPlace, hasPrinter } from '#features/settings/sale-gap-rules';
 import type { NewVoucher } from '#features/vouchers/voucher-repository';
@@ -29,8 +29,8 @@ export interface CartLine {
   readonly tax: SaleTax | null;
   /** The tax is the one for hotel guests. */
   readonly isHotelTax: boolean;
-  /** Of an appointment: where it stands. */
-  readonly appointment: { readonly state: LifeCycle; readonly paid: boolean } | null;
+  /** What is sold where it is an appointment; locked. */
+  readonly appointment: SellableAppointment | null;
   /** What is sold where it is a voucher or a deposit. */
   readonly voucher?: Omit<NewVoucher, 'amount' | 'tax'>;
 }
@@ -54,12 +54,11 @@ export interface PrintableReceipt {
 }
 
 /**
- * Whether this cart can be sold: what it holds is open, what is taken off is not more than there is, and the books know its taxes.
+ * Whether this cart can be sold: what is taken off is not more than there is, and the books know its taxes.
  * Everything that could fail later is refused before a word is written: a sale without its receipt is a fault before the law.
  */
 export function priceCart(cart: readonly CartLine[], saleDiscount: (total: number) => number): SellableLine[] {
   if (cart.length === 0) throw new Refusal('cart-empty');
-  for (const line of cart) checkAppointment(line);
   const taxed = cart.map(withTax);
   const rows = taxed.map((line) => ({
     ...line,
@@ -118,11 +117,6 @@ export function printableReceipt(lines: readonly SellableLine[], tenders: readon
     lines: printed,
     payments: payments.filter(({ amountMinor }) => amountMinor > 0),
   };
-}
-
-function checkAppointment({ appointment, name }: CartLine): void {
-  if (appointment?.state === 'cancelled') throw new Refusal('appointment-closed', { name });
-  if (appointment?.paid) throw new Refusal('already-paid', { name });
 }
 
 /** A rate is needed even where no receipt is printed: the books ask for it. */

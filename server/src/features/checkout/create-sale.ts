@@ -4,9 +4,9 @@ import { errorStatus } from '@quieta/contract/error-codes';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { largestAmount } from '@quieta/contract/values/money';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
-import { isGuestKnown } from '#features/appointments/appointment-repository';
 import { markPaid } from '#features/appointments/mark-paid';
 import type { HotelOptions } from '#features/guests/ask-hotel';
+import { isGuestKnown } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { createReceipt } from '#features/receipts/create-receipt';
 import { may } from '#platform/actor';
@@ -14,7 +14,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import { checkHotelCodes, checkTills, priceCart, printableReceipt, type SellableLine } from './cart-rules.ts';
+import { checkHotelCodes, checkTills, priceCart, printableReceipt } from './cart-rules.ts';
 import { answerAsItStands, refused } from './internal/answer-sale.ts';
 import { type AskedRoom, askAboutRoom, chooseRoom } from './internal/ask-about-room.ts';
 import { auditSale } from './internal/audit-sale.ts';
@@ -103,7 +103,10 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
     lines: lines.map(toSaleLine),
     tenders: tenders.map((tender, position) => toNewTender(tender, position, room)),
   };
-  await payAppointments(context, lines);
+  await markPaid(
+    context,
+    lines.flatMap(({ appointment, total }) => (appointment ? { appointment, priceMinor: total } : [])),
+  );
   await settleVouchers(context, sale.id, lines, tenders);
   await auditSale(context, sale);
   await recordChange(context, 'sale', [sale.id]);
@@ -130,15 +133,6 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
     code: null,
     params: {},
   };
-}
-
-async function payAppointments(context: BranchContext, lines: readonly SellableLine[]): Promise<void> {
-  const appointments = lines.filter(({ kind }) => kind === 'appointment');
-  if (appointments.length === 0) return;
-  await markPaid(
-    context,
-    appointments.map(({ itemId, total }) => ({ id: itemId, priceMinor: total })),
-  );
 }
 
 async function findPayer(context: BranchContext, payerId: Body['payerId']): Promise<string | null> {

@@ -277,6 +277,17 @@ describe('a deposit', () => {
     await insertIn(spa, branch, 'guest', { id: other, first_name: 'Other', last_name: 'Guest' });
     expect((await send({ ...wanted, guestId: other, appointmentId: appointment })).status).toBe(404);
   });
+
+  test.each([
+    ['already-paid', 'paid = true, paid_price_minor = 8500'],
+    ['appointment-closed', "state = 'cancelled', cancelled_from = 'booked', cancel_reason = ''"],
+  ])('is refused as %s for an appointment that can no longer be sold, which is named', async (code, change) => {
+    await sql(`UPDATE appointment SET ${change} WHERE id = $1`, [appointment]);
+    const voucher = { kind: 'deposit', amount: 50, guestId: branch.guestId, appointmentId: appointment };
+    const body = { paymentTypeId: till.card, checkoutVoucherDetails: [voucher] };
+    const answer = await api.post('/sale/checkout', { branch, body });
+    expect(answer.body).toMatchObject({ success: false, code, params: { name: 'Aroma massage' } });
+  });
 });
 
 describe('taking back', () => {

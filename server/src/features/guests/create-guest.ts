@@ -17,7 +17,7 @@ export async function createGuest(
   { body }: Pick<Request<typeof endpoint>, 'body'>,
 ): Promise<Guest> {
   if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
-  const picture = readOptionalPng(body.base64Picture, 'base64Picture');
+  const picture = await readOptionalPng(body.base64Picture, 'base64Picture');
   const id = newId();
   const wanted = withStated({ ...notStated, firstName: body.firstName }, body);
   refuseOddPerson(context, wanted, null);

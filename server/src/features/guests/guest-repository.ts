@@ -153,6 +153,17 @@ export async function findPlaces(
   return transaction.run(search, [environmentId, branch.id, words, today, after.sortName, after.id, most]);
 }
 
+const known = statement<{ isKnown: boolean }>(
+  'guest-known',
+  'SELECT EXISTS (SELECT FROM guest WHERE environment_id = $1 AND branch_id = $2 AND id = $3) AS "isKnown"',
+);
+
+/** Whether the branch has this guest. */
+export async function isGuestKnown({ transaction, actor, branch }: BranchContext, id: string): Promise<boolean> {
+  const [row] = await transaction.run(known, [actor.environmentId, branch.id, id]);
+  return row?.isKnown === true;
+}
+
 /** The guest of this id; refuses with `not-found` where there is none. */
 export async function readGuest(context: BranchWork, id: string): Promise<Guest> {
   const guest = (await readGuests(guestScope(context), [id])).get(id);

@@ -83,6 +83,15 @@ test.each([
   expect(await api.put<Problem>(`/guests/${known.id}`, { branch, body })).toMatchObject(refused);
 });
 
+test('GST-01 what stood on a guest before it was refused may stay', async () => {
+  const { body: known } = await create({ firstName: 'Older' });
+  const odd = { dateOfBirth: '2150-01-01', nationality: 'ZZ' };
+  const older = 'UPDATE guest SET date_of_birth = $2, nationality = $3 WHERE id = $1';
+  await sqlIn(spa, branch, older, [known.id, odd.dateOfBirth, odd.nationality]);
+  const { status, body } = await api.put<Guest>(`/guests/${known.id}`, { branch, body: { notes: 'Tea', ...odd } });
+  expect([status, body]).toMatchObject([200, { notes: 'Tea', ...odd }]);
+});
+
 test('a quick guest is one field; what is empty is not stated', async () => {
   const { body } = await create({ firstName: '  Mia ', phoneNumber: '', address: ' ' });
   expect(body).toMatchObject({ firstName: 'Mia', lastName: '', fullName: 'Mia', phoneNumber: null, address: null });

@@ -23,7 +23,7 @@ export async function updateGuest(
   refuseOddPerson(context, wanted, before);
   await saveGuest(context, id, wanted);
   if (body.isPictureBase64Updated === true)
-    await savePicture(context, id, readOptionalPng(body.base64Picture, 'base64Picture'));
+    await savePicture(context, id, await readOptionalPng(body.base64Picture, 'base64Picture'));
   const after = await readGuest(context, id);
   await recordGuest(context, id, { before, after });
   return after;

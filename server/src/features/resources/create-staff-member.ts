@@ -34,7 +34,7 @@ export async function createStaffMember(
   { body }: Request<typeof endpoint>,
 ): Promise<StaffMember> {
   if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
-  const avatar = readOptionalPng(body.base64Picture, 'base64Picture');
+  const avatar = await readOptionalPng(body.base64Picture, 'base64Picture');
   const id = newId();
   const wanted = withStated({ ...notStated, firstName: body.firstName }, body);
   refuseOddPerson(context, wanted, null);

@@ -38,6 +38,7 @@ test('RES-06 two areas in use have not one name, however it is written', async (
   expect((await change(hammam.id, { archived: true })).status).toBe(200);
   expect((await change(sauna.id, { name: 'Hammam' })).status).toBe(200);
   expect(await change(hammam.id, { archived: false })).toMatchObject(taken);
+  expect((await add('Hammam', { archived: true })).status).toBe(200);
 });
 
 test('RES-06 twins of earlier versions stay as they are until one is named anew', async () => {
@@ -65,8 +66,11 @@ test('a staff member is born before today, and in a country, unless it stood the
     body: { errors: [{ path: 'nationality' }] },
   });
   const { body: nina } = await staff({ dateOfBirth: '1990-01-01', nationality: 'IT' });
-  await sqlIn(spa, branch, "UPDATE staff_member SET date_of_birth = '2999-01-01' WHERE resource_id = $1", [nina.id]);
+  const odd = { dateOfBirth: '2999-01-01', nationality: 'ZZ' };
+  const older = 'UPDATE staff_member SET date_of_birth = $2, nationality = $3 WHERE resource_id = $1';
+  await sqlIn(spa, branch, older, [nina.id, odd.dateOfBirth, odd.nationality]);
   const write = (body: object) => api.put<Problem>(`/staff/${nina.id}`, { branch, body });
-  expect((await write({ role: 'Massage', dateOfBirth: '2999-01-01' })).status).toBe(200);
+  expect((await write({ role: 'Massage', ...odd })).status).toBe(200);
   expect((await write({ dateOfBirth: '2998-01-01' })).body).toMatchObject({ code: 'birth-date-to-come' });
+  expect((await write({ nationality: 'QQ' })).body).toMatchObject({ errors: [{ path: 'nationality' }] });
 });

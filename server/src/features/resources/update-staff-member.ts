@@ -28,7 +28,7 @@ export async function updateStaffMember(
   if (wanted.capacity < present.capacity) await bookings.placeWithinCapacity(context, id, wanted.capacity);
   await saveStaffMember(context, id, wanted);
   if (body.isPictureBase64Updated === true)
-    await saveAvatar(context, id, readOptionalPng(body.base64Picture, 'base64Picture'));
+    await saveAvatar(context, id, await readOptionalPng(body.base64Picture, 'base64Picture'));
   await changeServices(context, id, body);
   const after = await readStaffMember(context, id);
   await recordResource(context, 'staff-member', id, { before: present, after });

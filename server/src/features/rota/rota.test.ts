@@ -240,6 +240,12 @@ test('a takeover that cannot be leaves everything as it was, rota included', asy
   expect((await change({ rotas, takeovers: agreed })).status).toBe(200);
 });
 
+test.each(['24:00:00', '00:00:00'])('RES-03 an extra shift that ends at %s ends with the day', async (endTime) => {
+  const late = { kind: 'extra', ...allDay, startTime: '20:00:00', endTime };
+  expect((await save(anna, { exceptions: [late] })).status).toBe(200);
+  expect((await resource(anna)).exceptions).toMatchObject([{ ...late, endTime: '23:59:59' }]);
+});
+
 test.each([
   ['a pattern', { availabilities: [{ ...nineToFive, endTime: '08:00:00' }] }, 'end-not-after-start'],
   ['an absence', { exceptions: [{ kind: 'off', ...allDay, endDate: '2026-11-30' }] }, 'end-not-after-start'],

@@ -194,6 +194,10 @@ test('opening hours are said anew; spans may touch, and neither overlap nor end 
   const hours = [span(1, '09:00:00', '13:00:00'), span(1, '13:00:00', '20:00:00'), span(6, '10:00:00', '23:59:59')];
   const { body } = await put('openingHours', { openingHours: [...hours].reverse() });
   expect(body.openingHours).toEqual(hours);
+  for (const midnight of ['24:00:00', '00:00:00'])
+    expect(
+      (await put('openingHours', { openingHours: [...hours.slice(0, 2), span(6, '10:00:00', midnight)] })).body,
+    ).toMatchObject({ openingHours: hours });
   const wrong = [
     [[span(2, '09:00:00', '09:00:00')], 'closes_before_it_opens'],
     [[span(2, '18:00:00', '09:00:00')], 'closes_before_it_opens'],

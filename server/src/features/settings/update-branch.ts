@@ -22,7 +22,7 @@ export async function updateBranch(
     ...(businessName !== undefined && { business_name: businessName }),
     ...(address !== undefined && { address }),
     ...(VATCode !== undefined && { vat_code: VATCode }),
-    ...(imgLogo !== undefined && { logo: readOptionalPng(imgLogo, 'imgLogo') }),
+    ...(imgLogo !== undefined && { logo: await readOptionalPng(imgLogo, 'imgLogo') }),
   });
   return recordBranchUpdate(context, present);
 }

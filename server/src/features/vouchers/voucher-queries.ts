@@ -1,5 +1,6 @@
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { Voucher, VoucherEntry, VoucherState } from '@quieta/contract/vouchers/voucher';
+import { localToday } from '#platform/clock';
 import { statement } from '#platform/database/statement';
 import type { BranchContext } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
@@ -99,8 +100,10 @@ export async function findVouchers(
   context: BranchContext,
   { after, state, words, limit }: VoucherSearch,
 ): Promise<Voucher[]> {
-  const values = [context.actor.environmentId, context.branch.id, after, today(context), state, words, limit];
-  return (await context.transaction.run(some, values)).map((row) => toVoucher(context, row));
+  const { actor, branch, clock, transaction } = context;
+  const today = localToday(clock, branch.timeZone).toString();
+  const values = [actor.environmentId, branch.id, after, today, state, words, limit];
+  return (await transaction.run(some, values)).map((row) => toVoucher(context, row));
 }
 
 interface EntryRow extends Omit<VoucherEntry, 'at'> {
@@ -128,20 +131,15 @@ export async function readEntries(
   }));
 }
 
-/** The branch's local date. */
-export function today({ branch, clock }: BranchContext): string {
-  return clock.now().toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
-}
-
 function toVoucher(context: BranchContext, row: Row): Voucher {
-  const { branch } = context;
+  const { branch, clock } = context;
   const { taxId, taxName, rateBasisPoints, guestId, guestName, appointmentId, appointmentService, startsAt } = row;
   return {
     id: row.id,
     branchId: branch.id,
     code: row.code,
     kind: row.kind,
-    state: stateOn(today(context), row),
+    state: stateOn(localToday(clock, branch.timeZone).toString(), row),
     amount: toMajor(row.amount, branch.currency),
     balance: toMajor(row.balance, branch.currency),
     tax:

@@ -1,10 +1,11 @@
 import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
+import { isGuestKnown } from '#features/guests/guest-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { fromWireTime } from '#platform/wire-time';
-import { isGuestKnown, type StoredAppointment } from '../appointment-repository.ts';
+import type { StoredAppointment } from '../appointment-repository.ts';
 import { stateFor } from '../appointment-states.ts';
 import type { BookableService } from '../bookable-service-repository.ts';
 import { objectionTo } from '../booking-rules.ts';

@@ -1,7 +1,7 @@
 import type { WishRequest } from '@quieta/contract/appointments/wish';
+import { isGuestKnown } from '#features/guests/guest-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { isGuestKnown } from '../appointment-repository.ts';
 import { readBookableServices } from '../bookable-service-repository.ts';
 import { readResources } from '../hold-repository.ts';
 

@@ -17,7 +17,7 @@ type LooseLine = Omit<CartLine, 'tax' | 'isHotelTax'> & TaxableLine;
 
 /**
  * The cart's lines with today's names, prices and taxes: appointments, services, products, vouchers, each in the order of the request.
- * The appointments are locked, so that of two desks one decides after the other. An id that the branch does not know is `not-found`.
+ * An id that the branch does not know is `not-found`.
  */
 export async function loadCart(context: BranchContext, body: Body, taxCase: TaxCase): Promise<CartLine[]> {
   refuseTwice(body.checkoutAppointmentDetails);
@@ -60,9 +60,9 @@ async function appointmentLines(
     context,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, customPrice, discount }, index) => {
-    const booked = known(found.get(id));
-    const { serviceId, serviceName, priceMinor, taxId, hotelTaxId, guestId, state, paid } = booked;
+  return found.map((appointment, index) => {
+    const { id, serviceId, serviceName, priceMinor, partySize, taxId, hotelTaxId, guestId } = appointment;
+    const { customPrice, discount } = rows[index] ?? {};
     return {
       kind: 'appointment',
       itemId: id,
@@ -70,13 +70,13 @@ async function appointmentLines(
       name: serviceName,
       ...readPrice(
         context,
-        { quantity: pricedUnits(booked, booked.partySize), listPrice: priceMinor, customPrice, discount },
+        { quantity: pricedUnits(appointment, partySize), listPrice: priceMinor, customPrice, discount },
         `checkoutAppointmentDetails.${index}`,
       ),
       taxId,
       hotelTaxId,
       guestId,
-      appointment: { state, paid },
+      appointment,
     };
   });
 }

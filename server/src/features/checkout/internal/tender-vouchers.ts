@@ -6,9 +6,9 @@ import type { SoldVoucher } from '@quieta/contract/vouchers/voucher';
 import { readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { createVoucher } from '#features/vouchers/create-voucher';
 import { moveMoney } from '#features/vouchers/move-money';
-import { today } from '#features/vouchers/voucher-queries';
 import { lockVouchers } from '#features/vouchers/voucher-repository';
 import { refuseUnusable } from '#features/vouchers/voucher-rules';
+import { localToday } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { SellableLine } from '../cart-rules.ts';
@@ -33,7 +33,7 @@ export async function withVouchers(
     if (tender.till.printerCode !== 'voucher') throw wrong(index, 'paymentTypeId', 'not_for_vouchers');
     if (read.indexOf(code) !== index) throw wrong(index, 'voucherCode', 'duplicate');
     const voucher = locked.find((one) => one.code === code) ?? unknown(codes[index] ?? code);
-    refuseUnusable(voucher, tender.amount, today(context));
+    refuseUnusable(voucher, tender.amount, localToday(context.clock, context.branch.timeZone).toString());
     return { ...tender, voucher };
   });
 }

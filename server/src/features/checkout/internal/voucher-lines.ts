@@ -1,12 +1,12 @@
 import type { checkout } from '@quieta/contract/checkout/checkout';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import type { WantedVoucher } from '@quieta/contract/vouchers/wanted-voucher';
-import { isGuestKnown } from '#features/appointments/appointment-repository';
 import { loadForSale } from '#features/appointments/load-for-sale';
+import { isGuestKnown } from '#features/guests/guest-repository';
 import { findFreeCode } from '#features/vouchers/find-free-code';
-import { today } from '#features/vouchers/voucher-queries';
 import { lastDay, printedName } from '#features/vouchers/voucher-rules';
 import { readCountry, readVoucherSettings } from '#features/vouchers/voucher-settings-repository';
+import { localToday } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
@@ -74,10 +74,9 @@ async function taxOf(context: BranchContext, wanted: WantedVoucher, path: string
   }
   const { kind, appointmentId = null, serviceId = null, taxId = null } = wanted;
   if (kind === 'deposit' && appointmentId !== null) {
-    const appointment = (await loadForSale(context, [appointmentId])).get(appointmentId);
-    if (appointment === undefined || appointment.guestId !== wanted.guestId) throw new Refusal('not-found');
-    if (appointment.paid) throw new Refusal('already-paid', { name: appointment.serviceName });
-    return appointment.taxId;
+    const [appointment] = await loadForSale(context, [appointmentId]);
+    if (appointment?.guestId !== wanted.guestId) throw new Refusal('not-found');
+    return appointment?.taxId ?? null;
   }
   if (serviceId !== null) {
     const service = (await readArticles(context, 'service', [serviceId])).get(serviceId);
@@ -96,12 +95,12 @@ async function guestOf(context: BranchContext, { guestId = null }: WantedVoucher
 
 /** A deposit has no end unless it is given one; a voucher has the branch's. */
 async function expiryOf(context: BranchContext, { kind, expiresOn }: WantedVoucher, path: string) {
-  const day = today(context);
+  const today = localToday(context.clock, context.branch.timeZone);
   if (expiresOn === undefined) {
     if (kind === 'deposit') return null;
-    return lastDay(Temporal.PlainDate.from(day), (await readVoucherSettings(context)).validMonths);
+    return lastDay(today, (await readVoucherSettings(context)).validMonths);
   }
-  if (expiresOn !== null && expiresOn < day) throw wrong(`${path}.expiresOn`, 'too_small');
+  if (expiresOn !== null && expiresOn < today.toString()) throw wrong(`${path}.expiresOn`, 'too_small');
   return expiresOn;
 }
 

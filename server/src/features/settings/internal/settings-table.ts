@@ -1,5 +1,6 @@
 import type { Language } from '@quieta/messages/language';
 import { type TableText, yesAndNo } from '@quieta/messages/table-text';
+import { localToday } from '#platform/clock';
 import { csvDialects, toCsv } from '#platform/csv/write-csv';
 import { statement } from '#platform/database/statement';
 import type { BranchContext } from '#platform/http/context';
@@ -34,7 +35,7 @@ export async function exportTable<Values extends NamedValues, Row extends Values
     row.id,
     ...fields.map(([field, column]) => column.write(row[field], writer)),
   ]);
-  const today = clock.now().toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
+  const today = localToday(clock, branch.timeZone).toString();
   return { fileName: `${text.fileName}-${today}.csv`, csv: toCsv([headings, ...rows], csvDialects[language]) };
 }
 

@@ -46,11 +46,13 @@ const absent = new Set(['Cancelled', 'NoShow', 'Waitlisted']);
 // Due out is who leaves today, and the checkout is pending of who should have left already. Source: OHIP v25.5, `pMS_ResStatusType`.
 const present = new Set(['InHouse', 'Walkin', 'DueOut', 'PendingCheckout']);
 
-export function isExpected({ reservationStatus }: ReservationInfo): boolean {
+type Status = Pick<ReservationInfo, 'reservationStatus' | 'computedReservationStatus'>;
+
+export function isExpected({ reservationStatus }: Status): boolean {
   return !absent.has(reservationStatus ?? '');
 }
 
 /** Whether the guest is in the house now, as what is charged requires. */
-export function isPresent({ reservationStatus, computedReservationStatus }: ReservationInfo): boolean {
+export function isPresent({ reservationStatus, computedReservationStatus }: Status): boolean {
   return present.has(reservationStatus ?? '') || present.has(computedReservationStatus ?? '');
 }

@@ -1,5 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { PlannerDay } from '../../mount-planner.tsx';
+import type { PlannerDay } from './mount-planner.tsx';
 
 /** A change as the server's feed tells it; `row` null: the appointment is gone. */
 export type BenchChange = { readonly entityId: string; readonly row: Appointment | null };

@@ -1,4 +1,4 @@
-import type { PlannerDay } from '../../mount-planner.tsx';
+import type { PlannerDay } from './mount-planner.tsx';
 import { OurPlanner } from './our-planner.ts';
 import type { BenchChange } from './planner-bench.ts';
 

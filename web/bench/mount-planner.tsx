@@ -1,8 +1,8 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { createRoot } from 'react-dom/client';
+import { PlannerGrid, type PlannerGridProps, type PlannerResource } from '#features/planner/planner-grid.tsx';
+import { PlannerStore } from '#features/planner/store.ts';
 import { LanguageProvider } from '#ui/language-provider.tsx';
-import { PlannerGrid, type PlannerGridProps, type PlannerResource } from './planner-grid.tsx';
-import { PlannerStore } from './store.ts';
 
 /** All that a day of the planner needs, or several side by side, without a server. */
 export type PlannerDay = {

@@ -1,8 +1,8 @@
 import '#ui/styles/styles.css';
 import { setClock } from '#lib/clock.ts';
 import { activateLanguage, chooseLanguage } from '#lib/i18n.ts';
-import { mountPlanner, type PlannerDay } from '../../mount-planner.tsx';
 import { labDay } from './lab-data.ts';
+import { mountPlanner, type PlannerDay } from './mount-planner.tsx';
 import { pictureDay, pictureDraft } from './picture-day.ts';
 
 /** `?columns=60&cards=1000`, without columns the day of the pictures; `&lang=it`, `&theme=dark`, `&draft`, `&zoom=1.5`, `&rows`, `&pinned=2`. */

@@ -1,5 +1,5 @@
 import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appointment';
-import type { PlannerResource } from '../engine/grid-columns.ts';
+import type { PlannerResource } from '#features/planner/planner-grid.tsx';
 
 const colours: Record<string, [colour: string, price: number]> = {
   'Deep tissue massage': ['#3b82f6', 95],

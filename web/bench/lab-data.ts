@@ -1,5 +1,5 @@
 import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appointment';
-import type { PlannerResource } from '../engine/grid-columns.ts';
+import type { PlannerResource } from '#features/planner/planner-grid.tsx';
 
 /** The day that the lab shows. */
 export const labDate = '2026-11-21';

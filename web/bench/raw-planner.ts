@@ -1,5 +1,5 @@
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
-import type { PlannerDay } from '../../mount-planner.tsx';
+import type { PlannerDay } from './mount-planner.tsx';
 import type { BenchChange, PlannerBench } from './planner-bench.ts';
 import type { RawMarkup } from './raw-markup.ts';
 

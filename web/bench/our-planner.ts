@@ -1,4 +1,4 @@
-import { type MountedPlanner, mountPlanner, type PlannerDay } from '../../mount-planner.tsx';
+import { type MountedPlanner, mountPlanner, type PlannerDay } from './mount-planner.tsx';
 import type { BenchChange, PlannerBench } from './planner-bench.ts';
 
 /** The planner's grid, with moves that hold as soon as the card is dropped. */
