@@ -1,7 +1,7 @@
 import type { postRoomBill as endpoint } from '@quieta/contract/checkout/post-room-bill';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { HotelOptions } from '#features/guests/ask-hotel';
-import { hotelBusy } from '#features/guests/hotel-busy';
+import { refuseBusyHotel } from '#features/guests/refuse-busy-hotel';
 import { findReceiptToSend } from '#features/receipts/find-receipt-to-send';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
@@ -21,7 +21,7 @@ export async function postRoomBill(
   if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
   const outcome = await settleRoomBill(context, hotel, id, ({ state }) => state !== 'posted');
   if (outcome === null) throw new Refusal('room-bill-settled');
-  if (outcome.outcome === 'not-sent' && outcome.seconds != null) throw hotelBusy(outcome.seconds);
+  if (outcome.outcome === 'not-sent' && outcome.seconds != null) refuseBusyHotel(outcome.seconds);
   return context.read((inside) => answerOf(inside, id));
 }
 

@@ -4,7 +4,7 @@ import { readHotelAccess } from '#features/settings/hotel-access-repository';
 import { HotelError, type HotelFailure, type HotelSystem, type PmsGateway } from '#gateways/pms/port';
 import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeWork } from '#platform/http/context';
-import { hotelBusy } from './hotel-busy.ts';
+import { refuseBusyHotel } from './refuse-busy-hotel.ts';
 
 /** What it takes to speak with a branch's hotel. */
 export interface HotelOptions {
@@ -38,6 +38,7 @@ export async function askHotel<T>(
     return await ask(pms.hotelAt({ connection, timeZone: context.branch.timeZone }));
   } catch (error) {
     if (!(error instanceof HotelError)) throw error;
-    throw error.seconds === null ? new Refusal(refusals[error.failure]) : hotelBusy(error.seconds);
+    if (error.seconds !== null) refuseBusyHotel(error.seconds);
+    throw new Refusal(refusals[error.failure]);
   }
 }

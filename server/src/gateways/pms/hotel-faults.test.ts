@@ -192,7 +192,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
   test('a charge that the system had no time for was not sent, and may be sent later', async () => {
     const charge = await newCharge();
     await simulator.fail({ operation: charging, kind: 'status', status: 429 });
-    expect(await chargeOnce(hotel, charge, { isRepeat: false })).toEqual({ outcome: 'not-sent' });
+    expect(await chargeOnce(hotel, charge, { isRepeat: false })).toEqual({ outcome: 'not-sent', seconds: 5 });
     expect(await chargeOnce(hotel, charge, { isRepeat: false })).toMatchObject({ outcome: 'posted' });
     expect(await simulator.postings()).toHaveLength(1);
   });
