@@ -111,7 +111,7 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
     await expect(column(planner, `Ada ${code}`)).toHaveCount(0);
     await fold.click();
     const head = column(planner, `Ada ${code}, Sick`);
-    await expect(head.getByRole('link', { name: 'Sick' })).toHaveAttribute('href', new RegExp(`list=rota.*${day}`));
+    await expect(head.getByRole('link', { name: 'Sick' })).toHaveAttribute('href', new RegExp(`list=rota.*${date}`));
     await fold.click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(cellOf('Ada')).toHaveAccessibleName(/9:00 AM – 5:00 PM/);
