@@ -27,8 +27,8 @@ const linguiMacro = defineRolldownBabelPreset({
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
   { name: 'router', test: /node_modules\/(@tanstack\/(react-router|router-core|history|store|react-store)|@lingui)\// },
-  // Before the application, as in main.tsx: its texts must be there, and the order of the style layers be declared.
-  { name: 'first', test: /\/web\/src\/(lib\/i18n\.ts|ui\/styles\/styles\.css)$/ },
+  // Before the application, as in main.tsx: its texts and icons must be there, and the order of the style layers be declared.
+  { name: 'first', test: /\/web\/src\/(lib\/i18n\.ts|ui\/(icon\/icon-store\.ts|styles\/styles\.css))$/ },
   { name: 'start', test: /\/web\/src\/app\/(app|start-runtime)\.tsx?$/ },
   { name: 'shell', test: /\/web\/src\/app\/(branch-runtime|shell\/shell)\.tsx?$/ },
 ];

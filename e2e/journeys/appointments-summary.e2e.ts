@@ -52,6 +52,14 @@ test('SUM-01 a row opens in the planner, and goes to checkout', async ({ page })
   await signInAtDesk(page, '/appointments-summary?paid=no&status=Done&from=2020-01-01');
   const list = page.getByRole('grid', { name: 'Appointments' });
   const first = list.getByRole('row').first();
+  await expect(first).toBeVisible();
+  // On a phone, too, the time and the date of each row are whole.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const when = first.getByText(/^(\d+:\d\d\s[AP]M|\w+, \w+ \d+)$/);
+  await expect(when).toHaveCount(2);
+  const isCut = (text: Element) => text.scrollWidth > text.clientWidth;
+  for (const text of await when.all()) expect(await text.evaluate(isCut)).toBe(false);
+  await page.setViewportSize({ width: 1440, height: 900 });
   const name = (await first.getAttribute('aria-label')) ?? '';
   await first.click();
   await expect(panel(page)).toContainText(name.split(',')[0] ?? '');

@@ -59,13 +59,23 @@ test('AUT-14 AUT-13 AUT-09 a branch that is chosen, and one that it is changed f
   expect(kept.some((key) => key.startsWith(`quieta.${demoUserIds.reception}.resources.`))).toBe(true);
 });
 
-test('AUT-19 SEC-06 the token goes to the API alone: not to the identity provider, not with an icon', async ({
+test('AUT-19 SEC-06 UI-01 the token goes to the API alone: not to the identity provider, not with the icons, which come with the words beside them', async ({
   page,
 }) => {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
+  await page.addInitScript(() => {
+    const bare: string[] = [];
+    Reflect.set(window, 'bareIcons', bare);
+    new MutationObserver(() => {
+      for (const { parentElement } of document.querySelectorAll('#root svg:empty'))
+        bare.push(parentElement?.outerHTML ?? '');
+    }).observe(document, { childList: true, subtree: true });
+  });
   await signIn(page, 'therapist');
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('button', { name: 'Log out' }).locator('path')).toHaveCount(1);
+  expect(await page.evaluate(() => Reflect.get(window, 'bareIcons') as string[])).toEqual([]);
 
   const named = async (part: string) =>
     Promise.all(
@@ -75,6 +85,8 @@ test('AUT-19 SEC-06 the token goes to the API alone: not to the identity provide
     );
   const outside = [...(await named('/identity/')), ...(await named('.svg'))];
   expect(outside.length).toBeGreaterThan(3);
+  const icons = outside.map(({ path }) => path).filter((path) => path.startsWith('/assets/icons-'));
+  expect(new Set(icons).size).toBe(1);
   for (const { path, headers } of outside) {
     expect({ path, environment: headers['environmentname'], token: headers['authorization'] }).toEqual({ path });
   }

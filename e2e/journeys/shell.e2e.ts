@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import { emptyDay } from '../support/days.ts';
+import { bookByApi, openDeskApi } from '../support/desk-api.ts';
 import { test } from '../support/journey.ts';
-import { grid } from '../support/planner.ts';
+import { grid, panel } from '../support/planner.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
 const menu = [
@@ -131,6 +133,14 @@ test('the palette leads to a page and starts an appointment for a guest, however
   page,
 }) => {
   await signInAtDesk(page, '/help');
+  const api = await openDeskApi(page);
+  const lastName = `Cerca${crypto.randomUUID().slice(0, 8)}`;
+  const guest = await api.call<{ id: string }>('POST', '/guests', { firstName: 'Ada', lastName });
+  await bookByApi(api, emptyDay(28), '10:00', { guest: guest.id });
+  const {
+    data: [sale],
+  } = await api.call<{ data: { id: string; number: string }[] }>('GET', '/sale?search=/');
+  const { number = 'no sale' } = sale ?? {};
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.keyboard.press('Control+k');
@@ -144,6 +154,16 @@ test('the palette leads to a page and starts an appointment for a guest, however
   await page.getByRole('menuitem', { name: /Helen Whitaker/ }).click();
   await expect(grid(page)).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'New appointment' })).toContainText('Helen Whitaker');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(lastName);
+  await page.getByRole('menuitem', { name: `Ada ${lastName}, Aroma massage` }).click();
+  await expect(panel(page)).toContainText(`Ada ${lastName}`);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(number);
+  await page.getByRole('menuitem', { name: number }).first().click();
+  await expect(page).toHaveURL(/\/checkout\/sales\?.*sale=/);
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('k7qm');

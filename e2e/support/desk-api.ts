@@ -40,6 +40,8 @@ export async function idByName(api: DeskApi, list: '/resources' | '/services', n
 }
 
 interface Booking {
+  /** The id of whom it is for; a walk-in's where absent. */
+  guest?: string;
   staff?: string;
   area?: string;
   requestedStaff?: boolean;
@@ -50,7 +52,7 @@ export async function bookByApi(
   api: DeskApi,
   day: Temporal.PlainDate,
   time: string,
-  { staff = 'Giulia Ferrari', area = 'Cabin 1', requestedStaff = false }: Booking = {},
+  { guest, staff = 'Giulia Ferrari', area = 'Cabin 1', requestedStaff = false }: Booking = {},
 ): Promise<string> {
   const [resources, services] = await Promise.all([
     api.call<Named[]>('GET', '/resources'),
@@ -62,6 +64,7 @@ export async function bookByApi(
     '/appointments',
     [
       {
+        ...(guest !== undefined && { guestId: guest }),
         serviceId: idOf(services, 'Aroma massage'),
         staffResourceId: idOf(resources, staff),
         areaResourceId: idOf(resources, area),

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const neededToRun = /^assets\/.+\.(js|css|woff2)$/;
+const neededToRun = /^assets\/.+\.(js|css|svg|woff2)$/;
 
 /** Writes down the files that a version is made of, so that the service worker can have them all before an outage. */
 export function fileList(): Plugin {

@@ -7,36 +7,47 @@ import { iconFiles } from '../src/ui/icon/icon-files.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Serves each registered icon as an SVG file of its own. The folder carries a hash of the whole set,
- * so the files may be cached for ever like every other built asset.
+ * Serves all registered icons as one SVG file, which every page fetches with its code: icons that came one by one came after the
+ * words beside them. Its name carries a hash, so it may be cached for ever like every other built asset.
  */
 export function icons(): Plugin {
-  const files = new Map(Object.entries(iconFiles).map(([alias, file]) => [alias, readIcon(file)]));
-  const hash = createHash('sha256')
-    .update([...files.values()].join())
-    .digest('hex')
-    .slice(0, 8);
-  const folder = `assets/icons-${hash}`;
+  const svg = iconSheet(iconFiles);
+  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);
+  const file = `assets/icons-${hash}.svg`;
   return {
     name: 'quieta-icons',
-    config: () => ({ define: { 'import.meta.env.ICON_ASSET_PATH': JSON.stringify(`/${folder}`) } }),
+    config: () => ({ define: { 'import.meta.env.ICON_ASSET_PATH': JSON.stringify(`/${file}`) } }),
     configureServer(server) {
-      server.middlewares.use(`/${folder}`, (request, response, next) => {
-        const svg = files.get(request.url?.match(/^\/(\w+)\.svg/)?.[1] ?? '');
-        if (svg === undefined) return next();
+      server.middlewares.use(`/${file}`, (_request, response) => {
         response.setHeader('Content-Type', 'image/svg+xml');
         response.end(svg);
       });
     },
+    transformIndexHtml: () => [
+      {
+        tag: 'link',
+        attrs: { rel: 'preload', href: `/${file}`, as: 'fetch', crossorigin: true },
+        injectTo: 'head-prepend',
+      },
+    ],
     generateBundle() {
-      for (const [alias, source] of files) this.emitFile({ type: 'asset', fileName: `${folder}/${alias}.svg`, source });
+      this.emitFile({ type: 'asset', fileName: file, source: svg });
     },
   };
 }
 
+/** One SVG text with the outline of each icon, named by its alias. */
+function iconSheet(files: Readonly<Record<string, string>>): string {
+  const paths = Object.entries(files).map(([alias, file]) => `<path id="${alias}" d="${outlineOf(file)}"/>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg">${paths.join('')}</svg>`;
+}
+
 /** `file` is `<weight>/<name>`; the set appends every weight but the regular one to its file names. */
-function readIcon(file: string): string {
+function outlineOf(file: string): string {
   const [weight] = file.split('/');
   const path = weight === 'regular' ? file : `${file}-${weight}`;
-  return readFileSync(require.resolve(`@phosphor-icons/core/assets/${path}.svg`), 'utf8');
+  const svg = readFileSync(require.resolve(`@phosphor-icons/core/assets/${path}.svg`), 'utf8');
+  const outline = svg.match(/^<svg [^>]*viewBox="0 0 256 256"[^>]*><path d="([^"]+)"\/><\/svg>\s*$/)?.[1];
+  if (outline === undefined) throw new Error(`${path}.svg is not one path on a square of 256.`);
+  return outline;
 }

@@ -27,9 +27,9 @@ export function PlannerPage() {
     <PlannerWorkspace
       title={usePageTitle()}
       search={search}
-      renderEmpty={(nobody) => (
-        <Suspense>
-          <FirstRunSteps otherwise={nobody} />
+      renderEmpty={(nobody, meanwhile) => (
+        <Suspense fallback={meanwhile}>
+          <FirstRunSteps otherwise={nobody} meanwhile={meanwhile} />
         </Suspense>
       )}
       onSearch={onSearch}

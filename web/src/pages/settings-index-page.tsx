@@ -17,7 +17,7 @@ export function SettingsIndexPage() {
   return (
     <PageSheet>
       <Suspense>
-        <FirstRunSteps otherwise={null} />
+        <FirstRunSteps otherwise={null} meanwhile={null} />
       </Suspense>
       {gaps.length === 0 ? null : (
         <div className={styles.gaps}>

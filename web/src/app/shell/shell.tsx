@@ -108,7 +108,7 @@ function SignedInShell({ branchId }: { branchId: string }) {
       </Suspense>
       {/* Another branch is another page: nothing of the old one stays mounted. */}
       <main key={branchId} id="content" ref={content} className={styles.content} tabIndex={-1}>
-        <Suspense>
+        <Suspense fallback={<PagePending />}>
           <Content />
         </Suspense>
       </main>

@@ -11,11 +11,18 @@ import { stepTexts } from './internal/step-texts.ts';
 import { useSkipping } from './internal/use-skipping.ts';
 import { firstRunQuery } from './queries.ts';
 
-/** What a new branch still needs, step by step; `otherwise` where it needs nothing more. */
-export function FirstRunSteps({ otherwise }: { otherwise: ReactNode }) {
-  const { data: steps } = useQuery(firstRunQuery());
+interface FirstRunStepsProps {
+  /** Stands there where the branch needs nothing more, or where nobody can tell. */
+  otherwise: ReactNode;
+  /** Stands there until it is known. */
+  meanwhile: ReactNode;
+}
+
+/** What a new branch still needs, step by step. */
+export function FirstRunSteps({ otherwise, meanwhile }: FirstRunStepsProps) {
+  const { data: steps, isError } = useQuery(firstRunQuery());
   const skip = useSkipping();
-  if (steps === undefined) return null;
+  if (steps === undefined) return isError ? otherwise : meanwhile;
   const open = openSteps(steps);
   const [next] = open;
   if (next === undefined) return otherwise;

@@ -31,13 +31,15 @@ export interface PlannerWorkspaceProps {
   title: string;
   search: PlannerSearch;
   onSearch: (change: PlannerSearchChange) => void;
-  /** Stands where the branch has nobody to be shown yet; is given what stands there otherwise. */
-  renderEmpty: (otherwise: ReactNode) => ReactNode;
+  /** Stands where the branch has nobody to be shown yet; is given what stands there otherwise, and until it is known. */
+  renderEmpty: (otherwise: ReactNode, meanwhile: ReactNode) => ReactNode;
   /** The user asked to go on to checkout with this appointment (SCH-04). */
   onCheckOut: (appointment: Appointment) => void;
 }
 
 const noRows: readonly never[] = [];
+
+const meanwhile = <div className={styles.meanwhile} aria-busy />;
 
 // Not needed for the first sight of the day; fetched as soon as the browser has nothing better to do.
 const BookingPanel = later(async () => (await import('#features/appointments/booking-panel.tsx')).BookingPanel, {
@@ -93,8 +95,8 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
           {(sight.retryResources ?? retry) !== null ? (
             <ErrorState onRetry={() => (sight.retryResources ?? retry)?.()} />
           ) : sight.lack !== null ? (
-            <Suspense>
-              <NobodyShown sight={sight} renderEmpty={renderEmpty} />
+            <Suspense fallback={meanwhile}>
+              <NobodyShown sight={sight} renderEmpty={(otherwise) => renderEmpty(otherwise, meanwhile)} />
             </Suspense>
           ) : (
             <ShownDays

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { classNames } from '../class-names.ts';
 import styles from './icon.module.css';
-import type { IconAlias } from './icon-files.ts';
-import { type IconShape, loadedIcon, loadIcon } from './icon-store.ts';
+import { type IconAlias, iconFiles } from './icon-files.ts';
+import { iconStore, loadIcons } from './icon-store.ts';
 
 export interface IconProps {
   alias: IconAlias;
@@ -14,7 +15,7 @@ export interface IconProps {
 }
 
 export function Icon({ alias, size = 24, label, className }: IconProps) {
-  const shape = useIcon(alias);
+  const outline = useOutline(alias);
   const name = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg
@@ -22,31 +23,20 @@ export function Icon({ alias, size = 24, label, className }: IconProps) {
       className={classNames(styles.icon, className)}
       width={size}
       height={size}
-      viewBox={shape?.viewBox ?? '0 0 256 256'}
+      viewBox="0 0 256 256"
       fill="currentColor"
     >
-      {shape?.paths.map((path) => (
-        <path key={path.d} d={path.d} opacity={path.opacity} />
-      ))}
+      {outline === null ? null : <path d={outline} />}
     </svg>
   );
 }
 
-/** The shape, or null while its file is on the way; the place of the icon is kept meanwhile. */
-function useIcon(alias: IconAlias): IconShape | null {
-  const [, setLoaded] = useState<string>();
-  const shape = loadedIcon(alias);
+/** Null while no icon is here; its place is kept meanwhile. Throws for an alias that is not registered (ERR-03). */
+function useOutline(alias: IconAlias): string | null {
+  if (!Object.hasOwn(iconFiles, alias)) throw new Error(`Icon ${alias} not found`);
+  const outline = useStore(iconStore, ({ outlines }) => outlines?.get(alias) ?? null);
   useEffect(() => {
-    if (loadedIcon(alias) !== null) return;
-    let isMounted = true;
-    // A picture that does not come is no failure of the screen: its words stand beside it.
-    loadIcon(alias).then(
-      () => isMounted && setLoaded(alias),
-      (error: unknown) => console.error(error),
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [alias]);
-  return shape;
+    if (outline === null) void loadIcons();
+  }, [outline]);
+  return outline;
 }
