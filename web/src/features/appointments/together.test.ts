@@ -2,7 +2,7 @@ import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
 import { walkIn } from './draft-guest-rules.ts';
 import { newDraft, setService } from './draft-rules.ts';
-import { mayGoOn, missingInVisit, nextInVisit, takeTogether, visitNeed } from './visit-rules.ts';
+import { mayGoOn, missingInVisit, nextInVisit, takeTogether, visitNeed } from './draft-visit-rules.ts';
 
 const zone = 'Europe/Rome';
 const massage = {

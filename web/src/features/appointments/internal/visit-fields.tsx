@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { isWalkIn } from '../draft-guest-rules.ts';
 import type { Draft } from '../draft-rules.ts';
 import { continueVisit, removeFromVisit } from '../draft-store.ts';
-import { mayGoOn, nextInVisit } from '../visit-rules.ts';
+import { mayGoOn, nextInVisit } from '../draft-visit-rules.ts';
 import modes from './modes.module.css';
 import styles from './panel.module.css';
 

@@ -1,0 +1,76 @@
+import type { FoundTime } from '@quieta/contract/appointments/find-slots';
+import { type CompanionNeed, mostCompanions } from '@quieta/contract/appointments/slot';
+import { isWalkIn } from './draft-guest-rules.ts';
+import { type Draft, type MissingField, missingIn, startAt, unbooked } from './draft-rules.ts';
+import { takeSlot } from './internal/take-slot.ts';
+import { minutesBetween } from './visit-rules.ts';
+
+/** What follows the draft in the same visit: another service for its guest, or the same service for somebody who comes along. */
+export function nextInVisit(draft: Draft, who: 'same-guest' | 'another-guest', zone: string): Draft {
+  const next = {
+    ...draft,
+    ...unbooked,
+    seriesId: null,
+    notes: '',
+    partySize: 1,
+    wishId: null,
+    droppedStaffId: null,
+  };
+  if (who === 'another-guest') return { ...next, guest: null, staffId: null, areaId: null, requestedStaff: false };
+  return startAt({ ...next, service: null, areaId: null, isAutomatic: true }, draft.endTime, zone);
+}
+
+/** Whether the visit may go on with somebody else: who does it and where may still be found for all together. */
+export function mayGoOn(draft: Draft): boolean {
+  return missingIn(draft).every((field) => field === 'staff' || field === 'resource');
+}
+
+/** What keeps the visit from being booked: what is missing in the open draft, and that something is in an earlier one. */
+export function missingInVisit(visit: readonly Draft[], draft: Draft): MissingField[] {
+  const isIncomplete = visit.some((one) => missingIn(one).length > 0);
+  return [...missingIn(draft), ...(isIncomplete ? (['visit'] as const) : [])];
+}
+
+/** What is asked of the search for a time at which all drafts of a visit can be; null where that are too many, or a service is missing. */
+export function visitNeed(drafts: readonly Draft[]) {
+  const [first, ...others] = inOrder(drafts);
+  const wanted = first && needOf(first);
+  const companions = others.flatMap((one): CompanionNeed[] => {
+    const need = needOf(one);
+    return first && need ? [{ ...need, after: minutesBetween(first.startTime, one.startTime) }] : [];
+  });
+  if (!wanted || companions.length < others.length || companions.length > mostCompanions) return null;
+  return { ...wanted, companions };
+}
+
+/** The drafts at a time that was found for them together: their order and the time between them stay. */
+export function takeTogether(
+  drafts: readonly Draft[],
+  { companions = [], ...first }: FoundTime,
+  zone: string,
+): Draft[] {
+  const slots = [first, ...companions];
+  const taken = new Map(
+    inOrder(drafts).map((draft, at) => {
+      const slot = slots[at];
+      return [draft, slot === undefined ? draft : takeSlot(draft, slot, zone)];
+    }),
+  );
+  return drafts.map((draft) => taken.get(draft) ?? draft);
+}
+
+/** By start; those that begin together as they were filled in. */
+function inOrder(drafts: readonly Draft[]): Draft[] {
+  return drafts.toSorted((one, other) => Temporal.Instant.compare(one.startTime, other.startTime));
+}
+
+function needOf({ service, requestedStaff, staffId, guest, partySize }: Draft) {
+  return (
+    service && {
+      serviceId: service.id,
+      staffResourceId: requestedStaff ? staffId : null,
+      guestId: guest === null || isWalkIn(guest) ? null : guest.id,
+      partySize,
+    }
+  );
+}
