@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows, chooseTender, lastSale, payButton, payer, soldTotal } from '../support/checkout.ts';
-import { emptyDay } from '../support/days.ts';
+import { emptyDay, today } from '../support/days.ts';
 import { test } from '../support/journey.ts';
 import {
   card,
@@ -13,6 +13,7 @@ import {
   saveAndCheckOut,
   select,
   showDay,
+  typeDate,
   typeTime,
 } from '../support/planner.ts';
 import { onSlip, openPrinter, setPrinterMode, slipsWith } from '../support/printer.ts';
@@ -97,6 +98,8 @@ test('CHK-01 CHK-04 CHK-05 SCH-08 a new guest of today is booked with one line, 
   await choose(page, 'Service', 'day pass', /^Thermal pools, day pass/);
   await panel(page).getByRole('textbox', { name: 'Phone' }).fill('+39 333 1234567');
   await expect(panel(page).getByRole('button', { name: /Area$/ })).toContainText('Thermal pools');
+  // A new one begins half an hour ago, which after midnight was yesterday.
+  await typeDate(page, today());
   await typeTime(page, 'Start', '10:00 AM');
   const follows = panel(page).getByRole('switch', { name: 'End follows the service duration' });
   await expect(panel(page).getByRole('group', { name: 'End' })).toContainText('6:00');

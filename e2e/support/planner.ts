@@ -55,6 +55,13 @@ export async function typeTime(page: Page, field: 'Start' | 'End', time: string)
   await page.keyboard.type(time.replace(/[: ]/g, ''));
 }
 
+/** Types a day into the panel's date. */
+export async function typeDate(page: Page, day: Temporal.PlainDate): Promise<void> {
+  await panel(page).getByRole('group', { name: 'Date' }).getByRole('spinbutton').first().focus();
+  const typed = day.toLocaleString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
+  await page.keyboard.type(typed.replaceAll('/', ''));
+}
+
 export async function save(page: Page): Promise<void> {
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(panel(page)).toHaveCount(0);

@@ -175,6 +175,18 @@ describe('SEC-04 whoever asks too much is told 429, and when to come back', () =
         ).toHaveLength(2);
       }
     }));
+
+  test('pictures in a body that comes in pieces, and so does not say how long it is', () =>
+    withServer({ RATE_LIMIT_UPLOADS: '3' }, async (server) => {
+      const body = JSON.stringify({ firstName: 'Ada' });
+      const statuses = await atOnce(5, async () => {
+        const pieces = new Blob([body]).stream();
+        const type = { ...headers, 'content-type': 'application/json' };
+        return (await fetch(`${server.url}/api/staff`, { method: 'POST', headers: type, body: pieces, duplex: 'half' }))
+          .status;
+      });
+      expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    }));
 });
 
 test('SEC-03 the headers of every answer', () =>

@@ -240,7 +240,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
         : { ...connection, access: { ...connection.access, accessToken: 'another' } };
     const stranger = createPmsGateway({ now: () => now }).hotelAt({ connection: wrong, timeZone: 'Europe/Rome' });
     await expect(stranger.listRooms()).rejects.toMatchObject({ failure: 'access-refused' });
-    expect(await stranger.postCharge(charge)).toEqual({ outcome: 'not-sent' });
+    expect(await stranger.postCharge(charge)).toEqual({ outcome: 'not-sent', seconds: null });
   });
 });
 

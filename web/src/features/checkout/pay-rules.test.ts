@@ -18,7 +18,7 @@ const oil: CartRow = {
   appointment: null,
 };
 const cart = { ...emptyCart, rows: [oil] };
-const ready = { cart, gaps: [], hasType: true, hasVoucherCode: false, isComplete: true, bill: null };
+const ready = { cart, gaps: [], isTooMuch: false, hasType: true, hasVoucherCode: false, isComplete: true, bill: null };
 const stay: Stay = {
   reservationId: 'r',
   roomId: '118',
@@ -42,6 +42,7 @@ test('what stands in the way of the payment is told one after the other, until n
   const missing = gap('tax-missing', 'product', 'oil');
   expect(payHindranceOf({ ...ready, cart: emptyCart })).toBe('cart-empty');
   expect(payHindranceOf({ ...ready, cart: { ...cart, rows: [{ ...oil, isPriceWrong: true }] } })).toBe('price-wrong');
+  expect(payHindranceOf({ ...ready, isTooMuch: true, gaps: [missing] })).toBe('too-much');
   expect(payHindranceOf({ ...ready, gaps: [missing] })).toBe('settings');
   expect(payHindranceOf({ ...ready, hasType: false })).toBe('no-payment-type');
   expect(payHindranceOf({ ...ready, hasVoucherCode: true, isComplete: false })).toBe('voucher-code');

@@ -7,6 +7,7 @@ import type { RoomBill } from './internal/use-room-bill.ts';
 export type PayHindrance =
   | 'cart-empty'
   | 'price-wrong'
+  | 'too-much'
   | 'settings'
   | 'no-payment-type'
   | 'voucher-code'
@@ -26,6 +27,8 @@ export type RoomHindrance =
 interface Payment {
   readonly cart: Cart;
   readonly gaps: readonly SaleGap[];
+  /** More than one sale may come to. */
+  readonly isTooMuch: boolean;
   readonly hasType: boolean;
   readonly hasVoucherCode: boolean;
   readonly isComplete: boolean;
@@ -41,9 +44,10 @@ export type AskedRoom = Pick<
 
 /** What stands in the way of the payment, the first thing to be mended; null where it can be taken. */
 export function payHindranceOf(payment: Payment): PayHindrance | null {
-  const { cart, gaps, hasType, hasVoucherCode, isComplete, bill } = payment;
+  const { cart, gaps, isTooMuch, hasType, hasVoucherCode, isComplete, bill } = payment;
   if (cart.rows.length === 0) return 'cart-empty';
   if (cart.rows.some(({ isPriceWrong }) => isPriceWrong)) return 'price-wrong';
+  if (isTooMuch) return 'too-much';
   if (gaps.length > 0) return 'settings';
   if (!hasType) return 'no-payment-type';
   if (hasVoucherCode) return 'voucher-code';

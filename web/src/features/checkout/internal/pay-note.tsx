@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import { largestAmount } from '@quieta/contract/values/money';
+import { useBranch } from '#features/session/store.ts';
+import { formatMoney } from '#lib/format/money.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { PayHindrance } from '../pay-rules.ts';
 import styles from './pay.module.css';
@@ -17,9 +21,11 @@ export function ActName({ names, bill }: { names: string; bill: RoomBill | null 
 /** Below the button: what it waits for, or what a press means. */
 export function PayNote({ hindrance }: { hindrance: PayHindrance | null }) {
   const { t } = useLingui();
+  const { currency } = useBranch();
   const texts: Record<PayHindrance, string> = {
     'cart-empty': t`The cart is empty.`,
     'price-wrong': t`One of the prices is not right yet.`,
+    'too-much': t`One sale may come to ${formatMoney(toMinor(largestAmount, currency), currency)} at most: sell it in parts.`,
     settings: t`Something is missing in the settings: see above.`,
     'no-payment-type': t`Choose how it is paid.`,
     'voucher-code': t`Use the voucher code, or clear it.`,

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import { toMajor } from '@quieta/contract/values/minor-units';
+import { largestAmount } from '@quieta/contract/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery, paymentTypesQuery, saleGapsQuery, taxesQuery } from '#features/settings/queries.ts';
@@ -61,6 +63,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   const hindrance = payHindranceOf({
     cart,
     gaps,
+    isTooMuch: toMajor(due, currency) > largestAmount,
     hasType: payment !== null,
     hasVoucherCode: paying.voucherCode.trim() !== '',
     isComplete: paying.isComplete,
