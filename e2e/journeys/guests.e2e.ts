@@ -135,8 +135,7 @@ test('GST-01 with the keyboard alone: a guest who may be there already, added al
   await hands.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Guest' })).toBeFocused();
   await page.keyboard.type(`${name} bianchi`);
-  await expect(page.getByRole('option')).toHaveCount(2);
-  await expect(page.getByRole('option').first()).toHaveText(new RegExp(`${name} Bianchi$`));
+  // At once: it stands for the first that will be found.
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Make one guest of two?' });
   await expect(question).toBeVisible();

@@ -169,7 +169,8 @@ test.describe('on a phone', () => {
 
   test('a finger that rests lifts a card, one that swipes scrolls', async ({ page }) => {
     await openDay(page, 11);
-    await card(page, /10:00/).scrollIntoViewIfNeeded();
+    // In the middle: carried to an edge, it would be scrolled on.
+    await card(page, /10:00/).evaluate((node) => node.scrollIntoView({ block: 'center' }));
     const scale = await pixelsPerMinute(card(page, /10:00/));
     const touch = await page.context().newCDPSession(page);
     const at = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>

@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 /** The API as the page's user may call it, for what a journey needs to have happened rather than to see happening. */
 export interface DeskApi {
   readonly branchId: string;
+  /** What each call is sent with. */
+  readonly headers: Readonly<Record<string, string>>;
   call<Answer>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
 }
 
@@ -14,6 +16,7 @@ export async function openDeskApi(page: Page): Promise<DeskApi> {
   const headers = { authorization, environmentname, branchid };
   return {
     branchId: branchid,
+    headers,
     async call<Answer>(method: string, path: string, body?: unknown) {
       const answer = await page.request.fetch(`/api${path}`, {
         method,

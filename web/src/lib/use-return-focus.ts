@@ -1,21 +1,24 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
-/** Gives the focus back to where it was before the component appeared, or to the page's heading, when the component goes with it. */
-export function useReturnFocus(): void {
+/**
+ * Gives the focus back when the component goes with it: to where it was before the component appeared; where that has gone, to
+ * `otherwise`, or to the page's heading.
+ */
+export function useReturnFocus(otherwise?: RefObject<HTMLElement | null>): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      giveBack(before);
+      giveBack(before, otherwise);
       // A dialog that goes at the same moment still keeps the page from being focused.
-      requestAnimationFrame(() => giveBack(before));
+      requestAnimationFrame(() => giveBack(before, otherwise));
     },
-    [before],
+    [before, otherwise],
   );
 }
 
-function giveBack(before: Element | null): void {
+function giveBack(before: Element | null, otherwise: RefObject<HTMLElement | null> | undefined): void {
   if (document.activeElement !== document.body) return;
   const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
-  const target = isThere ? before : document.querySelector('h1');
+  const target = isThere ? before : (otherwise?.current ?? document.querySelector('h1'));
   target?.focus({ preventScroll: true });
 }

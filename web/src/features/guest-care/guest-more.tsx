@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -24,6 +24,7 @@ interface GuestMoreProps {
 export function GuestMore({ guest, onBook, onGone }: GuestMoreProps) {
   const { t, i18n } = useLingui();
   const branch = useBranch();
+  const trigger = useRef<HTMLButtonElement>(null);
   const [asks, setAsks] = useState<'merge' | 'erase' | null>(null);
 
   async function save(kind: 'json' | 'page') {
@@ -39,7 +40,7 @@ export function GuestMore({ guest, onBook, onGone }: GuestMoreProps) {
   }
 
   const more = (
-    <Button action="quiet" size="small" icon="more">
+    <Button ref={trigger} action="quiet" size="small" icon="more">
       {t({ message: 'More', context: 'menu' })}
     </Button>
   );
@@ -54,7 +55,7 @@ export function GuestMore({ guest, onBook, onGone }: GuestMoreProps) {
         <MenuItem icon="download" onAction={() => void save('json')}>{t`Export everything, as JSON`}</MenuItem>
         <MenuItem icon="trash" isDanger onAction={() => setAsks('erase')}>{t`Erase for good…`}</MenuItem>
       </Menu>
-      {asks === 'merge' ? <MergeWithDialog guest={guest} onClose={() => setAsks(null)} /> : null}
+      {asks === 'merge' ? <MergeWithDialog guest={guest} opener={trigger} onClose={() => setAsks(null)} /> : null}
       {asks === 'erase' ? <EraseDialog guest={guest} onClose={() => setAsks(null)} onGone={onGone} /> : null}
     </>
   );

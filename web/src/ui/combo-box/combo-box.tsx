@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Ref, useContext, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type Ref, useContext, useLayoutEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
@@ -72,6 +72,7 @@ export function ComboBox<Id extends string>({ options, onSearch, value, onChange
         <SearchInput
           opensOnFocus={opensOnFocus}
           isTyping={typed !== null && typed.trim() !== ''}
+          isLoading={isLoading}
           {...defined({ inputRef, placeholder })}
         />
         {isLoading ? <Spinner /> : null}
@@ -97,24 +98,46 @@ interface SearchInputProps {
   opensOnFocus: boolean;
   /** Something was typed: the first that was found is what Enter chooses. */
   isTyping: boolean;
+  isLoading: boolean;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-function SearchInput({ opensOnFocus, isTyping, placeholder, inputRef }: SearchInputProps) {
+function SearchInput({ opensOnFocus, isTyping, isLoading, placeholder, inputRef }: SearchInputProps) {
   const list = useContext(ComboBoxStateContext);
-  const focused = list?.selectionManager.focusedKey ?? null;
-  const isLost = focused === null || list?.collection.getItem(focused) == null;
-  const first = list?.isOpen && isTyping && isLost ? list.collection.getFirstKey() : null;
+  // Enter was pressed before anything was found: it stands for the first that will be.
+  const [isAwaited, setAwaited] = useState(false);
+  const hasLost = () => list?.collection.getItem(list.selectionManager.focusedKey ?? '') == null;
+  const first = list?.isOpen && isTyping && hasLost() ? list.collection.getFirstKey() : null;
+  const waits = isAwaited && isLoading && list?.isOpen === true;
   // With the list, not after it: an Enter in between would choose nothing.
   useLayoutEffect(() => {
     if (first !== null) list?.selectionManager.setFocusedKey(first);
-  }, [first, list]);
+    if (first !== null && isAwaited) list?.commit();
+    if (isAwaited && (first !== null || !waits)) setAwaited(false);
+  }, [first, list, isAwaited, waits]);
+
+  function onEnter(event: KeyboardEvent): void {
+    if (!list?.isOpen || !isTyping || !hasLost()) return;
+    const found = list.collection.getFirstKey();
+    // React Aria takes the focus off the list at each letter, a moment after the list is drawn.
+    if (found !== null) return list.selectionManager.setFocusedKey(found);
+    if (!isLoading) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setAwaited(true);
+  }
+
   return (
     <Input
       className={classNames(styles.input)}
-      onInput={() => list?.open(null, 'input')}
+      onInput={() => {
+        setAwaited(false);
+        list?.open(null, 'input');
+      }}
+      onBlur={() => setAwaited(false)}
       onFocus={() => opensOnFocus && list?.open(null, 'focus')}
+      onKeyDownCapture={(event) => event.key === 'Enter' && onEnter(event)}
       // React Aria closes the list, but lets the key go on where nothing is typed: what lies around would close as well.
       onKeyDown={(event) => {
         if (event.key === 'Escape' && list?.isOpen) event.preventDefault();

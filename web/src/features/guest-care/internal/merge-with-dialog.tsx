@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
+import { useReturnFocus } from '#lib/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
 interface MergeWithDialogProps {
   guest: Guest;
+  /** Has the focus again when both steps are over: what the second one found focused went with the first. */
+  opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** Finds the other guest who is the same person, then compares the two. */
-export function MergeWithDialog({ guest, onClose }: MergeWithDialogProps) {
+export function MergeWithDialog({ guest, opener, onClose }: MergeWithDialogProps) {
+  useReturnFocus(opener);
   const { t } = useLingui();
   const [other, setOther] = useState<Guest | null>(null);
   if (other !== null) return <MergeDialog kept={guest} merged={other} onClose={onClose} />;
