@@ -1,4 +1,5 @@
 import type { Guest, GuestReference } from '@quieta/contract/guests/guest';
+import { ApiError } from '#lib/api-error.ts';
 
 /** How a guest stands in a draft or a cart. Only the hotel search answers guests without an id, and these are the spa's own. */
 export function guestReference({ id, fullName, externalId, roomId, checkoutDate, allergies }: Guest): GuestReference {
@@ -57,4 +58,13 @@ export function guestKey({ id, externalId }: Pick<Guest, 'id' | 'externalId'>): 
 /** Whether an environment shows the product with invented people, and may invent one more (GST-05): on a real desk that is a hazard. */
 export function showsSamples(environmentName: string | undefined): boolean {
   return environmentName === 'demo';
+}
+
+/** A hotel that does not tell its guests does not answer, takes no more requests at the moment, or does not let us ask. */
+export type HotelFailure = 'unreachable' | 'busy' | 'access-refused';
+
+export function hotelFailureOf(error: unknown): HotelFailure {
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'hotel-busy') return 'busy';
+  return code === 'hotel-access-refused' ? 'access-refused' : 'unreachable';
 }

@@ -13,6 +13,8 @@ export function HotelLine({ hotel: { failure, retry } }: { hotel: Pick<InHouse, 
       <span className={styles.text}>
         {failure === 'unreachable' ? (
           <Trans>The hotel system does not answer. Only your own guests are found.</Trans>
+        ) : failure === 'busy' ? (
+          <Trans>The hotel system is busy. Only your own guests are found.</Trans>
         ) : (
           <Trans>The hotel system refuses the access data. Only your own guests are found.</Trans>
         )}

@@ -25,8 +25,11 @@ export function useHotelOptions(failure: InHouse['failure']): readonly Option[] 
   };
   const notice: Option = {
     id: 'hotel-failure',
-    label:
-      failure === 'unreachable' ? t`The hotel system does not answer` : t`The hotel system refuses the access data`,
+    label: {
+      unreachable: t`The hotel system does not answer`,
+      busy: t`The hotel system is busy`,
+      'access-refused': t`The hotel system refuses the access data`,
+    }[failure],
     detail: t`Only your own guests are found. It is asked again by itself.`,
     prefix: <Icon alias="exclamation_triangle" size={20} />,
     isDisabled: true,

@@ -2,17 +2,17 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import { useQuery } from '@tanstack/react-query';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
-import { ApiError } from '#lib/api-error.ts';
 import { now } from '#lib/clock.ts';
 import { matches } from '#lib/matches.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
+import { type HotelFailure, hotelFailureOf } from './guest-rules.ts';
 import { inHouseQuery } from './queries.ts';
 
 export interface InHouse {
   readonly guests: readonly Guest[];
   readonly isAsking: boolean;
-  /** Why the hotel did not tell: it does not answer, or does not let us ask. */
-  readonly failure: 'unreachable' | 'access-refused' | null;
+  /** Why the hotel did not tell. */
+  readonly failure: HotelFailure | null;
   readonly retry: () => void;
 }
 
@@ -40,12 +40,7 @@ export function useInHouseGuests(words: string): InHouse {
   return {
     guests: typed === asked ? found : found.filter(fits),
     isAsking: profile?.hotelConnected === true && typed !== '' && (typed !== asked || (isFetching && !hasFailed)),
-    failure: hasFailed ? failureOf(error) : null,
+    failure: hasFailed ? hotelFailureOf(error) : null,
     retry: () => void refetch(),
   };
-}
-
-function failureOf(error: Error | null): InHouse['failure'] {
-  const isRefused = error instanceof ApiError && error.code === 'hotel-access-refused';
-  return isRefused ? 'access-refused' : 'unreachable';
 }

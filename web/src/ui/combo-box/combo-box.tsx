@@ -108,7 +108,10 @@ function SearchInput({ opensOnFocus, isTyping, isLoading, placeholder, inputRef 
   // Enter was pressed before anything was found: it stands for the first that will be.
   const [isAwaited, setAwaited] = useState(false);
   const hasLost = () => list?.collection.getItem(list.selectionManager.focusedKey ?? '') == null;
-  const first = list?.isOpen && isTyping && hasLost() ? list.collection.getFirstKey() : null;
+  // Lines that only say something cannot be chosen.
+  const firstToChoose = () =>
+    [...(list?.collection.getKeys() ?? [])].find((key) => !list?.selectionManager.isDisabled(key)) ?? null;
+  const first = list?.isOpen && isTyping && hasLost() ? firstToChoose() : null;
   const waits = isAwaited && isLoading && list?.isOpen === true;
   // With the list, not after it: an Enter in between would choose nothing.
   useLayoutEffect(() => {
@@ -119,13 +122,13 @@ function SearchInput({ opensOnFocus, isTyping, isLoading, placeholder, inputRef 
 
   function onEnter(event: KeyboardEvent): void {
     if (!list?.isOpen || !isTyping || !hasLost()) return;
-    const found = list.collection.getFirstKey();
+    const found = firstToChoose();
     // React Aria takes the focus off the list at each letter, a moment after the list is drawn.
     if (found !== null) return list.selectionManager.setFocusedKey(found);
-    if (!isLoading) return;
+    // Nothing to choose: React Aria would take back what was typed.
     event.preventDefault();
     event.stopPropagation();
-    setAwaited(true);
+    setAwaited(isLoading);
   }
 
   return (
