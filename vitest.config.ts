@@ -20,7 +20,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,messages,tools}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tools/{admin,backup,lib/embedded-postgres}/**'],
-          testTimeout: 30_000,
+          expect: patience,
+          testTimeout: 120_000,
         },
       },
       {
@@ -50,7 +51,12 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         root: './web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+          expect: patience,
+          testTimeout: 120_000,
+        },
       },
     ],
   },

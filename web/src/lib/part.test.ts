@@ -33,6 +33,7 @@ test('a part that cannot be fetched is a trouble to be shown, no error, and come
 });
 
 test('the network that is back fetches it at once', async () => {
+  fakeTime();
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -40,9 +41,12 @@ test('the network that is back fetches it at once', async () => {
   const part = createPart(load, { isReplaced: neverReplaced });
   part.subscribe(() => undefined);
   await part.fetch();
-  await expect.poll(() => part.state().trouble).toBe('away');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(part.state().trouble).toBe('away');
   page.dispatchEvent(new Event('online'));
-  await expect.poll(() => part.state().value, { timeout: 500 }).toBe('code');
+  // No time passes.
+  await vi.advanceTimersByTimeAsync(0);
+  expect(part.state().value).toBe('code');
 });
 
 test('a part that nobody waits for is not asked for again by itself', async () => {

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { visitQuery, wishesQuery } from '#features/appointments/queries.ts';
 import { summaryQuery } from '#features/appointments-summary/queries.ts';
 import { openAppointmentsQuery } from '#features/checkout/queries.ts';
@@ -29,14 +29,14 @@ function watchedList(changedBy: 'wish' | 'guest') {
 
 test('a change during the first reading of a list has it read once more', async () => {
   const { answers, stop, rows } = watchedList('wish');
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   patchQueries(wishChanged);
   // The reading that runs began before the change, and is answered after it was told.
-  await vi.waitFor(() => expect(queryClient.getQueryState(['list', 'wish'])?.isInvalidated).toBe(true));
+  await expect.poll(() => queryClient.getQueryState(['list', 'wish'])?.isInvalidated).toBe(true);
   answers[0]?.([]);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
   answers[1]?.([{ id: 'new' }]);
-  await vi.waitFor(() => expect(rows()).toEqual([{ id: 'new' }]));
+  await expect.poll(() => rows()).toEqual([{ id: 'new' }]);
   stop();
 });
 
@@ -48,38 +48,38 @@ test.each([
 ])('%s is read again for a guest who is called otherwise now', async (_, { queryKey, meta = {} }) => {
   queryClient.getQueryCache().build(queryClient, { queryKey, meta }).setData([]);
   patchQueries({ ...wishChanged, entity: 'guest', row: null });
-  await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+  await expect.poll(() => queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 test('what was being read when the feed came late is read once more', async () => {
   const { answers, stop } = watchedList('wish');
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   readEverythingAgain();
   answers[0]?.([]);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
   stop();
 });
 
 test('a row that changes while its list is being read again is not taken back by the older answer', async () => {
   const { answers, stop, rows } = watchedList('guest');
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   const old = { id: wishChanged.entityId };
   answers[0]?.([old]);
-  await vi.waitFor(() => expect(rows()).toEqual([old]));
+  await expect.poll(() => rows()).toEqual([old]);
   void queryClient.invalidateQueries();
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
   patchQueries({ ...wishChanged, entity: 'guest', row: null });
   answers[1]?.([old]);
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await expect.poll(() => answers).toHaveLength(3);
   stop();
 });
 
 test('LST-02 a guest who is deleted leaves the lists without a further reading; what only counts guests is read again, alone', async () => {
   const { answers, stop, rows } = watchedList('guest');
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   const kept = { id: '0197a000-0000-7000-8000-00000000000c' };
   answers[0]?.([{ id: wishChanged.entityId }, kept]);
-  await vi.waitFor(() => expect(rows()).toHaveLength(2));
+  await expect.poll(() => rows()).toHaveLength(2);
   let countings = 0;
   const counting = new QueryObserver(queryClient, {
     queryKey: ['count'],
@@ -87,14 +87,14 @@ test('LST-02 a guest who is deleted leaves the lists without a further reading; 
     meta: { changedBy: ['guest'] },
   });
   const stopCounting = counting.subscribe(() => undefined);
-  await vi.waitFor(() => expect(counting.getCurrentResult().data).toEqual({ count: 1 }));
+  await expect.poll(() => counting.getCurrentResult().data).toEqual({ count: 1 });
 
   const gone = { ...wishChanged, entity: 'guest', row: null } as const;
   patchQueries(gone);
   expect(rows()).toEqual([kept]);
   // As where this desk deleted the guest itself and has taken them out by now.
   patchQueries(gone);
-  await vi.waitFor(() => expect(counting.getCurrentResult().data).toEqual({ count: 2 }));
+  await expect.poll(() => counting.getCurrentResult().data).toEqual({ count: 2 });
   expect(answers).toHaveLength(1);
   stop();
   stopCounting();
