@@ -10,7 +10,7 @@ const isLong = process.env['TEST_EXTENT'] === 'long';
  * What a test awaits comes when the machine has time for it: the usual second is too short where everything runs at once. The feed
  * also waits for the transactions of other suites, because they share the database server.
  */
-const patience = { poll: { timeout: 60_000 } };
+const patience = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000 };
 
 export default defineConfig({
   test: {
@@ -20,8 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,messages,tools}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tools/{admin,backup,lib/embedded-postgres}/**'],
-          expect: patience,
-          testTimeout: 120_000,
+          ...patience,
         },
       },
       {
@@ -30,9 +29,8 @@ export default defineConfig({
           include: ['{server,simulators}/**/*.test.ts', 'tools/{admin,backup,lib/embedded-postgres}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'server/guarantees/**'],
           globalSetup: './tools/testing/postgres-server.ts',
-          expect: patience,
+          ...patience,
           hookTimeout: 120_000,
-          testTimeout: 120_000,
         },
       },
       {
@@ -43,7 +41,7 @@ export default defineConfig({
           provide: { extent: isLong ? 'long' : 'short' },
           // Each suite runs two server processes and loads them: side by side they would only take turns.
           fileParallelism: false,
-          expect: patience,
+          ...patience,
           hookTimeout: 120_000,
           testTimeout: isLong ? 3_600_000 : 600_000,
         },
@@ -54,8 +52,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
-          expect: patience,
-          testTimeout: 120_000,
+          ...patience,
         },
       },
     ],
