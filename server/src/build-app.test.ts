@@ -163,6 +163,22 @@ describe('API-05 refusals', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  test('who still sends a body that is too large is answered, and the connection stays', async () => {
+    const socket = connect({ port: Number(new URL(one.url).port), host: '127.0.0.1' });
+    const half = 'x'.repeat(2_000_000);
+    let told = '';
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      told += part;
+    });
+    socket.write(
+      `POST /api/presence HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 4000000\r\n\r\n${half}`,
+    );
+    await expect.poll(() => told).toMatch(/^HTTP\/1\.1 413 [^]*"body-too-large"/);
+    socket.write(`${half}GET /api/health/live HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    await expect.poll(() => told).toMatch(/HTTP\/1\.1 200 /);
+    socket.destroy();
+  });
+
   test('how many requests are left is told to callers of the API, and by no page', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'quieta-web-'));
     writeFileSync(join(folder, 'index.html'), 'The app');

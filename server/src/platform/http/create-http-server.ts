@@ -29,6 +29,9 @@ export interface HttpServerOptions {
 /** Pictures travel as base64 inside JSON: 1 MiB of picture and the fields around it. */
 const largestBody = 1_600_000;
 
+/** Milliseconds in which a request must have come whole: a picture on a line of 128 kbit/s does. */
+const longestRequest = 120_000;
+
 /** No route of the app has this address. */
 const unknownPage = '/404';
 
@@ -46,6 +49,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: largestBody,
+    requestTimeout: longestRequest,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // The specification writes one of its paths with a slash at the end and the same one without.
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },
@@ -95,6 +99,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     const isGone = reply.raw.destroyed;
     if (errorStatus[refusal.code] >= 500 && !isGone)
       request.log.error({ err: error, req: request }, 'a request failed');
+    // Fastify would hang up on a body that is too large, and whoever still sends it would see the line break before any answer: the
+    // rest is let in and thrown away instead, for no longer than a request may take.
+    if (refusal.code === 'body-too-large') reply.removeHeader('connection');
     return sendProblem(reply, refusal);
   });
   fastify.setNotFoundHandler((request, reply) => {
