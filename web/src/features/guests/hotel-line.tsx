@@ -1,23 +1,20 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { failureNames } from './internal/failure-names.ts';
 import styles from './internal/hotel-line.module.css';
 import type { InHouse } from './use-in-house-guests.ts';
 
 /** Says below a search that the hotel did not answer it; the branch's own guests are found all the same. */
 export function HotelLine({ hotel: { failure, retry } }: { hotel: Pick<InHouse, 'failure' | 'retry'> }) {
+  const { t } = useLingui();
   if (failure === null) return null;
+  const cause = t(failureNames[failure]);
   return (
     <div className={styles.line} role="status">
       <Icon alias="exclamation_triangle" size={16} />
       <span className={styles.text}>
-        {failure === 'unreachable' ? (
-          <Trans>The hotel system does not answer. Only your own guests are found.</Trans>
-        ) : failure === 'busy' ? (
-          <Trans>The hotel system is busy. Only your own guests are found.</Trans>
-        ) : (
-          <Trans>The hotel system refuses the access data. Only your own guests are found.</Trans>
-        )}
+        <Trans>{cause}. Only your own guests are found.</Trans>
       </span>
       <Button action="quiet" size="small" icon="refresh" onPress={retry}>
         <Trans>Retry</Trans>

@@ -5,6 +5,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { Option } from '#ui/list/option.tsx';
 import { showsSamples } from './guest-rules.ts';
+import { failureNames } from './internal/failure-names.ts';
 import type { InHouse } from './use-in-house-guests.ts';
 
 /**
@@ -25,11 +26,7 @@ export function useHotelOptions(failure: InHouse['failure']): readonly Option[] 
   };
   const notice: Option = {
     id: 'hotel-failure',
-    label: {
-      unreachable: t`The hotel system does not answer`,
-      busy: t`The hotel system is busy`,
-      'access-refused': t`The hotel system refuses the access data`,
-    }[failure],
+    label: t(failureNames[failure]),
     detail: t`Only your own guests are found. It is asked again by itself.`,
     prefix: <Icon alias="exclamation_triangle" size={20} />,
     isDisabled: true,
