@@ -21,9 +21,8 @@ async function checkIn(folder: string): Promise<boolean> {
   for (const file of globSync(CATALOGUES, { cwd: web })) cpSync(join(web, file), join(folder, file));
   const config = join(folder, 'lingui.config.ts');
   writeFileSync(config, configFor(folder));
-  if (!(await run({ name: 'extract', command: ['lingui', 'extract', '--clean', '--config', config], folder: 'web' }))) {
-    return false;
-  }
+  const extract: Task['command'] = ['lingui', 'extract', '--clean', '--workers', '1', '--config', config];
+  if (!(await run({ name: 'extract', command: extract, folder: 'web' }))) return false;
   const stale = globSync(CATALOGUES, { cwd: folder }).filter((file) => !isSame(join(web, file), join(folder, file)));
   for (const file of stale) {
     console.log(
