@@ -12,12 +12,19 @@ const isLong = process.env['TEST_EXTENT'] === 'long';
  */
 const patience = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000 };
 
+/**
+ * Suites of one worker share its modules: loading them anew for each of some 250 files took longer than the tests. So a suite leaves
+ * nothing behind in a module, and what it stubs it puts back. Both cores work.
+ */
+const together = { isolate: false, maxWorkers: 2 };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          ...together,
           include: ['{contract,messages,tools}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tools/{admin,backup,lib/embedded-postgres}/**'],
           ...patience,
@@ -26,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          ...together,
           include: ['{server,simulators}/**/*.test.ts', 'tools/{admin,backup,lib/embedded-postgres}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'server/guarantees/**'],
           globalSetup: './tools/testing/postgres-server.ts',
@@ -51,6 +59,7 @@ export default defineConfig({
         root: './web',
         test: {
           name: 'web',
+          ...together,
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
           ...patience,
         },

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumSwitches } from './support/chromium.ts';
+import { installations, url } from './support/installation.ts';
 
-/** `npm test` starts an installation and says where it is; by hand, set these three to use one that runs already. */
-const { QUIETA_URL: url = 'http://localhost:3000', CHROMIUM: chromium = '/usr/bin/chromium' } = process.env;
+const { CHROMIUM: chromium = '/usr/bin/chromium' } = process.env;
 
 export default defineConfig({
   testDir: 'journeys',
@@ -15,8 +15,9 @@ export default defineConfig({
   // Generous, so that a busy machine is slow and not wrong.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // Journeys share one installation, as desks do; those that would disturb each other use days of their own.
-  workers: 2,
+  // Each process has an installation of its own, so the journeys that run side by side never meet; those that follow one another in
+  // it share the demo, and use days of their own.
+  workers: installations.length,
   fullyParallel: false,
   use: {
     baseURL: url,

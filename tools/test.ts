@@ -1,7 +1,7 @@
 import { OperatorProblem } from './lib/operator-problem.ts';
 import { runCommand, whenAskedToEnd } from './lib/run-command.ts';
 import { endRunningTasks, inSeconds } from './lib/run-task.ts';
-import { addCounts, type Counts, isGreen, noCounts, resultLine } from './testing/counts.ts';
+import { addCounts, type Counts, isGreen, judgeShaky, noCounts, resultLine } from './testing/counts.ts';
 import { runTestFiles, stages } from './testing/stages.ts';
 
 await runCommand(async () => {
@@ -17,14 +17,22 @@ await runCommand(async () => {
     console.log(`${name} …`);
     const started = performance.now();
     const counts = await runStage(name);
-    rows.push(`  ${name.padEnd(9)} ${resultLine(counts).padEnd(36)} ${inSeconds(performance.now() - started)}`);
+    rows.push(row(name, counts, performance.now() - started));
     sum = addCounts(sum, counts);
   }
+  sum = judgeShaky(sum);
   const skipped = sum.skipped.map((test) => `  skipped: ${test}`);
-  const shaky = (sum.shaky ?? []).map((test) => `  passed at the second go only, to be looked at: ${test}`);
+  const shaky = (sum.shaky ?? []).map((test) => `  passed at the second go only (a second one fails the run): ${test}`);
   console.log(['', ...rows, ...skipped, ...shaky, '', resultLine(sum)].join('\n'));
   if (!isGreen(sum)) process.exitCode = 1;
 });
+
+/** One line of the result. That a stage took longer than it may is told and is no failure: it may be the machine. */
+function row(name: string, counts: Counts, milliseconds: number): string {
+  const budget = stages[name]?.budget ?? Number.POSITIVE_INFINITY;
+  const over = milliseconds > budget ? `  over its budget of ${inSeconds(budget)}` : '';
+  return `  ${name.padEnd(10)} ${resultLine(counts).padEnd(36)} ${inSeconds(milliseconds).padStart(9)}${over}`;
+}
 
 /** `npm test -- unit server` runs these two, `npm test -- server/src/features/guests` what is below it; without names all run. */
 function chosenStages(): string[] {
@@ -37,7 +45,7 @@ function chosenStages(): string[] {
 /** A stage that cannot be run at all is one failure, told like any other. */
 async function runStage(name: string): Promise<Counts> {
   try {
-    return (await (isPath(name) ? runTestFiles(name) : stages[name]?.())) ?? noCounts;
+    return (await (isPath(name) ? runTestFiles(name) : stages[name]?.run())) ?? noCounts;
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
     return { ...noCounts, failed: 1 };

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { emptyDay } from '../support/days.ts';
 import { test } from '../support/journey.ts';
 import { type Line, openLine } from '../support/line.ts';
-import { card, choose, panel, pickSlot, showDay } from '../support/planner.ts';
+import { card, choose, openDay, panel, pickSlot } from '../support/planner.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
 // The line is cut behind the browser's back: it goes on to believe in a network, as with a server that was killed.
@@ -65,9 +65,8 @@ test('ERR-01 ERR-05 a guest who is being typed stands through an outage and a lo
 
 test('SCH-05 AUT-12 with the line cut the planner and its draft stand, whatever is hovered, opened or asked for', async () => {
   const day = emptyDay(85);
-  await signInAtDesk(page);
   line.withhold(/checkout-page/);
-  await showDay(page, day);
+  await openDay(page, day);
   await pickSlot(page, 'Giulia');
   await panel(page).getByRole('button', { name: 'Walk-in' }).click();
   await choose(page, 'Service', 'Aroma', /^Aroma massage/);

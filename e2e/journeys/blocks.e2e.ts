@@ -4,9 +4,8 @@ import { emptyDay } from '../support/days.ts';
 import { openSecondDesk } from '../support/desks.ts';
 import { boxOf } from '../support/gestures.ts';
 import { test } from '../support/journey.ts';
-import { card, choose, grid, panel, pickSlot, select, showDay } from '../support/planner.ts';
+import { card, choose, grid, openDay, panel, pickSlot, select } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
-import { signInAtDesk } from '../support/sign-in.ts';
 
 const blockPanel = (page: Page) => page.getByRole('complementary', { name: /^Block/ });
 
@@ -15,8 +14,7 @@ test('time is blocked with the keyboard, shows at the other desk, and keeps book
   browser,
 }) => {
   const day = emptyDay(25);
-  await signInAtDesk(page);
-  await showDay(page, day);
+  await openDay(page, day);
   const other = await openSecondDesk(browser, day);
 
   await grid(page).focus();
@@ -26,13 +24,13 @@ test('time is blocked with the keyboard, shows at the other desk, and keeps book
   await page.keyboard.press('b');
   await expect(blockPanel(page).getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('Training');
-  await expectAccessible(page);
+  await expectAccessible(page, blockPanel(page));
   await page.keyboard.press('Enter');
   await expect(blockPanel(page)).toHaveCount(0);
   await expect(card(page, /^Training, .*blocked/)).toBeVisible();
   await expect(card(other, /^Training, .*blocked/)).toBeVisible();
   await expect(grid(page)).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, card(page, /^Training, /));
 
   const box = await boxOf(card(other, /^Training, .*blocked/));
   // A quarter of an hour before it: the massage would reach into it.
@@ -51,8 +49,7 @@ test('time is blocked with the keyboard, shows at the other desk, and keeps book
 
 test('a slot is blocked instead of booked, changed, deleted, and the deletion undone', async ({ page }) => {
   const day = emptyDay(26);
-  await signInAtDesk(page);
-  await showDay(page, day);
+  await openDay(page, day);
   await pickSlot(page, 'Giulia Ferrari');
   await panel(page).getByRole('button', { name: 'Block this time instead' }).click();
   await expect(panel(page)).toHaveCount(0);
@@ -86,8 +83,7 @@ test('a slot is blocked instead of booked, changed, deleted, and the deletion un
 
 test('a block over an appointment is refused with who is booked then', async ({ page }) => {
   const day = emptyDay(27);
-  await signInAtDesk(page);
-  await showDay(page, day);
+  await openDay(page, day);
   await pickSlot(page, 'Giulia Ferrari');
   await choose(page, 'Guest', 'Naomi Fischer', /^Naomi Fischer/);
   await choose(page, 'Service', 'aroma', /^Aroma massage/);

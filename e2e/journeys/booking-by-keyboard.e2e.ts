@@ -2,15 +2,13 @@ import { expect } from '@playwright/test';
 import { emptyDay } from '../support/days.ts';
 import { test } from '../support/journey.ts';
 import { Hands } from '../support/keyboard.ts';
-import { card, panel, showDay } from '../support/planner.ts';
-import { signInAtDesk } from '../support/sign-in.ts';
+import { card, openDay, panel } from '../support/planner.ts';
 
 /** From the guest's name to the saved booking. */
 const most = 12;
 
 test('a booking takes at most 12 key presses after the guest’s name', async ({ page }) => {
-  await signInAtDesk(page);
-  await showDay(page, emptyDay(48));
+  await openDay(page, emptyDay(48));
   const hands = new Hands(page);
   await hands.press('Tab', 'Enter');
   await hands.tabTo(/^- grid "Planner/);

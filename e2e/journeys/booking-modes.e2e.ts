@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { test } from '../support/journey.ts';
-import { card, choose, grid, panel, pickSlot, save, select, showDay } from '../support/planner.ts';
+import { card, choose, grid, openDay, panel, pickSlot, save, select, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
-import { signInAtDesk } from '../support/sign-in.ts';
 
 const anyPanel = (page: Page) => page.getByRole('complementary');
 
@@ -12,9 +11,8 @@ test('SCH-01 SCH-02 SCH-12 SCH-14 a series shows every date before it is booked,
   page,
 }) => {
   const day = emptyDay(40);
-  await signInAtDesk(page);
   // Somebody has the cabin a week later.
-  await showDay(page, day.add({ weeks: 1 }));
+  await openDay(page, day.add({ weeks: 1 }));
   await pickSlot(page, 'Giulia Ferrari');
   await choose(page, 'Guest', 'davide rinaldi', /^Davide Rinaldi/);
   await choose(page, 'Service', 'aroma', /^Aroma massage/);
@@ -33,7 +31,7 @@ test('SCH-01 SCH-02 SCH-12 SCH-14 a series shows every date before it is booked,
   await expect(dates).toHaveCount(6);
   await expect(series.getByRole('status')).toContainText('1 is not free.');
   await expect(dates.nth(1)).toContainText(/is taken until .* by .*Rinaldi, Aroma massage/);
-  await expectAccessible(page);
+  await expectAccessible(page, series);
 
   // Taken out and brought back: no request goes out for either.
   await series.getByRole('button', { name: 'Take those out' }).click();
@@ -61,7 +59,7 @@ test('SCH-01 SCH-02 SCH-12 SCH-14 a series shows every date before it is booked,
   const failed = page.getByRole('complementary', { name: '1 appointment not booked' });
   await expect(failed.getByRole('listitem')).toContainText('Camila Ortega · Aroma massage');
   await expect(card(page, /^Camila Ortega, Aroma massage/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, failed);
 
   // Put away or reloaded, what is not booked is one press away until it is booked or given up.
   await page.keyboard.press('Escape');
@@ -84,8 +82,7 @@ test('SCH-01 guest and service are found in searches of their own, and a new gue
   page,
 }) => {
   const name = `Quick${Temporal.Now.instant().epochMilliseconds}`;
-  await signInAtDesk(page);
-  await showDay(page, emptyDay(41));
+  await openDay(page, emptyDay(41));
   await page.keyboard.press('n');
   await panel(page).getByRole('button', { name: 'Find a guest' }).click();
   const search = anyPanel(page);
@@ -107,7 +104,7 @@ test('SCH-01 guest and service are found in searches of their own, and a new gue
   await search.getByRole('searchbox', { name: 'Service' }).fill('massage');
   await search.getByRole('button', { name: /Staff$/ }).click();
   await page.getByRole('option', { name: 'Marco Bellini' }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, search);
   await search.getByRole('button', { name: /^Deep tissue massage/ }).click();
   await expect(panel(page)).toContainText('Deep tissue massage');
   await expect(panel(page).getByRole('button', { name: /Staff$/ })).toContainText('Marco Bellini');
@@ -117,8 +114,7 @@ test('a visit of two services is booked together, shown as an itinerary, and cal
   page,
 }) => {
   const day = emptyDay(42);
-  await signInAtDesk(page);
-  await showDay(page, day);
+  await openDay(page, day);
   await pickSlot(page, 'Giulia Ferrari');
   await choose(page, 'Guest', 'naomi fischer', /^Naomi Fischer/);
   await choose(page, 'Service', 'aroma', /^Aroma massage/);
@@ -134,7 +130,7 @@ test('a visit of two services is booked together, shown as an itinerary, and cal
 
   await card(page, /^Naomi Fischer, Deep tissue/).click();
   await expect(panel(page).getByRole('region', { name: 'Itinerary' }).getByRole('listitem')).toHaveCount(2);
-  await expectAccessible(page);
+  await expectAccessible(page, panel(page));
   await panel(page).getByRole('button', { name: 'Cancel appointment' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancel this appointment?' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ill');
@@ -149,8 +145,7 @@ test('a visit of two services is booked together, shown as an itinerary, and cal
 test('a free time is found over staff and areas, and a guest for whom there is none is put on the waiting list', async ({
   page,
 }) => {
-  await signInAtDesk(page);
-  await showDay(page, emptyDay(43));
+  await openDay(page, emptyDay(43));
   await page.keyboard.press('n');
   await choose(page, 'Guest', 'robert whitaker', /^Robert Whitaker/);
   await choose(page, 'Service', 'aroma', /^Aroma massage/);
@@ -162,7 +157,7 @@ test('a free time is found over staff and areas, and a guest for whom there is n
   await wished.getByRole('spinbutton').first().focus();
   await page.keyboard.type('1100PM');
   await expect(wished).toContainText('What would work');
-  await expectAccessible(page);
+  await expectAccessible(page, search);
   await shoot(page, 'wished-time');
   await search
     .getByRole('button', { name: /^9:00 AM|^10:00 AM/ })
@@ -180,8 +175,7 @@ test('a party is as many as its area has room for, and everybody of a couple is 
   page,
 }) => {
   const day = emptyDay(47);
-  await signInAtDesk(page);
-  await showDay(page, day);
+  await openDay(page, day);
   await pickSlot(page, 'Luca Romano');
   await choose(page, 'Guest', 'luc rochat', /^Luc Rochat/);
   await choose(page, 'Service', 'private yoga', /^Private yoga/);
@@ -204,7 +198,7 @@ test('a party is as many as its area has room for, and everybody of a couple is 
   await select(page, 'Area', 'Cabin 3');
   await expect(card(page, /^Helen Whitaker, Aroma massage.*New appointment/)).toBeVisible();
   await expect(card(page, /^Robert Whitaker, Aroma massage.*New appointment/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, panel(page));
   await shoot(page, 'couple');
   await panel(page).getByRole('button', { name: 'Find a time' }).click();
   await expect(anyPanel(page)).toContainText('For all 2 appointments of this visit together');

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows, chooseTender, lastSale, parkedCart, payButton } from '../support/checkout.ts';
 import { expectPayableAtEverySize } from '../support/checkout-sizes.ts';
-import { openDeskApi } from '../support/desk-api.ts';
 import { test } from '../support/journey.ts';
 import { openPrinter, setPrinterMode, slipsWith } from '../support/printer.ts';
 import { shoot } from '../support/screenshot.ts';
@@ -124,7 +123,7 @@ test('CHK-09 one line of a sale is refunded with its own slip, and a sale is voi
 });
 
 test('CHK-09 a payment that a reload cuts off is one sale when it is pressed again', async ({ page }) => {
-  await signInAtDesk(page, '/checkout');
+  const api = await signInAtDesk(page, '/checkout');
   await addProduct(page, /Arnica body oil/);
   // A price that no other sale of the day has.
   const price = `${String(100 + (Date.now() % 800))}.${String(10 + (Date.now() % 89))}`;
@@ -144,7 +143,6 @@ test('CHK-09 a payment that a reload cuts off is one sale when it is pressed aga
     await payButton(page).click();
     await expect(lastSale(page)).toContainText(price);
   }
-  const api = await openDeskApi(page);
   const { data } = await api.call<{ data: { total: number }[] }>('GET', '/sale?limit=50');
   expect(data.filter(({ total }) => total === Number(price))).toHaveLength(1);
 

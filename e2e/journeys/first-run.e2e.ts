@@ -180,7 +180,7 @@ async function workAllWeek(page: Page): Promise<void> {
   const days = editor(page).getByRole('toolbar', { name: 'On which days' });
   await expect(days.getByRole('button', { pressed: true })).toHaveText(['Mon']);
   for (const other of ['Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']) await days.getByText(other, { exact: true }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, editor(page));
   await shoot(page, 'first-run-rota');
   await saveRow(page);
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
-import { type DeskApi, idByName, openDeskApi, wire } from '../support/desk-api.ts';
+import { type DeskApi, idByName, wire } from '../support/desk-api.ts';
 import { test } from '../support/journey.ts';
 import { Hands } from '../support/keyboard.ts';
 import { shoot } from '../support/screenshot.ts';
@@ -18,7 +18,7 @@ const unheardOf = () =>
 
 test('GST-01 GST-02 GST-08 a guest with every field, a double entry merged, the merge undone', async ({ page }) => {
   const name = unheardOf();
-  await signInAtDesk(page, '/guests');
+  const api = await signInAtDesk(page, '/guests');
   await expect(list(page).getByRole('row').first()).toBeVisible();
   await expectAccessible(page);
   await shoot(page, 'guests');
@@ -38,7 +38,7 @@ test('GST-01 GST-02 GST-08 a guest with every field, a double entry merged, the 
   await panel(page).getByRole('button', { name: 'Take date of birth and gender from it' }).click();
   await expect(panel(page).getByRole('button', { name: /Gender/ })).toContainText('Male');
   await panel(page).getByText('Health data', { exact: true }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, panel(page));
   await shoot(page, 'guest-new');
   await panel(page).getByRole('button', { name: 'Save' }).click();
   await expect(panel(page).getByRole('heading', { name: `${name} Rossi` })).toBeVisible();
@@ -50,7 +50,6 @@ test('GST-01 GST-02 GST-08 a guest with every field, a double entry merged, the 
   await expect(list(page).getByRole('row')).toHaveCount(1);
   await expect(list(page).getByRole('img', { name: 'Lavender' })).toBeVisible();
 
-  const api = await openDeskApi(page);
   await api.call('POST', '/guests', {
     firstName: name,
     lastName: 'Rosi',
@@ -60,7 +59,7 @@ test('GST-01 GST-02 GST-08 a guest with every field, a double entry merged, the 
   await panel(page).getByRole('button', { name: 'Compare' }).click();
   const question = page.getByRole('dialog', { name: 'Make one guest of two?' });
   await question.getByRole('radio', { name: 'Rosi', exact: true }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, question);
   await shoot(page, 'guest-merge');
   await question.getByRole('button', { name: 'Merge' }).click();
   await expect(panel(page).getByRole('heading', { name: `${name} Rosi` })).toBeVisible();
@@ -84,8 +83,7 @@ test('GST-01 GST-02 GST-08 a guest with every field, a double entry merged, the 
 
 test('GST-08 a guest is handed out, then erased with the appointments to come', async ({ page }) => {
   const name = unheardOf();
-  await signInAtDesk(page, '/guests');
-  const api = await openDeskApi(page);
+  const api = await signInAtDesk(page, '/guests');
   const { id } = await api.call<{ id: string }>('POST', '/guests', { firstName: name });
   await book(api, id);
   await page.goto(`/guests?row=${id}`);
@@ -109,8 +107,7 @@ test('GST-01 with the keyboard alone: a guest who may be there already, added al
 }) => {
   test.slow();
   const name = unheardOf();
-  await signInAtDesk(page, '/guests');
-  const api = await openDeskApi(page);
+  const api = await signInAtDesk(page, '/guests');
   await api.call('POST', '/guests', { firstName: name, lastName: 'Bianchi' });
   await expect(list(page).getByRole('row').first()).toBeVisible();
   const hands = new Hands(page);
@@ -123,7 +120,7 @@ test('GST-01 with the keyboard alone: a guest who may be there already, added al
   await hands.type('Bianchini');
   await expect(panel(page).getByText('Perhaps already on the list')).toBeVisible();
   await expect(panel(page).getByRole('button', { name: `Take this one: ${name} Bianchi` })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, panel(page));
   await shoot(page, 'guest-similar');
   await hands.press('Enter');
   await expect(panel(page).getByRole('heading', { name: `${name} Bianchini` })).toBeVisible();

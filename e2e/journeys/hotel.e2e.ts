@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
-import { openDeskApi } from '../support/desk-api.ts';
 import { healHotel, silenceHotel } from '../support/hotel.ts';
 import { test } from '../support/journey.ts';
-import { card, choose, panel, pickSlot, save, select, showDay } from '../support/planner.ts';
+import { card, choose, openDay, panel, pickSlot, save, select } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
-import { signInAtDesk } from '../support/sign-in.ts';
 
 const guestSearch = (page: Page) => page.getByRole('combobox', { name: 'Guest' });
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
@@ -19,8 +17,7 @@ test('GST-03 GST-05 a guest of the hotel is found by room, booked and recognised
   request,
 }) => {
   test.slow();
-  await signInAtDesk(page);
-  await showDay(page, emptyDay(80));
+  const api = await openDay(page, emptyDay(80));
   await pickSlot(page, 'Giulia Ferrari');
   await expect(guestSearch(page)).toBeFocused();
   await page.keyboard.type('222');
@@ -51,11 +48,10 @@ test('GST-03 GST-05 a guest of the hotel is found by room, booked and recognised
   await expect(panel(page).getByText('Room 222')).toBeVisible();
   await choose(page, 'Service', 'aroma', /^Aroma massage/);
   await select(page, 'Area', 'Cabin 1');
-  await expectAccessible(page);
+  await expectAccessible(page, panel(page));
   await save(page);
   await expect(card(page, /^Charlotte Evans, Aroma massage/)).toBeVisible();
 
-  const api = await openDeskApi(page);
   const { data } = await api.call<{ data: { fullName: string; externalId: string; roomId: string }[] }>(
     'GET',
     '/guests?search=charlotte%20evans',

@@ -3,15 +3,13 @@ import { cartRows, lastSale } from '../support/checkout.ts';
 import { emptyDay } from '../support/days.ts';
 import { test } from '../support/journey.ts';
 import { Hands } from '../support/keyboard.ts';
-import { card, panel, showDay } from '../support/planner.ts';
-import { signInAtDesk } from '../support/sign-in.ts';
+import { card, openDay, panel, showDay } from '../support/planner.ts';
 
 test('the main job goes by keyboard alone: book in the grid, check out, add a product, change a price, pay', async ({
   page,
 }) => {
   const day = emptyDay(2);
-  await signInAtDesk(page);
-  await showDay(page, day);
+  await openDay(page, day);
   const hands = new Hands(page);
   const started = performance.now();
 
@@ -70,8 +68,7 @@ test('the main job goes by keyboard alone: book in the grid, check out, add a pr
 });
 
 test('Escape leaves the panel, and the focus goes back into the page', async ({ page }) => {
-  await signInAtDesk(page);
-  await showDay(page, emptyDay(3));
+  await openDay(page, emptyDay(3));
   const hands = new Hands(page);
   await hands.press('n');
   await expect(panel(page).getByRole('combobox', { name: 'Guest' })).toBeFocused();

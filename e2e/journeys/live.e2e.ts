@@ -5,9 +5,8 @@ import { bookByApi, openDeskApi, wire } from '../support/desk-api.ts';
 import { expectLive, openSecondDesk } from '../support/desks.ts';
 import { boxOf } from '../support/gestures.ts';
 import { test } from '../support/journey.ts';
-import { card, grid, panel, pickSlot, showDay } from '../support/planner.ts';
+import { card, grid, openDay, panel, pickSlot, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
-import { signInAtDesk } from '../support/sign-in.ts';
 
 /** The goal is 300 ms; a machine that runs everything at once is given more. */
 const longest = 2_000;
@@ -15,9 +14,7 @@ const changes = 20;
 
 test('what one desk does shows at the other by itself', async ({ page, browser }) => {
   const day = emptyDay(20);
-  await signInAtDesk(page);
-  await showDay(page, day);
-  const api = await openDeskApi(page);
+  const api = await openDay(page, day);
   const id = await bookByApi(api, day, '10:00');
   const other = await openSecondDesk(browser, day);
   await expect(card(other, /^Walk-in, Aroma massage/)).toBeVisible();
@@ -58,9 +55,7 @@ async function noteNextChange(page: Page): Promise<void> {
 
 test('a change at another desk takes neither draft nor scroll nor focus', async ({ page, browser }) => {
   const day = emptyDay(21);
-  await signInAtDesk(page);
-  await showDay(page, day);
-  const api = await openDeskApi(page);
+  const api = await openDay(page, day);
   const other = await openSecondDesk(browser, day);
   await pickSlot(other, 'Marco Bellini');
   const notes = panel(other).getByLabel('Notes');
@@ -101,9 +96,7 @@ test('after a break of the connection everything is as at the other desk, and no
   browser,
 }) => {
   const day = emptyDay(22);
-  await signInAtDesk(page);
-  await showDay(page, day);
-  const api = await openDeskApi(page);
+  const api = await openDay(page, day);
   const [moved, deleted] = [await bookByApi(api, day, '09:00'), await bookByApi(api, day, '11:00')];
   const other = await openSecondDesk(browser, day);
   await expect(card(other, /^Walk-in, Aroma massage/)).toHaveCount(2);
@@ -142,8 +135,7 @@ test('all tabs of a browser share one stream, and the next tab takes over when t
 }) => {
   const day = emptyDay(23);
   const streams = countStreams(context);
-  await signInAtDesk(page);
-  await showDay(page, day);
+  await openDay(page, day);
   await expectLive(page);
   const second = await context.newPage();
   await showDay(second, day);
@@ -179,8 +171,7 @@ test('who is booking a slot at this moment shows at the other desk, and is told 
   browser,
 }) => {
   const day = emptyDay(24);
-  await signInAtDesk(page);
-  await showDay(page, day);
+  const api = await openDay(page, day);
   const other = await openSecondDesk(browser, day);
   const [reception, therapist] = [nameOf('reception'), nameOf('therapist')];
   const ghost = (at: Page) => at.locator('[data-presence]');
@@ -201,7 +192,6 @@ test('who is booking a slot at this moment shows at the other desk, and is told 
 
   // What is carried over the grid counts as well.
   await panel(other).getByRole('button', { name: 'Close' }).click();
-  const api = await openDeskApi(page);
   await bookByApi(api, day, '15:00');
   const box = await boxOf(card(page, /^Walk-in, Aroma massage/));
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

@@ -8,6 +8,7 @@ import {
   card,
   choose,
   column,
+  openDay,
   panel,
   pickSlot,
   save,
@@ -26,12 +27,11 @@ test('SCH-03 SCH-04 CHK-02 CHK-03 CHK-04 CHK-06 RCP-01 a guest is booked, change
 }) => {
   const day = emptyDay(0);
   const helen = /^Helen Whitaker, Aroma massage/;
-  await signInAtDesk(page);
+  await openDay(page, day);
   const printer = await openPrinter(page);
   await setPrinterMode(printer, /^Ready/);
 
   await test.step('book', async () => {
-    await showDay(page, day);
     await pickSlot(page, 'Giulia Ferrari');
     await choose(page, 'Guest', 'whitaker', /^Helen Whitaker/);
     await choose(page, 'Service', 'aroma', /^Aroma massage/);
@@ -195,7 +195,7 @@ test('RCP-01 RCP-02 the server prints for the desk: what the printer refused goe
   page,
 }) => {
   // A branch of its own, because who sends is said for all of its desks.
-  await signInAtDesk(page, '/settings/business-profile/printer', bolzano);
+  await signInAtDesk(page, '/settings/business-profile/printer', { branch: bolzano });
   const printer = await openPrinter(page);
   await setPrinterMode(printer, /^Paper out/);
   await chooseSender(page, /^the server/);
@@ -242,8 +242,7 @@ async function chooseSender(page: Page, name: RegExp): Promise<void> {
 }
 
 test('SCH-10 SCH-11 deleting asks first, and frees the slot', async ({ page }) => {
-  await signInAtDesk(page);
-  await showDay(page, emptyDay(1));
+  await openDay(page, emptyDay(1));
   await pickSlot(page, 'Giulia Ferrari');
   await choose(page, 'Guest', 'brandt', /^Karl Brandt/);
   await choose(page, 'Service', 'swedish', /^Swedish massage/);

@@ -1,22 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
-import { bookByApi, openDeskApi } from '../support/desk-api.ts';
+import { bookByApi } from '../support/desk-api.ts';
 import { carry, drag, pixelsPerMinute, spotOn, watchRendering } from '../support/gestures.ts';
 import { test } from '../support/journey.ts';
-import { card, column, grid, panel, showDay } from '../support/planner.ts';
+import { card, column, grid, openDay, panel } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
-import { signInAtDesk } from '../support/sign-in.ts';
 
 const snackbar = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const note = (page: Page) => page.getByRole('group', { name: 'Not changed' });
 
 /** A desk at a day of its own, with one treatment of Giulia's from 10:00 to 10:50 in Cabin 1. */
-async function openDay(page: Page, nth: number) {
+async function openDayOfOne(page: Page, nth: number) {
   const day = emptyDay(nth);
-  await signInAtDesk(page);
-  await showDay(page, day);
-  const api = await openDeskApi(page);
+  const api = await openDay(page, day);
   await bookByApi(api, day, '10:00');
   await expect(card(page, /^Walk-in, Aroma massage, 10:00/)).toBeVisible();
   return { api, day };
@@ -37,7 +34,7 @@ async function focusCard(page: Page): Promise<void> {
 }
 
 test('a card is dragged to another time and therapist, and undone', async ({ page }) => {
-  await openDay(page, 12);
+  await openDayOfOne(page, 12);
   const marco = column(page, 'Marco Bellini');
   const back = await carry(page, card(page, /10:00/), { minutes: 62, to: marco });
   await shoot(page, 'ghost');
@@ -59,7 +56,7 @@ test('a card is dragged to another time and therapist, and undone', async ({ pag
 });
 
 test('a card is resized at both ends, and Escape puts back what is carried', async ({ page }) => {
-  await openDay(page, 13);
+  await openDayOfOne(page, 13);
   await drag(page, card(page, /10:00 – 10:50/), { minutes: 25, part: 'bottom' });
   await expect(card(page, /10:00 – 11:15/)).toBeVisible();
   const scale = await pixelsPerMinute(card(page, /10:00/)).then((perMinute) => (perMinute * 50) / 75);
@@ -78,7 +75,7 @@ test('a card is resized at both ends, and Escape puts back what is carried', asy
 });
 
 test('a stroke over free time draws a new appointment', async ({ page }) => {
-  await openDay(page, 14);
+  await openDayOfOne(page, 14);
   const from = await spotOn(card(page, /10:00/), 'top');
   const scale = await pixelsPerMinute(card(page, /10:00/));
   const marco = await column(page, 'Marco Bellini').boundingBox();
@@ -92,7 +89,7 @@ test('a stroke over free time draws a new appointment', async ({ page }) => {
 });
 
 test('the draft in the panel follows its card, and its card the hand', async ({ page }) => {
-  await openDay(page, 15);
+  await openDayOfOne(page, 15);
   await card(page, /10:00/).click();
   await expect(panel(page)).toBeVisible();
   await panel(page).getByLabel('Notes').fill('Quiet room');
@@ -102,7 +99,7 @@ test('the draft in the panel follows its card, and its card the hand', async ({ 
 });
 
 test('by keyboard a card is lifted, moved, resized and dropped, or put back', async ({ page }) => {
-  await openDay(page, 16);
+  await openDayOfOne(page, 16);
   const said = grid(page).locator('xpath=following-sibling::*[@role="status"]');
   await focusCard(page);
   await page.keyboard.press('Space');
@@ -126,7 +123,7 @@ test('by keyboard a card is lifted, moved, resized and dropped, or put back', as
 });
 
 test('D marks the focused card done, Ctrl Z takes it back', async ({ page }) => {
-  await openDay(page, 17);
+  await openDayOfOne(page, 17);
   await focusCard(page);
   await page.keyboard.press('d');
   await expect(card(page, /10:00.*done/)).toBeVisible();
@@ -137,7 +134,7 @@ test('D marks the focused card done, Ctrl Z takes it back', async ({ page }) => 
 });
 
 test('APP-09 what the server refuses goes back and says why, and a remedy is one press away', async ({ page }) => {
-  const { api, day } = await openDay(page, 18);
+  const { api, day } = await openDayOfOne(page, 18);
   await bookByApi(api, day, '12:00', { staff: 'Marco Bellini' });
   await expect(card(page, /12:00/)).toBeVisible();
   await carry(page, card(page, /10:00/), { minutes: 122 });
@@ -146,7 +143,7 @@ test('APP-09 what the server refuses goes back and says why, and a remedy is one
   await page.mouse.up();
   await expect(note(page)).toContainText('Cabin 1 is taken');
   await expect(card(page, /10:00/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, note(page));
   await shootBothThemes(page, 'refusal');
   await note(page).getByRole('button', { name: /^Use / }).click();
   await expect(column(page, 'Giulia Ferrari').getByRole('gridcell', { name: /12:00/ })).toBeVisible();
@@ -154,7 +151,7 @@ test('APP-09 what the server refuses goes back and says why, and a remedy is one
 });
 
 test('who asked for a therapist is not given another one without a question', async ({ page }) => {
-  const { api, day } = await openDay(page, 19);
+  const { api, day } = await openDayOfOne(page, 19);
   await bookByApi(api, day, '12:00', { area: 'Cabin 3', requestedStaff: true });
   await expect(card(page, /12:00/)).toBeVisible();
   const marco = column(page, 'Marco Bellini');
@@ -168,7 +165,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
 
   test('a finger that rests lifts a card, one that swipes scrolls', async ({ page }) => {
-    await openDay(page, 11);
+    await openDayOfOne(page, 11);
     // In the middle: carried to an edge, it would be scrolled on.
     await card(page, /10:00/).evaluate((node) => node.scrollIntoView({ block: 'center' }));
     const scale = await pixelsPerMinute(card(page, /10:00/));

@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay, today } from '../support/days.ts';
-import { openDeskApi } from '../support/desk-api.ts';
 import { test } from '../support/journey.ts';
-import { column, grid, panel, pickSlot, showDay } from '../support/planner.ts';
+import { column, grid, openDay, panel, pickSlot, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
-import { signInAtDesk } from '../support/sign-in.ts';
 
 /** The columns, or rows, by the name at their head. */
 async function heads(page: Page): Promise<string[]> {
@@ -37,9 +35,8 @@ async function expectOneTabStop(page: Page): Promise<void> {
 }
 
 test('SCH-06 SCH-07 a week stands side by side, moves by weeks, and a slot in it sets its day', async ({ page }) => {
-  await signInAtDesk(page);
   const day = emptyDay(9);
-  await showDay(page, today());
+  await openDay(page, today());
   const booked = await figure(page, 'Booked');
   await page.getByRole('radio', { name: 'Week' }).click();
   await expect(page).toHaveURL(/span=week/);
@@ -75,8 +72,7 @@ test('SCH-06 SCH-07 a week stands side by side, moves by weeks, and a slot in it
 });
 
 test('rows: time runs across, the arrow keys follow it, and the device remembers', async ({ page }) => {
-  await signInAtDesk(page);
-  await showDay(page, today());
+  await openDay(page, today());
   const names = await heads(page);
   await (await openView(page)).getByRole('radio', { name: 'Rows' }).click();
   await page.keyboard.press('Escape');
@@ -107,14 +103,13 @@ test('rows: time runs across, the arrow keys follow it, and the device remembers
 test('SCH-06 SCH-15 AUT-09 the choice of resources is kept, asked for, and can be everybody again', async ({
   page,
 }) => {
-  await signInAtDesk(page);
-  await showDay(page, emptyDay(9));
+  await openDay(page, emptyDay(9));
   await expect(column(page, 'Marco Bellini')).toBeVisible();
 
   const search = page.waitForRequest('**/api/appointments/Search');
   const view = await openView(page);
   await shoot(page, 'planner-view');
-  await expectAccessible(page);
+  await expectAccessible(page, view);
   await view.getByText('Marco Bellini').click();
   await expect(column(page, 'Marco Bellini')).toHaveCount(0);
   await expect(view.getByRole('checkbox', { name: 'All staff' })).toBeChecked({ indeterminate: true });
@@ -142,9 +137,7 @@ test('SCH-06 SCH-15 AUT-09 the choice of resources is kept, asked for, and can b
 test('RES-05 a new staff member, however long the name, stands in the planner of whoever shows all, and goes again, without a reload', async ({
   page,
 }) => {
-  await signInAtDesk(page);
-  await showDay(page, emptyDay(9));
-  const api = await openDeskApi(page);
+  const api = await openDay(page, emptyDay(9));
   await expect(column(page, 'Giulia Ferrari')).toBeVisible();
   // A name of its own, should an earlier run have been cut short.
   const nina = { firstName: 'Nina', lastName: `${Date.now()}${'n'.repeat(60)}` };
@@ -175,8 +168,7 @@ test('a pinned column comes first and stays in sight; zoom makes an hour longer;
   page,
 }) => {
   await page.setViewportSize({ width: 1100, height: 800 });
-  await signInAtDesk(page);
-  await showDay(page, today());
+  await openDay(page, today());
   const hour = () => grid(page).evaluate((element) => element.style.getPropertyValue('--hour'));
   await expect.poll(hour).toBe('72px');
   await page.keyboard.press('+');
@@ -204,8 +196,7 @@ test('print: a calm list of the day, and a page for each staff member', async ({
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
-  await signInAtDesk(page);
-  await showDay(page, today());
+  await openDay(page, today());
   await expect.poll(() => figure(page, 'Booked')).toBeGreaterThan(10);
   const booked = await figure(page, 'Booked');
 
@@ -234,8 +225,7 @@ test.describe('on a phone', () => {
   test('one person’s day fills the screen, the others are one press away, and the last one comes first', async ({
     page,
   }) => {
-    await signInAtDesk(page);
-    await showDay(page, emptyDay(9));
+    await openDay(page, emptyDay(9));
     const strip = page.getByRole('radiogroup', { name: 'Shown column' });
     await expect(strip.getByRole('radio', { name: 'Giulia' })).toBeChecked();
     await shoot(page, 'planner-phone');

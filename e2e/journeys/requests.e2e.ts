@@ -1,6 +1,5 @@
 import { expect, type Request } from '@playwright/test';
 import { demoUserIds } from '@quieta/simulators/identity/accounts';
-import { openDeskApi } from '../support/desk-api.ts';
 import { hearChanges } from '../support/feed.ts';
 import { test } from '../support/journey.ts';
 import { grid } from '../support/planner.ts';
@@ -42,8 +41,8 @@ test('AUT-14 AUT-13 AUT-09 a branch that is chosen, and one that it is changed f
 }) => {
   // The other journeys work in this branch as well, and what they change is read again.
   const desk = await (await browser.newContext()).newPage();
-  await signInAtDesk(desk);
-  const feed = await hearChanges(new URL(desk.url()).origin, await openDeskApi(desk));
+  const api = await signInAtDesk(desk);
+  const feed = await hearChanges(new URL(desk.url()).origin, api);
   const asked: string[] = [];
   page.on('request', (request) => {
     const path = pathOf(request).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}');

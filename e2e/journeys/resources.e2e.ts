@@ -1,9 +1,9 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
-import { type DeskApi, openDeskApi, wire } from '../support/desk-api.ts';
+import { type DeskApi, wire } from '../support/desk-api.ts';
 import { test } from '../support/journey.ts';
-import { column, folded, panel, showDay } from '../support/planner.ts';
+import { column, folded, openDay, panel } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { bolzano, signInAtDesk } from '../support/sign-in.ts';
 
@@ -17,7 +17,7 @@ test('RES-02 RES-04 RES-05 RES-06 somebody new has a picture and services, is se
   // Of her own each time: a run that broke off leaves her behind.
   const lastName = `Rossi ${crypto.randomUUID().slice(0, 8)}`;
   const name = `Ada ${lastName}`;
-  await signInAtDesk(page, '/resources', bolzano);
+  await signInAtDesk(page, '/resources', { branch: bolzano });
   const planner = await openOtherDesk(browser, `/?date=${dayOfWork().toString()}`);
   await expect(column(planner, 'Johanna Gruber')).toBeVisible();
 
@@ -45,7 +45,7 @@ test('RES-02 RES-04 RES-05 RES-06 somebody new has a picture and services, is se
     await stage.focus();
     for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight');
     await expect.poll(() => picturedColours(page)).toEqual(['blue', 'blue']);
-    await expectAccessible(page);
+    await expectAccessible(page, editor(page));
     await shoot(page, 'staff-new');
   });
 
@@ -98,9 +98,7 @@ test('RES-02 RES-04 RES-05 RES-06 somebody new has a picture and services, is se
 
 test('RES-06 an area that two desks change at once, and a capacity below what is booked', async ({ page, browser }) => {
   const name = `Lounge ${crypto.randomUUID().slice(0, 8)}`;
-  await signInAtDesk(page, '/', bolzano);
-  await showDay(page, dayOfWork());
-  const api = await openDeskApi(page);
+  const api = await openDay(page, dayOfWork(), { branch: bolzano });
   const area = await api.call<{ id: string }>('POST', '/area', { name, capacity: 2 });
   const guests = await bookTwice(api, area.id);
   const address = `/resources?list=areas&row=${area.id}`;
@@ -131,7 +129,7 @@ test('RES-06 an area that two desks change at once, and a capacity below what is
     await save(page);
     await expect(editor(page).getByText('has 2 bookings at the same time', { exact: false })).toBeVisible();
     for (const guest of guests) await expect(editor(page).getByRole('link', { name: guest })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, editor(page));
     await shoot(page, 'area-capacity');
     await expect(editor(page).getByText('It has bookings and cannot be deleted', { exact: false })).toBeVisible();
   });
@@ -159,7 +157,7 @@ async function openOtherDesk(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Rome' });
   const page = await context.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAtDesk(page, address, bolzano);
+  await signInAtDesk(page, address, { branch: bolzano });
   return page;
 }
 

@@ -75,7 +75,7 @@ test('CHK-08 a guest of the hotel pays by room; what the hotel did not take is p
   await expect(panel.getByText('Posted', { exact: true })).toBeVisible();
   await expect(panel.getByText(/^Posting /)).toBeVisible();
   await shoot(page, 'room-bill-posted');
-  await expectAccessible(page);
+  await expectAccessible(page, panel);
   await panel.getByRole('button', { name: 'Void sale' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('taken off the guest’s bill');

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
-import { type DeskApi, idByName, openDeskApi, wire } from '../support/desk-api.ts';
+import { type DeskApi, idByName, wire } from '../support/desk-api.ts';
 import { boxOf } from '../support/gestures.ts';
 import { test } from '../support/journey.ts';
-import { column, folded, showDay } from '../support/planner.ts';
+import { column, folded, openDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { bolzano, signInAtDesk } from '../support/sign-in.ts';
 
@@ -18,8 +18,7 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
 }) => {
   const day = dayOfWork();
   const date = day.toString();
-  await signInAtDesk(page, '/', bolzano);
-  const api = await openDeskApi(page);
+  const api = await signInAtDesk(page, '/', { branch: bolzano });
   const code = crypto.randomUUID().slice(0, 8);
   const [ada, bea] = [await hire(api, `Ada ${code}`), await hire(api, `Bea ${code}`)];
   const cellOf = (name: string, offset = 0) =>
@@ -41,7 +40,7 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
     const weekly = panel(page).getByRole('radio', { name: /^Every/ });
     await weekly.press('Space');
     await expect(weekly).toBeChecked();
-    await expectAccessible(page);
+    await expectAccessible(page, panel(page));
     await shoot(page, 'rota-day');
     await panel(page).getByRole('button', { name: 'Save' }).press('Enter');
     await expect(panel(page)).toHaveCount(0);
@@ -64,7 +63,7 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
     await cellOf('Bea').focus();
     await page.keyboard.press('Control+v');
     await panel(page).getByText('Every week').click();
-    await expectAccessible(page);
+    await expectAccessible(page, panel(page));
     await shoot(page, 'rota-week');
     await save(page);
     await page.getByRole('button', { name: 'Next week' }).click();
@@ -96,7 +95,7 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
       .getByRole('button', { name: /Who takes over/ })
       .click();
     await page.getByRole('option', { name: `Bea ${code}` }).click();
-    await expectAccessible(page);
+    await expectAccessible(page, panel(page));
     await shoot(page, 'rota-affected');
     await panel(page).getByRole('button', { name: 'Save and move 1' }).click();
     await expect(panel(page)).toHaveCount(0);
@@ -126,7 +125,7 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
     await panel(page).getByRole('textbox', { name: 'Note' }).fill('Boiler');
     await panel(page).getByRole('button', { name: 'Close the branch' }).click();
     await expect(panel(page)).toContainText(new RegExp(`would lie outside the hours of .*Ada ${code}`));
-    await expectAccessible(page);
+    await expectAccessible(page, panel(page));
     // Whom nobody can take over is dealt with in a tab of its own, because this here is not saved yet.
     const opened = page.context().waitForEvent('page');
     await panel(page).getByRole('link', { name: 'Cancel appointment' }).first().click();
@@ -200,8 +199,7 @@ async function book(api: DeskApi, staffResourceId: string, time: string): Promis
 
 async function openOtherDesk(browser: Browser): Promise<Page> {
   const other = await (await browser.newContext()).newPage();
-  await signInAtDesk(other, '/', bolzano);
-  await showDay(other, dayOfWork());
+  await openDay(other, dayOfWork(), { branch: bolzano });
   return other;
 }
 

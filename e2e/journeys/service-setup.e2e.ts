@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { openDeskApi } from '../support/desk-api.ts';
 import { test } from '../support/journey.ts';
 import { shoot } from '../support/screenshot.ts';
 import { bolzano, signInAtDesk } from '../support/sign-in.ts';
@@ -17,8 +16,8 @@ test('SET-02 LST-02 services come in from a table, are put in order and copied, 
   const [mud, bath, wrap] = [`Mud ${run}`, `Bath ${run}`, `Wrap ${run}`];
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Rome' });
   const other = await context.newPage();
-  await signInAtDesk(page, services, bolzano);
-  await signInAtDesk(other, services, bolzano);
+  await signInAtDesk(page, services, { branch: bolzano });
+  await signInAtDesk(other, services, { branch: bolzano });
   await find(other, run);
   await expect(other.getByText('Nothing is named like that.')).toBeVisible();
 
@@ -81,8 +80,7 @@ test('SET-02 LST-02 services come in from a table, are put in order and copied, 
 });
 
 test('LST-02 what a colleague deletes while it is edited can be made anew, with what was typed', async ({ page }) => {
-  await signInAtDesk(page, '/', bolzano);
-  const api = await openDeskApi(page);
+  const api = await signInAtDesk(page, '/', { branch: bolzano });
   const soap = `Soap ${crypto.randomUUID().slice(0, 8)}`;
   const { id } = await api.call<{ id: string }>('POST', '/products', { name: soap, price: 7 });
   await page.goto(`/settings/service-setup/products?row=${id}`);

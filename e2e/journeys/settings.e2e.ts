@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { test } from '../support/journey.ts';
-import { panel as appointmentPanel, pickSlot, showDay } from '../support/planner.ts';
+import { panel as appointmentPanel, openDay, pickSlot } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
 import { signIn, signInAtDesk } from '../support/sign-in.ts';
 
@@ -74,7 +74,7 @@ for (const { address, list, add, fill } of kinds) {
     await expect(editor.getByText(`There is already one named ${nameOfOther}.`, { exact: false })).toBeVisible();
     await expect(name).toHaveValue(nameOfOther);
     await expect(name).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessible(page, editor);
     await shoot(page, `settings-${list.toLowerCase().replaceAll(' ', '-')}`);
 
     // Of its own each time: a run that broke off leaves its row behind.
@@ -125,8 +125,7 @@ test('LST-01 a list that could not be read says so, and Retry reads it again', a
 
 test('RES-05 a new service is offered in the planner at once', async ({ page, context }) => {
   const name = 'Thermal mud, tried by a journey';
-  await signInAtDesk(page);
-  await showDay(page, emptyDay(12));
+  await openDay(page, emptyDay(12));
   await pickSlot(page, 'Giulia Ferrari');
   const service = appointmentPanel(page).getByRole('combobox', { name: 'Service' });
   await service.fill('thermal mud, tried');
@@ -256,7 +255,7 @@ test('SET-03 a document template is seen as it will be printed, in each language
   await expect(preview).toContainText('di cui IVA 22%');
   await preview.getByRole('radio', { name: 'Refund' }).click();
   await expect(preview).toContainText(/Reso del documento R-16\/\d{4} del/);
-  await expectAccessible(page);
+  await expectAccessible(page, editor);
   await shoot(page, 'settings-document-preview');
 
   await editor.getByRole('textbox', { name: 'Numbering' }).fill('R-{month}');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { emptyDay } from '../support/days.ts';
-import { bookByApi, openDeskApi } from '../support/desk-api.ts';
+import { bookByApi } from '../support/desk-api.ts';
 import { test } from '../support/journey.ts';
 import { grid, panel } from '../support/planner.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
@@ -132,8 +132,7 @@ test('I18-01 a browser that prefers Spanish gets Spanish, also on the providerâ€
 test('the palette leads to a page and starts an appointment for a guest, however early its letters are typed', async ({
   page,
 }) => {
-  await signInAtDesk(page, '/help');
-  const api = await openDeskApi(page);
+  const api = await signInAtDesk(page, '/help');
   const lastName = `Cerca${crypto.randomUUID().slice(0, 8)}`;
   const guest = await api.call<{ id: string }>('POST', '/guests', { firstName: 'Ada', lastName });
   await bookByApi(api, emptyDay(28), '10:00', { guest: guest.id });

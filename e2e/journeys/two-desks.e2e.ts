@@ -3,9 +3,8 @@ import { cartRows, chooseTender, lastSale, payButton } from '../support/checkout
 import { emptyDay } from '../support/days.ts';
 import { openSecondDesk } from '../support/desks.ts';
 import { test } from '../support/journey.ts';
-import { card, choose, column, panel, pickSlot, save, saveAndCheckOut, select, showDay } from '../support/planner.ts';
+import { card, choose, column, openDay, panel, pickSlot, save, saveAndCheckOut, select } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
-import { signInAtDesk } from '../support/sign-in.ts';
 
 /** What another desk sees, it sees within two seconds. */
 const live = 2000;
@@ -22,8 +21,7 @@ test('a booking, its changes and its payment show at the other desk by themselve
   browser,
 }) => {
   const day = emptyDay(4);
-  await signInAtDesk(page);
-  await showDay(page, day);
+  await openDay(page, day);
   const other = await openSecondDesk(browser, day);
 
   await fillIn(page, 'Naomi Fischer', 'Cabin 1');
@@ -78,8 +76,7 @@ test('APP-07 APP-09 of two desks on one slot one wins, and the other reads who i
   browser,
 }) => {
   const day = emptyDay(5);
-  await signInAtDesk(page);
-  await showDay(page, day);
+  await openDay(page, day);
   const other = await openSecondDesk(browser, day);
   const desks = [page, other];
   await Promise.all([fillIn(page, 'Pierre Lefèvre', 'Cabin 1'), fillIn(other, 'Rosa Jiménez', 'Cabin 3')]);

@@ -1,12 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
-import { bookByApi, type DeskApi, idByName, openDeskApi, wire } from '../support/desk-api.ts';
+import { bookByApi, type DeskApi, idByName, wire } from '../support/desk-api.ts';
 import { drag } from '../support/gestures.ts';
 import { test } from '../support/journey.ts';
-import { card, grid, panel, showDay } from '../support/planner.ts';
+import { card, openDay, panel } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
-import { signInAtDesk } from '../support/sign-in.ts';
 
 interface Wanted {
   readonly guest: string;
@@ -40,14 +39,6 @@ async function book(api: DeskApi, wanted: readonly Wanted[], common: object): Pr
 const aroma = { service: 'Aroma massage', minutes: 50, staff: 'Giulia Ferrari', area: 'Cabin 1' };
 const deepTissue = { service: 'Deep tissue massage', minutes: 50, staff: 'Marco Bellini', area: 'Cabin 3' };
 
-async function openDay(page: Page, day: Temporal.PlainDate): Promise<DeskApi> {
-  await signInAtDesk(page);
-  await showDay(page, day);
-  const api = await openDeskApi(page);
-  await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
-  return api;
-}
-
 test('a card that belongs to a visit moves alone or with the others, by hand, by keys and in the panel', async ({
   page,
 }) => {
@@ -71,7 +62,7 @@ test('a card that belongs to a visit moves alone or with the others, by hand, by
 
   await drag(page, first, { minutes: 30 });
   await expect(question.getByRole('button', { name: 'Move the whole visit' })).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, question);
   await shoot(page, 'visit-question');
   await page.keyboard.press('Enter');
   await expect(first).toHaveAccessibleName(/10:30/);
@@ -100,7 +91,7 @@ test('a card that belongs to a visit moves alone or with the others, by hand, by
   await step.getByRole('button', { name: 'Move 2 appointments' }).click();
   await expect(step.getByRole('alert')).toContainText('Irene Fontana, Deep tissue massage');
   await expect(step.getByRole('alert')).toContainText('Marco Bellini is taken');
-  await expectAccessible(page);
+  await expectAccessible(page, step);
   await shoot(page, 'visit-refused');
   await step.getByRole('button', { name: /^Start at/ }).click();
   await step.getByRole('button', { name: 'Move 2 appointments' }).click();
@@ -122,7 +113,7 @@ test('what was cancelled comes back by Undo or from the summary, and a series en
   await panel(page).getByRole('button', { name: 'End the series' }).click();
   const ending = page.getByRole('alertdialog', { name: 'End the series?' });
   await expect(ending.getByRole('list', { name: 'From this day on' }).getByRole('listitem')).toHaveCount(3);
-  await expectAccessible(page);
+  await expectAccessible(page, ending);
   await shoot(page, 'series-ending');
   await ending.getByRole('button', { name: 'Cancel 3 appointments' }).click();
   await expect(one).toHaveCount(0);
@@ -147,7 +138,7 @@ test('what was cancelled comes back by Undo or from the summary, and a series en
   await expect(panel(page)).toContainText('Ill');
   await panel(page).getByRole('button', { name: 'Restore' }).click();
   await expect(panel(page).getByRole('alert')).toContainText('is taken until');
-  await expectAccessible(page);
+  await expectAccessible(page, panel(page));
   await shoot(page, 'cancelled');
   await api.call('POST', `/appointments/${other}/cancel`, { reason: '' });
   await panel(page).getByRole('button', { name: 'Restore' }).click();

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows, chooseTender, lastSale, payButton } from '../support/checkout.ts';
-import { openDeskApi } from '../support/desk-api.ts';
 import { test } from '../support/journey.ts';
 import { openPrinter, setPrinterMode, slipsWith } from '../support/printer.ts';
 import { shoot } from '../support/screenshot.ts';
@@ -67,7 +66,7 @@ test('CHK-08 a gift voucher is sold, its code typed at the next sale, and what i
   await row.click();
   const panel = page.getByRole('complementary', { name: code });
   await expect(panel.getByRole('list', { name: 'History' })).toContainText('€24.00');
-  await expectAccessible(page);
+  await expectAccessible(page, panel);
   await shoot(page, 'vouchers');
   await panel.getByRole('button', { name: 'Block…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Block this voucher?' });
@@ -77,14 +76,12 @@ test('CHK-08 a gift voucher is sold, its code typed at the next sale, and what i
 });
 
 test('CHK-08 a deposit is taken for a guest, offered when they pay, and taken off the receipt', async ({ page }) => {
-  await signInAtDesk(page, '/checkout');
+  const api = await signInAtDesk(page, '/checkout');
   const printer = await openPrinter(page);
   await setPrinterMode(printer, /^Ready/);
-  const api = await openDeskApi(page);
   const lastName = `Acconti${Date.now()}`;
   await api.call('POST', '/guests', { firstName: 'Dora', lastName });
 
-  await page.goto('/checkout');
   const choosePayer = async () => {
     await page.getByRole('button', { name: 'Choose payer' }).click();
     const search = page.getByRole('combobox', { name: 'Payer' });

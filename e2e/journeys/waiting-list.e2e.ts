@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
-import { bookByApi, type DeskApi, idByName, openDeskApi } from '../support/desk-api.ts';
+import { bookByApi, type DeskApi, idByName } from '../support/desk-api.ts';
 import { test } from '../support/journey.ts';
-import { card, grid, panel, save, showDay } from '../support/planner.ts';
+import { card, grid, openDay, panel, save } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
-import { signInAtDesk } from '../support/sign-in.ts';
 
 const list = (page: Page) => page.getByRole('complementary', { name: 'Waiting list' });
 const wish = (page: Page, guest: string) => list(page).getByRole('listitem').filter({ hasText: guest });
@@ -28,9 +27,7 @@ test('a wish offers itself when another desk frees its time, and ends with the b
   page,
 }) => {
   const day = emptyDay(44);
-  await signInAtDesk(page);
-  await showDay(page, day);
-  const api = await openDeskApi(page);
+  const api = await openDay(page, day);
   const inTheWay = await bookByApi(api, day, '10:00');
   await wait(api, 'Elisa Barbieri', day, ['10:00', '10:50']);
 
@@ -58,9 +55,7 @@ test('an offer that does not suit gives way to the next, and what was taken off 
   page,
 }) => {
   const day = emptyDay(44);
-  await signInAtDesk(page);
-  await showDay(page, day);
-  const api = await openDeskApi(page);
+  const api = await openDay(page, day);
   await wait(api, 'Alessandro Costa', day, ['15:00', '17:00']);
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('button', { name: /^Waiting list/ }).click();
@@ -75,7 +70,7 @@ test('an offer that does not suit gives way to the next, and what was taken off 
   await row.getByRole('button', { name: /^Change the wish/ }).click();
   const form = page.getByRole('complementary', { name: 'Wish of the waiting list' });
   await form.getByRole('textbox', { name: 'Notes' }).fill('Rings before');
-  await expectAccessible(page);
+  await expectAccessible(page, form);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Rings before');
 

@@ -1,15 +1,39 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Nothing on the page breaks a rule of WCAG 2.2 A or AA, or axe's own good practice. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** What marks the part of a page that is examined. */
+const mark = 'data-examined';
+
+/**
+ * Nothing on the page breaks a rule of WCAG 2.2 A or AA, or axe's own good practice. With a part, only that is examined: what is new
+ * where the rest of the screen has been examined elsewhere, and costs a tenth of the whole.
+ */
+export async function expectAccessible(page: Page, part?: Locator): Promise<void> {
+  await expectNoViolation(page, part, (axe) => axe.withTags(levels));
+}
+
+/** No text of the page is too faint: all that can differ between the light and the dark theme. */
+export async function expectContrast(page: Page): Promise<void> {
+  await expectNoViolation(page, undefined, (axe) => axe.withRules(['color-contrast']));
+}
+
+async function expectNoViolation(
+  page: Page,
+  part: Locator | undefined,
+  choose: (axe: AxeBuilder) => AxeBuilder,
+): Promise<void> {
   // Text in a font that is still to come is taken for icons.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   // React Aria's announcements point at what they speak of, which may be gone while they still stand there, unseen.
-  const axe = new AxeBuilder({ page }).withTags(levels).exclude('[data-live-announcer]');
+  const axe = choose(new AxeBuilder({ page })).exclude('[data-live-announcer]');
+  if (part !== undefined) {
+    await part.evaluate((node, name) => node.setAttribute(name, ''), mark);
+    axe.include(`[${mark}]`);
+  }
   const { violations } = await axe.analyze();
+  await part?.evaluate((node, name) => node.removeAttribute(name), mark);
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   );

@@ -9,10 +9,15 @@ export interface DeskApi {
 }
 
 /** Takes over the credentials of the page's own next request, which a reload brings about. */
-export async function openDeskApi(page: Page): Promise<DeskApi> {
+export function openDeskApi(page: Page): Promise<DeskApi> {
+  return deskApiBy(page, () => page.reload());
+}
+
+/** Takes over the credentials of what the page asks while `load` opens a page of a branch. */
+export async function deskApiBy(page: Page, load: () => Promise<unknown>): Promise<DeskApi> {
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/resources'));
-  await page.reload();
-  const { authorization = '', environmentname = '', branchid = '' } = await (await asked).allHeaders();
+  const [request] = await Promise.all([asked, load()]);
+  const { authorization = '', environmentname = '', branchid = '' } = await request.allHeaders();
   const headers = { authorization, environmentname, branchid };
   return {
     branchId: branchid,

@@ -1,4 +1,23 @@
-/** Where the fiscal printer's simulator of the installation under test is. */
-export const printerUrl = process.env['QUIETA_PRINTER_URL'] ?? 'http://localhost:3001';
-/** Where the simulated hotel of the demo's main branch is. */
-export const operaUrl = process.env['QUIETA_OPERA_URL'] ?? 'http://localhost:3002';
+interface Installation {
+  /** Where the product answers. */
+  readonly url: string;
+  /** Where the simulator of its fiscal printer is. */
+  readonly printerUrl: string;
+  /** Where the simulated hotel of the demo's main branch is. */
+  readonly operaUrl: string;
+}
+
+/** By hand, an installation that `npm start` runs. */
+const byHand: Installation = {
+  url: 'http://localhost:3000',
+  printerUrl: 'http://localhost:3001',
+  operaUrl: 'http://localhost:3002',
+};
+
+/** `npm test` starts one for each of the processes that run journeys. */
+export const installations: readonly Installation[] = JSON.parse(
+  process.env['QUIETA_INSTALLATIONS'] ?? JSON.stringify([byHand]),
+);
+
+/** The installation of this process. */
+export const { url, printerUrl, operaUrl } = installations[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? byHand;

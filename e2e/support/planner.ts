@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { DeskApi } from './desk-api.ts';
 import { boxOf } from './gestures.ts';
+import { signInAtDesk } from './sign-in.ts';
 
 /** The day's grid; its columns are rows to a screen reader. */
 export function grid(page: Page): Locator {
@@ -19,8 +21,28 @@ export function panel(page: Page): Locator {
   return page.getByRole('complementary', { name: /appointment/i });
 }
 
+/** Somebody at work in front of the planner's day, as `signInAtDesk` does it. */
+export async function openDay(
+  page: Page,
+  day: Temporal.PlainDate,
+  desk?: Parameters<typeof signInAtDesk>[2],
+): Promise<DeskApi> {
+  const api = await signInAtDesk(page, addressOf(day), desk);
+  await expectDay(page);
+  return api;
+}
+
+/** Loads the planner's day anew, at a desk where somebody works already. */
 export async function showDay(page: Page, day: Temporal.PlainDate): Promise<void> {
-  await page.goto(`/?date=${day.toString()}`);
+  await page.goto(addressOf(day));
+  await expectDay(page);
+}
+
+function addressOf(day: Temporal.PlainDate): string {
+  return `/?date=${day.toString()}`;
+}
+
+async function expectDay(page: Page): Promise<void> {
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
   await expect(grid(page).getByRole('rowheader').first()).toBeVisible();
 }

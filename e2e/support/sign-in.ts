@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type DemoLogin, demoAccount } from '@quieta/simulators/identity/accounts';
+import { deskApiBy } from './desk-api.ts';
 
 /** The branch that most journeys work in, with demo data from 60 days ago to 60 days ahead. */
 export const abano = 'Terme Aurora, Abano';
@@ -18,32 +19,42 @@ export async function typeAccount(page: Page, login: string, password: string): 
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A receptionist at work in a branch, on the page of the address, come in through the door. */
-export async function signInAnew(page: Page, address = '/', branch = abano): Promise<void> {
+/** A receptionist at work in the main branch, on the page of the address, come in through the door. */
+export async function signInAnew(page: Page, address = '/'): Promise<void> {
   await signIn(page, 'reception', address);
-  await page.getByRole('button', { name: branch }).click();
+  await page.getByRole('button', { name: abano }).click();
   await expectAtWork(page);
 }
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** The sessions of this process's receptionist, by branch. */
+/** This process's sessions at desks, by user and branch. */
 const sessions = new Map<string, Session>();
 
+interface Desk {
+  readonly login?: DemoLogin;
+  readonly branch?: string;
+}
+
 /**
- * A receptionist at work in a branch, on the page of the address. Only the first one of a process comes in through the door; the
- * others go on in that session, as a further window would, so whoever logs out in a journey signs in anew.
+ * Somebody at work in a branch, a receptionist where nobody is named, on the page of the address; answers the API as that desk may
+ * call it. Only the first one of a process comes in through the door; the others go on in that session, as a further window would,
+ * so whoever logs out in a journey signs in anew.
  */
-export async function signInAtDesk(page: Page, address = '/', branch = abano): Promise<void> {
-  const session = sessions.get(branch);
-  if (session === undefined) {
-    await signInAnew(page, address, branch);
-    sessions.set(branch, withoutDesk(await page.context().storageState()));
-    return;
-  }
-  await page.context().setStorageState(session);
-  await page.goto(address);
-  await expectAtWork(page);
+export function signInAtDesk(page: Page, address = '/', { login = 'reception', branch = abano }: Desk = {}) {
+  const key = `${login} ${branch}`;
+  const session = sessions.get(key);
+  return deskApiBy(page, async () => {
+    if (session === undefined) {
+      await signIn(page, login, address);
+      if (login === 'reception') await page.getByRole('button', { name: branch }).click();
+    } else {
+      await page.context().setStorageState(session);
+      await page.goto(address);
+    }
+    await expectAtWork(page);
+    if (session === undefined) sessions.set(key, withoutDesk(await page.context().storageState()));
+  });
 }
 
 async function expectAtWork(page: Page): Promise<void> {

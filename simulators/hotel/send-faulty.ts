@@ -12,7 +12,7 @@ export async function sendFaulty(fault: Fault, answer: Exchange['answer'], respo
   const half = Buffer.from(body).subarray(0, Math.ceil(body.length / 2));
   switch (fault.kind) {
     case 'delay':
-      await wait(fault.milliseconds);
+      await untilGone(fault.milliseconds, response);
       response.writeHead(status, headers).end(body);
       return;
     case 'cut':
@@ -41,18 +41,24 @@ function reset(response: ServerResponse): void {
   response.req.socket.resetAndDestroy();
 }
 
-/** A hundred small pieces, so that there is always some progress and never an end. */
+/** Waits, as long as somebody waits for the answer. */
+async function untilGone(milliseconds: number, response: ServerResponse): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  await wait(milliseconds, undefined, { signal: gone.signal }).catch(() => undefined);
+}
+
+/** Byte by byte, so that there is always some progress and never an end. */
 async function drip(
   { milliseconds }: Fault,
   { status, headers, body }: NonNullable<Exchange['answer']>,
   response: ServerResponse,
 ): Promise<void> {
   const bytes = Buffer.from(body);
-  const size = Math.max(1, Math.ceil(bytes.length / 100));
   response.writeHead(status, { ...headers, 'Content-Length': String(bytes.length) });
-  for (let start = 0; start < bytes.length && !response.destroyed; start += size) {
-    response.write(bytes.subarray(start, start + size));
-    await wait((milliseconds * size) / bytes.length);
+  for (let sent = 0; sent < bytes.length && !response.destroyed; sent += 1) {
+    response.write(bytes.subarray(sent, sent + 1));
+    await wait(milliseconds / bytes.length);
   }
   response.end();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addCounts, isGreen, noCounts, resultLine, trustExit } from './counts.ts';
+import { addCounts, isGreen, judgeShaky, noCounts, resultLine, trustExit } from './counts.ts';
 import { countPlaywrightReport } from './playwright-report.ts';
 import { countVitestReport } from './vitest-report.ts';
 
@@ -16,6 +16,13 @@ test('the last line sums all runners and names skipped tests only where there ar
 test('a run in which nothing ran is not green', () => {
   expect(isGreen(noCounts)).toBe(false);
   expect(isGreen(green)).toBe(true);
+});
+
+test('a run has one test that needed a second go, and fails by the second one', () => {
+  const withShaky = (...shaky: string[]) => judgeShaky({ ...green, shaky });
+  expect([withShaky(), withShaky('a')].map(isGreen)).toEqual([true, true]);
+  expect(withShaky('a', 'b')).toMatchObject({ passed: 2, failed: 1 });
+  expect(withShaky('a', 'b', 'c')).toMatchObject({ passed: 1, failed: 2 });
 });
 
 test('a runner that ended badly has a failure even if none of its tests has', () => {

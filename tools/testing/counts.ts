@@ -28,6 +28,15 @@ export function isGreen({ passed, failed }: Counts): boolean {
   return failed === 0 && passed > 0;
 }
 
+/** A browser may fall over once in a run; a second test that needs a second go is a race that somebody has to find. */
+const mostShaky = 1;
+
+/** The counts of a whole run, in which each test beyond the first that passed at the second go only has failed. */
+export function judgeShaky(counts: Counts): Counts {
+  const tooMany = Math.max(0, (counts.shaky ?? []).length - mostShaky);
+  return { ...counts, passed: counts.passed - tooMany, failed: counts.failed + tooMany };
+}
+
 /**
  * A runner's counts, given whether its process ended well: one that ended badly without a failed test (a suite that
  * could not be loaded, an error outside tests) has one failure all the same.

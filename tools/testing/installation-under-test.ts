@@ -3,23 +3,39 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readHolder } from '../lib/data-dir.ts';
+import { removeDataDir } from '../lib/embedded-postgres/remove-data-dir.ts';
 import { findFreePort } from '../lib/free-port.ts';
 import { repositoryRoot } from '../lib/repository.ts';
+import { makeTestDataDir } from './test-data-dir.ts';
 
 const START_MS = 120_000;
+/** Of the product, the printer's simulator, and those of the two hotel systems, in the order in which they follow PORT. */
+const PORTS = 4;
 
 export type InstallationUnderTest = {
-  readonly url: string;
-  readonly printerUrl: string;
-  readonly operaUrl: string;
+  readonly addresses: { readonly url: string; readonly printerUrl: string; readonly operaUrl: string };
   /** What it printed so far. */
   output(): string;
-  stop(): Promise<void>;
+  /** Stops it and deletes its data. */
+  remove(): Promise<void>;
 };
 
-/** A whole installation on this data folder, as `npm start` makes it, in a process and on ports of its own. */
-export async function startInstallationUnderTest(dataDir: string): Promise<InstallationUnderTest> {
-  const port = await findFreePort(4);
+/** Whole installations as `npm start` makes them, each with the demo's data in processes, on ports and in a folder of its own. */
+export async function startInstallationsUnderTest(count: number): Promise<InstallationUnderTest[]> {
+  // All ports at once: one by one, two might find the same free.
+  const first = await findFreePort(PORTS * count);
+  const starting = Array.from({ length: count }, async (_, nth) =>
+    startInstallation(await makeTestDataDir(`journeys-${nth}`), first + PORTS * nth),
+  );
+  const results = await Promise.allSettled(starting);
+  const started = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed === undefined) return started;
+  await Promise.all(started.map(({ remove }) => remove()));
+  throw failed.reason;
+}
+
+async function startInstallation(dataDir: string, port: number): Promise<InstallationUnderTest> {
   const child = spawn('node', [join(repositoryRoot, 'tools', 'start.ts')], {
     // Nothing of the caller's own configuration: a DATABASE_URL that stands in the environment is not for tests.
     env: {
@@ -36,9 +52,10 @@ export async function startInstallationUnderTest(dataDir: string): Promise<Insta
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => pieces.push(piece));
   const output = () => Buffer.concat(pieces).toString();
   const ended = once(child, 'exit');
-  const stop = async () => {
+  const remove = async () => {
     child.kill('SIGTERM');
     await ended;
+    await removeDataDir(dataDir);
   };
   process.once('exit', () => child.kill('SIGTERM'));
 
@@ -46,16 +63,11 @@ export async function startInstallationUnderTest(dataDir: string): Promise<Insta
   while (Date.now() < deadline && child.exitCode === null) {
     const running = readHolder(dataDir);
     if (running?.url && running.pid === child.pid) {
-      return {
-        url: running.url,
-        printerUrl: `http://localhost:${port + 1}`,
-        operaUrl: `http://localhost:${port + 2}`,
-        output,
-        stop,
-      };
+      const at = (offset: number) => `http://localhost:${port + offset}`;
+      return { addresses: { url: running.url, printerUrl: at(1), operaUrl: at(2) }, output, remove };
     }
     await wait(50);
   }
-  await stop();
+  await remove();
   throw new Error(`The installation under test did not start:\n${output()}`);
 }

@@ -17,7 +17,7 @@ export const TEMPLATE_DATABASE = 'quieta_template';
 
 /** Vitest's global set-up: one PostgreSQL server for the whole run, with a migrated template in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await makeTestDataDir('server');
+  const dataDir = await makeTestDataDir(project.name);
   const server = await startEmbeddedPostgres({ dataDir });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
