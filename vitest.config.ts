@@ -47,8 +47,7 @@ export default defineConfig({
           include: ['server/guarantees/**/*.test.ts'],
           globalSetup: './tools/testing/postgres-server.ts',
           provide: { extent: isLong ? 'long' : 'short' },
-          // Each suite runs two server processes and loads them: side by side they would only take turns.
-          fileParallelism: false,
+          ...together,
           ...patience,
           hookTimeout: 120_000,
           testTimeout: isLong ? 3_600_000 : 600_000,

@@ -18,7 +18,8 @@ export const TEMPLATE_DATABASE = 'quieta_template';
 /** Vitest's global set-up: one PostgreSQL server for the whole run, with a migrated template in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makeTestDataDir(project.name);
-  const server = await startEmbeddedPostgres({ dataDir });
+  // Its data need not outlive the machine; what is written outlives a killed process all the same.
+  const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server.kill();

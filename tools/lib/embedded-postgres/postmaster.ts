@@ -32,6 +32,8 @@ export type Cluster = {
   readonly folder: string;
   readonly name: string;
   readonly adminPassword: string;
+  /** Settings of PostgreSQL's beside ours. */
+  readonly settings?: Readonly<Record<string, string>>;
 };
 
 export type Postmaster = { readonly port: number; readonly process: ChildProcess };
@@ -123,7 +125,8 @@ export function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-function spawnServer({ home, bin, folder, name }: Cluster, port: number, lock: FileLock): ChildProcess {
+function spawnServer(cluster: Cluster, port: number, lock: FileLock): ChildProcess {
+  const { home, bin, folder, name } = cluster;
   const logFile = join(home.path, 'postgres.log');
   const isLong = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES;
   const log = openSync(logFile, isLong ? 'w' : 'a', 0o600);
@@ -138,6 +141,7 @@ function spawnServer({ home, bin, folder, name }: Cluster, port: number, lock: F
     log_line_prefix: '%m %q%d ',
     // Without the details, which show the rows that failed and whoever stands in them.
     log_error_verbosity: 'terse',
+    ...cluster.settings,
   };
   const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const child = spawn(join(bin, 'postgres'), ['-D', folder, ...args], {

@@ -38,6 +38,8 @@ type Options = {
   readonly onNotice?: (sentence: string) => void;
   /** How long to wait for another process to leave the folder. */
   readonly patienceMs?: number;
+  /** Settings of PostgreSQL's beside ours. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** The folder's lock where the caller has it already, and keeps it. */
   readonly lock?: DataDirLock;
 };
@@ -51,6 +53,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   onNotice = () => {},
   patienceMs,
+  settings = {},
   lock: lent,
 }: Options): Promise<EmbeddedPostgres> {
   const path = prepareDataDir(dataDir);
@@ -64,7 +67,7 @@ export async function startEmbeddedPostgres({
     const home = openDatabaseHome(path);
     const passwords = keepPasswords(path);
     const bin = prepareBinaries(home.account, home.path);
-    const cluster = { home, bin, ...clusterNames(home.path), adminPassword: passwords.admin };
+    const cluster = { home, bin, ...clusterNames(home.path), adminPassword: passwords.admin, settings };
     createClusterOnce(cluster);
     const postmaster = await startPostmaster(cluster);
     const supervision = supervise(cluster, postmaster, onNotice);
