@@ -24,7 +24,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Of the second go only: pictures and copies of every page cost as much as the journeys themselves.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromium, args: chromiumSwitches },
   },
 });

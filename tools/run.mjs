@@ -94,8 +94,10 @@ function findNode() {
 
 function handOver(node) {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+  // What Node compiled once it need not compile again: a server starts in half the time.
+  const { NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node') } = process.env;
   const child = spawn(node, [join(root, 'tools', `${command}.ts`), ...args], {
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, PATH: path, NODE_COMPILE_CACHE },
     // A session of its own and a channel: one Ctrl-C reaches us from the terminal and from npm, and is passed on once;
     // the command ends by itself when the channel closes because we were killed.
     detached: true,

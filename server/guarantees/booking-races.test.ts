@@ -49,13 +49,6 @@ const wanted = (day: Temporal.PlainDate, changes: object = {}) => ({
 });
 
 const book = (desk: number, ...requests: object[]) => desks.call(desk, 'POST', '/appointments', { body: requests });
-/** As the desk's own client does it: who waited too long for a connection or a lock is told so, nothing has happened, and asks again. */
-async function bookAtLast(desk: number, ...requests: object[]): Promise<ApiReply> {
-  for (;;) {
-    const answer = await book(desk, ...requests);
-    if (answer.status !== 503) return answer;
-  }
-}
 const move = (desk: number, id: string, body: object) => desks.call(desk, 'PATCH', `/appointments/${id}`, { body });
 const remove = (desk: number, id: string) =>
   desks.call(desk, 'DELETE', `/appointments?appointmentId=${id}&customerId=${id}`);
@@ -196,7 +189,7 @@ test('APP-09 T-RACE-6 crossing bulks of 31 days over the same resources never de
   const before = await deadlocks();
   const days = Array.from({ length: 31 }, newDay);
   const answers = await atOnce(extent(8, 40), (index) =>
-    bookAtLast(
+    book(
       index,
       ...(index % 2 === 0 ? days : days.toReversed()).map((day) =>
         wanted(day, { staffResourceId: branch.staff[index % 2], areaResourceId: branch.areas[(index >> 1) % 2] }),

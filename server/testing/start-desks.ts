@@ -7,7 +7,10 @@ import { startTokens, type Tokens } from './start-tokens.ts';
 export interface Desks {
   readonly processes: readonly ServerProcess[];
   readonly tokens: Tokens;
-  /** A call by the spa's user within the branch; desk n talks to process n modulo their number. */
+  /**
+   * A call by the spa's user within the branch; desk n talks to process n modulo their number. As the product's own client does it:
+   * who waited too long for a connection or a lock is told 503, nothing has happened, and asks again.
+   */
   call(desk: number, method: string, path: string, request?: ApiRequest): Promise<ApiReply>;
   close(): Promise<void>;
 }
@@ -22,10 +25,13 @@ export async function startDesks(spa: Spa, branch: SpaBranch = spa.branches[0]):
   return {
     processes,
     tokens,
-    call: (desk, method, path, { headers = {}, body } = {}) => {
+    call: async (desk, method, path, { headers = {}, body } = {}) => {
       // Two processes were started, and the index stays below that.
       const { url } = processes[desk % processes.length] as ServerProcess;
-      return callApi(url, method, path, { headers: { ...own, ...headers }, body });
+      for (;;) {
+        const answer = await callApi(url, method, path, { headers: { ...own, ...headers }, body });
+        if (answer.status !== 503) return answer;
+      }
     },
     close: async () => {
       await Promise.all(processes.map(({ stop }) => stop()));

@@ -30,6 +30,10 @@ export interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Our own, where a command of the repository gave us one: a start compiles nothing that an earlier one has compiled. */
+const { NODE_COMPILE_CACHE } = process.env;
+const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+
 /** One key for all, as the processes of one installation have. */
 const sessionKey = randomBytes(32).toString('base64');
 
@@ -39,6 +43,7 @@ export async function startProcess({ database, issuer, env = {} }: ProcessOption
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [entry], {
     env: {
+      ...compileCache,
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
       PORT: String(port),

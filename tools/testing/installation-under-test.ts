@@ -41,6 +41,7 @@ async function startInstallation(dataDir: string, port: number): Promise<Install
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: dataDir,
       PORT: String(port),
       // Many people sign in from this one address.
