@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumSwitches } from './support/chromium.ts';
+import { chromiumSwitches, deskBrowser } from './support/chromium.ts';
 import { installations, url } from './support/installation.ts';
 
 const { CHROMIUM: chromium = '/usr/bin/chromium' } = process.env;
@@ -21,8 +21,7 @@ export default defineConfig({
   fullyParallel: false,
   use: {
     baseURL: url,
-    locale: 'en-GB',
-    timezoneId: 'Europe/Rome',
+    ...deskBrowser,
     viewport: { width: 1440, height: 900 },
     // Of the second go only: pictures and copies of every page cost as much as the journeys themselves.
     trace: 'on-first-retry',

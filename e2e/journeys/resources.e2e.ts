@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { deskBrowser } from '../support/chromium.ts';
 import { emptyDay } from '../support/days.ts';
 import { type DeskApi, wire } from '../support/desk-api.ts';
 import { test } from '../support/journey.ts';
@@ -154,7 +155,7 @@ test('RES-06 an area that two desks change at once, and a capacity below what is
 
 /** A second receptionist in a browser of its own. */
 async function openOtherDesk(browser: Browser, address: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Rome' });
+  const context = await browser.newContext(deskBrowser);
   const page = await context.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAtDesk(page, address, { branch: bolzano });

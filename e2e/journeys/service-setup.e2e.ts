@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { deskBrowser } from '../support/chromium.ts';
 import { test } from '../support/journey.ts';
 import { shoot } from '../support/screenshot.ts';
 import { bolzano, signInAtDesk } from '../support/sign-in.ts';
@@ -14,7 +15,7 @@ test('SET-02 LST-02 services come in from a table, are put in order and copied, 
   // Of their own each time: a run that broke off leaves its rows behind.
   const run = crypto.randomUUID().slice(0, 8);
   const [mud, bath, wrap] = [`Mud ${run}`, `Bath ${run}`, `Wrap ${run}`];
-  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Rome' });
+  const context = await browser.newContext(deskBrowser);
   const other = await context.newPage();
   await signInAtDesk(page, services, { branch: bolzano });
   await signInAtDesk(other, services, { branch: bolzano });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { deskBrowser } from '../support/chromium.ts';
 import { emptyDay } from '../support/days.ts';
 import { test } from '../support/journey.ts';
 import { panel as appointmentPanel, openDay, pickSlot } from '../support/planner.ts';
@@ -201,7 +202,7 @@ test('SET-01 the business info survives a reload; a file that is no PNG is not t
 test('SET-01 opening hours, printer and hotel system are set up with two desks at work', async ({ page, browser }) => {
   const address = '/settings/business-profile/opening-hours';
   await signIn(page, 'milan', address);
-  const desk = await (await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Rome' })).newPage();
+  const desk = await (await browser.newContext(deskBrowser)).newPage();
   await signIn(desk, 'milan', address);
   const dayOf = (where: Page, name: string) => where.getByRole('group', { name, exact: true });
   const [sunday, theirSunday, theirMonday] = [dayOf(page, 'Sunday'), dayOf(desk, 'Sunday'), dayOf(desk, 'Monday')];

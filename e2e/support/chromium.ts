@@ -8,3 +8,6 @@ export const chromiumSwitches = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** The browser of a desk: language and time zone as the demo's branches have them. DESK_ZONE is a desk elsewhere. */
+export const deskBrowser = { locale: 'en-GB', timezoneId: process.env['DESK_ZONE'] ?? 'Europe/Rome' };
