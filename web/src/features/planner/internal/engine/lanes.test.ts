@@ -41,8 +41,8 @@ function linked(day: readonly MinuteSpan[]): Map<MinuteSpan, Set<MinuteSpan>> {
   const groups = new Map(day.map((one) => [one, new Set([one])]));
   for (const one of day)
     for (const other of day) {
-      const [ours = new Set(), theirs = new Set()] = [groups.get(one), groups.get(other)];
-      if (ours === theirs || !overlaps(one, other)) continue;
+      const [ours, theirs] = [groups.get(one), groups.get(other)];
+      if (ours === undefined || theirs === undefined || ours === theirs || !overlaps(one, other)) continue;
       for (const member of theirs) groups.set(member, ours.add(member));
     }
   return groups;
