@@ -145,15 +145,20 @@ test('while the database is away everything is 503 with Retry-After, at once; wh
 });
 
 describe('SEC-04 whoever asks too much is told 429, and when to come back', () => {
+  /** How many were told so, each with the seconds. */
+  const refusals = (answers: readonly { readonly status: number; readonly headers: Headers }[]) => {
+    const refused = answers.filter(({ status }) => status === 429);
+    for (const { headers: sent } of refused) expect(Number(sent.get('retry-after'))).toBeGreaterThan(0);
+    return refused.length;
+  };
+
   test('per address, whatever the caller writes into the header', () =>
     withServer({ RATE_LIMIT_PER_TOKEN: '5' }, async (server) => {
-      const answers = await atOnce(20, (n) =>
+      const answers = await atOnce(100, (n) =>
         call(server, 'GET', '/services', { headers: { authorization: `Bearer made-up-${n}` } }),
       );
-      const refused = answers.filter(({ status }) => status === 429);
-      expect(refused.length).toBeGreaterThan(0);
-      expect(refused[0]?.body).toMatchObject({ code: 'too-many-requests' });
-      expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(refusals(answers)).toBeGreaterThan(0);
+      expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'too-many-requests' });
     }));
 
   test('sign-ins per address', () =>
@@ -161,7 +166,7 @@ describe('SEC-04 whoever asks too much is told 429, and when to come back', () =
       const attempts = await atOnce(6, (n) =>
         callApi(server.url, 'POST', '/session', { headers: { authorization: `x${n}` }, body: {} }),
       );
-      expect(attempts.filter(({ status }) => status === 429)).toHaveLength(3);
+      expect(refusals(attempts)).toBe(3);
     }));
 
   test('pictures per token, on every endpoint that takes one, however the token is written', () =>
@@ -179,27 +184,23 @@ describe('SEC-04 whoever asks too much is told 429, and when to come back', () =
         });
         const sent = { ...(sampleOf(body ?? {}, newId) as object), filling: onePixelPng.repeat(60) };
         const address = path.replace(/\{\w+\}/g, newId);
-        const statuses = await atOnce(5, async (n) => {
+        const answers = await atOnce(5, (n) => {
           const authorization = `Bearer${' '.repeat(n + 1)}${token}`;
-          return (await call(server, method, address, { headers: { authorization }, body: sent })).status;
+          return call(server, method, address, { headers: { authorization }, body: sent });
         });
-        expect(
-          statuses.filter((status) => status === 429),
-          `${method} ${path}`,
-        ).toHaveLength(2);
+        expect(refusals(answers), `${method} ${path}`).toBe(2);
       }
     }));
 
   test('pictures in a body that comes in pieces, and so does not say how long it is', () =>
     withServer({ RATE_LIMIT_UPLOADS: '3' }, async (server) => {
       const body = JSON.stringify({ firstName: 'Ada' });
-      const statuses = await atOnce(5, async () => {
+      const answers = await atOnce(5, () => {
         const pieces = new Blob([body]).stream();
         const type = { ...headers, 'content-type': 'application/json' };
-        return (await fetch(`${server.url}/api/staff`, { method: 'POST', headers: type, body: pieces, duplex: 'half' }))
-          .status;
+        return fetch(`${server.url}/api/staff`, { method: 'POST', headers: type, body: pieces, duplex: 'half' });
       });
-      expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+      expect(refusals(answers)).toBe(2);
     }));
 });
 
