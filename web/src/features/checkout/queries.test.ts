@@ -10,7 +10,7 @@ test('CHK-01 ten unpaid appointments of the day are asked for, and the next ones
   const { origin, seen } = await listen(page('behind the tenth'), page(null));
   connectApi(origin);
   const query = openAppointmentsQuery('2026-11-21');
-  const { pages } = await queryClient.fetchInfiniteQuery({ ...query, pages: 3 });
+  const { pages } = await queryClient.infiniteQuery({ ...query, pages: 3 });
   // The second page names none behind it.
   expect(pages).toHaveLength(2);
   const criteria = { date: '2026-11-21', paid: false, limit: 10 };
