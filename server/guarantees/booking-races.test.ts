@@ -111,7 +111,7 @@ test.each([
   async (count, rounds) => {
     for (let round = 0; round < rounds; round += 1) {
       const day = newDay();
-      const { booked, refused } = outcome(await atOnce(count, (desk) => book(desk, wanted(day))));
+      const { booked, refused } = outcome(await atOnce(count, (desk) => bookAtLast(desk, wanted(day))));
       expect(booked).toHaveLength(1);
       expect(refused).toHaveLength(count - 1);
       for (const { code, clashes } of refused) {
@@ -125,7 +125,9 @@ test.each([
 
 test('APP-09 T-RACE-2 the same area with different staff members is one slot, too', async () => {
   const day = newDay();
-  const answers = await atOnce(50, (desk) => book(desk, wanted(day, { staffResourceId: branch.staff[desk % 2] })));
+  const answers = await atOnce(50, (desk) =>
+    bookAtLast(desk, wanted(day, { staffResourceId: branch.staff[desk % 2] })),
+  );
   expect(outcome(answers).booked).toHaveLength(1);
 });
 
@@ -135,7 +137,7 @@ test('APP-09 T-RACE-3 of random partial overlaps those that stand have nothing i
     at(day, `${String(8 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
   const answers = await atOnce(100, (index) => {
     const start = (index * 37) % 600;
-    return book(index, wanted(day, { startTime: time(start), endTime: time(start + 20 + (index % 5) * 10) }));
+    return bookAtLast(index, wanted(day, { startTime: time(start), endTime: time(start + 20 + (index % 5) * 10) }));
   });
   const { booked, refused } = outcome(answers);
   const standing = new Set(booked.map(({ id }) => id));
