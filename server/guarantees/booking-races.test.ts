@@ -49,13 +49,8 @@ const wanted = (day: Temporal.PlainDate, changes: object = {}) => ({
 });
 
 const book = (desk: number, ...requests: object[]) => desks.call(desk, 'POST', '/appointments', { body: requests });
-/** As the desk's own client does it: who waited too long for a connection or a lock is told so, nothing has happened, and asks again. */
-async function bookAtLast(desk: number, ...requests: object[]): Promise<ApiReply> {
-  for (;;) {
-    const answer = await book(desk, ...requests);
-    if (answer.status !== 503) return answer;
-  }
-}
+const bookAtLast = (desk: number, ...requests: object[]) =>
+  desks.callAtLast(desk, 'POST', '/appointments', { body: requests });
 const move = (desk: number, id: string, body: object) => desks.call(desk, 'PATCH', `/appointments/${id}`, { body });
 const remove = (desk: number, id: string) =>
   desks.call(desk, 'DELETE', `/appointments?appointmentId=${id}&customerId=${id}`);

@@ -9,6 +9,8 @@ export interface Desks {
   readonly tokens: Tokens;
   /** A call by the spa's user within the branch; desk n talks to process n modulo their number. */
   call(desk: number, method: string, path: string, request?: ApiRequest): Promise<ApiReply>;
+  /** As the desk's own client does it: who waited too long for a connection or a lock is told so, nothing has happened, and asks again. */
+  callAtLast: Desks['call'];
   close(): Promise<void>;
 }
 
@@ -19,13 +21,20 @@ export async function startDesks(spa: Spa, branch: SpaBranch = spa.branches[0]):
   const processes = await Promise.all([start(), start()]);
   const token = await tokens.tokenFor(spa);
   const own = { authorization: `Bearer ${token}`, environmentname: spa.actor.environmentName, branchid: branch.id };
+  const call: Desks['call'] = (desk, method, path, { headers = {}, body } = {}) => {
+    // Two processes were started, and the index stays below that.
+    const { url } = processes[desk % processes.length] as ServerProcess;
+    return callApi(url, method, path, { headers: { ...own, ...headers }, body });
+  };
   return {
     processes,
     tokens,
-    call: (desk, method, path, { headers = {}, body } = {}) => {
-      // Two processes were started, and the index stays below that.
-      const { url } = processes[desk % processes.length] as ServerProcess;
-      return callApi(url, method, path, { headers: { ...own, ...headers }, body });
+    call,
+    callAtLast: async (...asked) => {
+      for (;;) {
+        const answer = await call(...asked);
+        if (answer.status !== 503) return answer;
+      }
     },
     close: async () => {
       await Promise.all(processes.map(({ stop }) => stop()));
