@@ -30,7 +30,7 @@ const count = async (from: string, values: unknown[] = []) =>
 
 async function sell(cashier: number, appointmentIds: readonly string[]) {
   const body = { paymentTypeId: till.cash, checkoutAppointmentDetails: appointmentIds.map((id) => ({ id })) };
-  const answer = await desks.call(cashier, 'POST', '/sale/checkout', { body });
+  const answer = await desks.callAtLast(cashier, 'POST', '/sale/checkout', { body });
   return { status: answer.status, success: answer.body['success'], code: answer.body['code'] };
 }
 
@@ -108,7 +108,7 @@ test('T-CHECKOUT-RACE sales that have nothing in common all succeed, one number 
 test('T-DELETE-RACE an appointment is sold or deleted, never both', async () => {
   const appointments = await insertAppointments(spa, branch, extent(20, 200));
   const remove = async (desk: number, id: string) => {
-    const { status, body } = await desks.call(desk, 'DELETE', `/appointments?appointmentId=${id}`);
+    const { status, body } = await desks.callAtLast(desk, 'DELETE', `/appointments?appointmentId=${id}`);
     return status === 200 ? 'deleted' : body['code'];
   };
   const answers = await Promise.all(

@@ -50,7 +50,8 @@ const setCapacity = (desk: number, capacity: number) =>
 
 test('RES-06 SET-02 with buffers and capacity changing under the desks, no place is held twice and none beyond the capacity', async () => {
   for (let round = 0; round < extent(3, 15); round += 1) {
-    const day = Temporal.PlainDate.from('2027-03-01').add({ days: round });
+    // What is over is no longer held to the capacity: a day that is still to come, whenever this runs.
+    const day = Temporal.PlainDate.from('2100-03-01').add({ days: round });
     expect((await setCapacity(round, 3)).status).toBe(200);
     const answers = await atOnce(80, (desk) => {
       if (desk % 10 === 3) return setBuffers(desk);

@@ -221,19 +221,28 @@ describe('one key, one effect', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'key-reused' } });
   });
 
-  test('the same key in another branch, or on another version, is another request', async () => {
-    const key = newId();
-    const noted = { method: 'PATCH', path: '/appointments/', body: { notes: 'Window seat' } } as const;
-    const made = await one.call('POST', '/appointments', { headers: inBranch(), body: booking('17:00') });
-    const [appointment] = made.body['submittedAppointments'] as { id: string; version: number }[];
-    const note = (headers: Record<string, string>) =>
-      one.call(noted.method, noted.path + appointment?.id, {
-        headers: { ...headers, 'Idempotency-Key': key },
-        body: noted.body,
-      });
-    expect((await note(inBranchOf(branch, '"1"'))).status).toBe(200);
-    expect(await note(inBranchOf(branch, '"2"'))).toMatchObject({ status: 422, body: { code: 'key-reused' } });
-    expect(await note(inBranchOf(spa.branches[1], '"1"'))).toMatchObject({ status: 422, body: { code: 'key-reused' } });
+  test('a key stands for one request: of another branch, row or version it is refused, and changes nothing', async () => {
+    const made = await one.call('POST', '/appointments', {
+      headers: inBranch(),
+      body: [...booking('17:00'), ...booking('18:00')],
+    });
+    const [first, second] = made.body['submittedAppointments'] as [{ id: string }, { id: string }];
+    const reused = { status: 422, body: { code: 'key-reused' } };
+    const key = { 'Idempotency-Key': newId() };
+    const note = (id: string, headers: Record<string, string>) =>
+      one.call('PATCH', `/appointments/${id}`, { headers: { ...headers, ...key }, body: { notes: 'Window seat' } });
+    expect((await note(first.id, inBranchOf(branch, '"1"'))).status).toBe(200);
+    expect(await note(first.id, inBranchOf(branch, '"2"'))).toMatchObject(reused);
+    expect(await note(first.id, inBranchOf(spa.branches[1], '"1"'))).toMatchObject(reused);
+    expect(await note(second.id, inBranchOf(branch, '"1"'))).toMatchObject(reused);
+
+    const headers = inBranch({ 'Idempotency-Key': newId() });
+    const remove = (id: string) =>
+      one.call('DELETE', `/appointments?appointmentId=${id}&customerId=${id}`, { headers });
+    expect((await remove(first.id)).status).toBe(200);
+    expect(await remove(second.id)).toMatchObject(reused);
+    const standing = await one.call('GET', `/appointments/${second.id}`, { headers: inBranch() });
+    expect(standing.body).toMatchObject({ version: 1, notes: '' });
   });
 
   test('APP-09 T-RACE-1 fifty desks at two processes: one wins, nobody meets an error of ours', async () => {

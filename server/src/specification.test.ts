@@ -9,6 +9,9 @@ type Schema = {
   readonly properties?: Record<string, Schema>;
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly type?: unknown;
 };
 type Operation = {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
@@ -229,17 +232,36 @@ test('ENT-04 ENT-18 the requests have every field of section 3', () => {
   );
 });
 
-test('ENT-20 answers carry the number of a resource’s type and of a payment type’s kind, requests the number or the name', () => {
-  const numbers = (call: string, field: string) => {
-    const { responses } = find(call) ?? { responses: {} };
-    const rows = responses['200']?.content?.['application/json']?.schema;
-    return (rows?.items ?? rows)?.properties?.[field];
-  };
-  for (const [call, field] of [
-    ['GET /resources', 'type'],
-    ['GET /paymentTypes', 'kind'],
-    ['POST /paymentTypes', 'kind'],
-    ['PUT /paymentTypes/{id}', 'kind'],
-  ] as const)
-    expect({ call, schema: numbers(call, field) }).toMatchObject({ call, schema: { enum: [0, 1] } });
+/** What a field of a call's rows may be, of an answer or, with `of` as request, of what it takes; null where it may be left empty. */
+function valuesOf(call: string, field: string, of: 'answer' | 'request' = 'answer'): unknown {
+  const { requestBody, responses = {} } = find(call) ?? {};
+  const content = of === 'request' ? requestBody?.content : responses['200']?.content;
+  const schema = content?.['application/json']?.schema;
+  const rows = schema?.items ?? schema?.properties?.['data']?.items ?? schema;
+  return valuesIn(rows?.properties?.[field]);
+}
+
+function valuesIn(schema: Schema | undefined): unknown[] {
+  const own = schema?.const === undefined ? (schema?.enum ?? []) : [schema.const];
+  return [...own, ...(schema?.type === 'null' ? [null] : []), ...(schema?.anyOf ?? []).flatMap(valuesIn)];
+}
+
+test.each([
+  ['GET /appointments/{id}', 'status', ['Unknown', 'ToDo', 'Done', 'NoShow']],
+  ['GET /guests', 'gender', ['M', 'F', null]],
+  ['GET /guests', 'preferredLanguage', ['English', 'Italiano', 'Español', null]],
+  ['GET /branches/{id}', 'pmsProvider', ['opera', 'mews']],
+  ['GET /resources', 'type', [0, 1]],
+  ['GET /paymentTypes', 'kind', [0, 1]],
+  ['POST /paymentTypes', 'kind', [0, 1]],
+  ['PUT /paymentTypes/{id}', 'kind', [0, 1]],
+])('ENT-20 the answer of %s has these values of %s', (call, field, values) => {
+  expect(valuesOf(call, field)).toEqual(values);
 });
+
+test.each(['POST /paymentTypes', 'PUT /paymentTypes/{id}'])(
+  'ENT-20 the request of %s names a kind or gives its number',
+  (call) => {
+    expect(valuesOf(call, 'kind', 'request')).toEqual(['RoomBill', 'Custom', 0, 1]);
+  },
+);

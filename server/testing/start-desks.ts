@@ -7,11 +7,10 @@ import { startTokens, type Tokens } from './start-tokens.ts';
 export interface Desks {
   readonly processes: readonly ServerProcess[];
   readonly tokens: Tokens;
-  /**
-   * A call by the spa's user within the branch; desk n talks to process n modulo their number. As the product's own client does it:
-   * who waited too long for a connection or a lock is told 503, nothing has happened, and asks again.
-   */
+  /** A call by the spa's user within the branch; desk n talks to process n modulo their number. */
   call(desk: number, method: string, path: string, request?: ApiRequest): Promise<ApiReply>;
+  /** As the desk's own client does it: who waited too long for a connection or a lock is told so, nothing has happened, and asks again. */
+  callAtLast: Desks['call'];
   close(): Promise<void>;
 }
 
@@ -22,14 +21,18 @@ export async function startDesks(spa: Spa, branch: SpaBranch = spa.branches[0]):
   const processes = await Promise.all([start(), start()]);
   const token = await tokens.tokenFor(spa);
   const own = { authorization: `Bearer ${token}`, environmentname: spa.actor.environmentName, branchid: branch.id };
+  const call: Desks['call'] = (desk, method, path, { headers = {}, body } = {}) => {
+    // Two processes were started, and the index stays below that.
+    const { url } = processes[desk % processes.length] as ServerProcess;
+    return callApi(url, method, path, { headers: { ...own, ...headers }, body });
+  };
   return {
     processes,
     tokens,
-    call: async (desk, method, path, { headers = {}, body } = {}) => {
-      // Two processes were started, and the index stays below that.
-      const { url } = processes[desk % processes.length] as ServerProcess;
+    call,
+    callAtLast: async (...asked) => {
       for (;;) {
-        const answer = await callApi(url, method, path, { headers: { ...own, ...headers }, body });
+        const answer = await call(...asked);
         if (answer.status !== 503) return answer;
       }
     },

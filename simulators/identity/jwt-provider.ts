@@ -22,6 +22,13 @@ interface MintOptions {
   readonly header?: Partial<JWTHeaderParameters>;
 }
 
+interface Tokens {
+  readonly accessToken: string;
+  readonly idToken: string;
+  /** What UserInfo answers to the access token; without it, that it does not take such a one. */
+  readonly profile?: JWTPayload;
+}
+
 export interface JwtProvider {
   readonly issuer: string;
   /** How often the published keys were asked for. */
@@ -29,7 +36,7 @@ export interface JwtProvider {
   /** A token signed with a published key; `iss`, `iat` and `exp` (in ten minutes) are set unless given. */
   mint(claims: JWTPayload, options?: MintOptions): Promise<string>;
   /** A code that can be spent once, for an access token and an id token; none of them can be renewed. */
-  codeFor(tokens: { readonly accessToken: string; readonly idToken: string }): string;
+  codeFor(tokens: Tokens): string;
   /** Tokens that no verifier may accept. */
   readonly forge: {
     unsigned(claims: JWTPayload): string;
@@ -42,12 +49,13 @@ export interface JwtProvider {
 }
 
 /**
- * A second provider, whose access tokens are JWTs for an API, so that UserInfo does not take them: discovery, published keys, and
+ * A second provider, whose access tokens are JWTs for an API, so that UserInfo takes none but those that it is told of: discovery, published keys, and
  * tokens at will, good and bad. No sign-in, but codes at will too.
  */
 export async function startJwtProvider(): Promise<JwtProvider> {
   const keys = { ES256: await newKey('ES256'), RS256: await newKey('RS256') };
-  const codes = new Map<string, { readonly accessToken: string; readonly idToken: string }>();
+  const codes = new Map<string, Tokens>();
+  const profiles = new Map<string, JWTPayload>();
   let keyRequests = 0;
   let issuer = '';
 
@@ -58,6 +66,8 @@ export async function startJwtProvider(): Promise<JwtProvider> {
       return sendJson(response, { keys: [keys.ES256.published, keys.RS256.published] });
     }
     if (request.url === '/userinfo') {
+      const profile = profiles.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '');
+      if (profile !== undefined) return sendJson(response, profile);
       response.writeHead(401, { 'WWW-Authenticate': 'Bearer error="invalid_token"' }).end();
       return;
     }
@@ -94,6 +104,7 @@ export async function startJwtProvider(): Promise<JwtProvider> {
     codeFor(tokens) {
       const code = randomUUID();
       codes.set(code, tokens);
+      if (tokens.profile !== undefined) profiles.set(tokens.accessToken, tokens.profile);
       return code;
     },
     forge: {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Posting } from '../hotel/hotel-state.ts';
 import type { HotelSimulator } from '../hotel/start-simulator.ts';
 import { type Answer, ask, jsonOf } from '../testing/ask.ts';
@@ -248,7 +248,12 @@ test('above fifty calls in a second one waits, above a hundred one is refused', 
 });
 
 test('a crowd of callers at once is refused in part', async () => {
-  const calls = Array.from({ length: 400 }, () => opera.call('GET', `${reservations}/52001`));
-  const statuses = new Set((await Promise.all(calls)).map(({ status }) => status));
-  expect(statuses).toContain(429);
+  // All in one second, however long the machine takes.
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const calls = Array.from({ length: 120 }, () => opera.call('GET', `${reservations}/52001`));
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  // What the test has asked for before counts as well.
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
+  expect(statuses).toContain(200);
 });

@@ -1,24 +1,33 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inTurns } from './in-turns.ts';
+
+// The clock goes on by what the work is said to take, however fast the machine is.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('between portions of long work everybody else has a turn', async () => {
   const seen: string[] = [];
   for await (const item of inTurns(['one', 'two', 'three'])) {
     seen.push(item);
     setImmediate(() => seen.push('somebody else'));
-    holdTheProcess();
+    vi.advanceTimersByTime(25);
   }
   expect(seen.slice(0, 5)).toEqual(['one', 'somebody else', 'two', 'somebody else', 'three']);
 });
 
-test('short work is not interrupted', async () => {
-  const seen: number[] = [];
-  for await (const item of inTurns([1, 2, 3])) seen.push(item);
-  expect(seen).toEqual([1, 2, 3]);
+test('short work is not interrupted; what is short each is long together, and begins anew after a turn', async () => {
+  const seen: string[] = [];
+  for await (const item of inTurns(['one', 'two', 'three', 'four', 'five', 'six'])) {
+    seen.push(item);
+    setImmediate(() => seen.push(`after ${item}`));
+    vi.advanceTimersByTime(8);
+  }
+  const before = (item: string) => seen.slice(0, seen.indexOf(item)).filter((one) => one.startsWith('after'));
+  expect(before('three')).toEqual([]);
+  expect(before('four')).toEqual(['after one', 'after two', 'after three']);
+  expect(before('six')).toEqual(before('four'));
 });
-
-/** Longer than anything may in one go. */
-function holdTheProcess(): void {
-  const until = performance.now() + 25;
-  while (performance.now() < until);
-}

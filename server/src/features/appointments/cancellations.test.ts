@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { deleteAppointment } from './delete-appointment.ts';
@@ -67,11 +68,39 @@ describe('cancelling', () => {
     await expect(cancel(id)).rejects.toMatchObject({ code: 'appointment-paid' });
     const remove = desk.run(deleteAppointment, { query: { appointmentId: id } });
     await expect(remove).rejects.toMatchObject({ code: 'appointment-paid' });
-    const another = desk.run(updateAppointment, { params: { id }, body: { guestId: null } });
-    await expect(another).rejects.toMatchObject({ code: 'appointment-paid' });
     await desk.sql('UPDATE appointment SET paid = false, paid_price_minor = null WHERE id = $1', [id]);
     await cancel(id);
     await expect(cancel(id)).rejects.toMatchObject({ code: 'appointment-closed' });
+  });
+
+  test('a paid one keeps its guest and its service, and may still be moved, noted on and done', async () => {
+    const [guestId, serviceId] = [newId(), newId()];
+    await desk.sql(
+      `INSERT INTO guest (environment_id, branch_id, id, first_name) SELECT environment_id, id, $2, 'Ada' FROM branch WHERE id = $1`,
+      [branch.id, guestId],
+    );
+    await desk.sql(
+      `INSERT INTO service (environment_id, branch_id, id, name, color, duration_minutes, price_minor)
+       SELECT environment_id, branch_id, $2, 'Facial', color, duration_minutes, price_minor FROM service WHERE id = $1`,
+      [branch.serviceId, serviceId],
+    );
+    const { id } = await desk.booked();
+    await desk.sql('UPDATE appointment SET paid = true, paid_price_minor = 8500 WHERE id = $1', [id]);
+    const before = await change(id, { notes: 'Paid in advance' });
+    for (const other of [{ guestId }, { guestId: null }, { serviceId }])
+      await expect(change(id, other)).rejects.toMatchObject({ code: 'appointment-paid' });
+    const time = { startTime: at('14:00'), endTime: at('14:50') };
+    const [staffResourceId, areaResourceId] = [branch.staff[1], branch.areas[1]];
+    const after = await change(id, { ...time, staffResourceId, areaResourceId, status: 'Done' });
+    expect(after).toMatchObject({
+      holder: before.holder,
+      service: before.service,
+      staff: { id: staffResourceId },
+      area: { id: areaResourceId },
+      status: 'Done',
+      paid: true,
+      version: 3,
+    });
   });
 
   test('a deleted one keeps the reason', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Transaction } from '#platform/database/transaction';
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
@@ -75,6 +75,7 @@ describe('the waiting list', () => {
 
   test('asks the database as often for many wishes as for one', async () => {
     const sent = vi.spyOn(Transaction.prototype, 'run');
+    onTestFinished(() => sent.mockRestore());
     const statementsOf = async () => {
       sent.mockClear();
       await list();
@@ -85,7 +86,6 @@ describe('the waiting list', () => {
     await wish({ dateFrom: '2026-11-26', dateTo: '2026-12-05', timeFrom: null, timeTo: null });
     await wish({ dateFrom: '2027-03-01', dateTo: '2027-03-02', staffResourceId: null });
     expect(await statementsOf()).toBe(forOne);
-    sent.mockRestore();
     expect(await offers()).toEqual([at('10:00', day), at('07:00', '2026-11-26'), at('10:00', '2027-03-01')]);
   });
 

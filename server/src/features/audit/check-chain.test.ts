@@ -58,6 +58,7 @@ const chainOf = (transaction: Transaction) => ({
   branchId: branch.id,
 });
 const check = (transaction: Transaction) => checkChain(chainOf(transaction));
+const sealsOf = () => inBranch(spa, branch, ({ transaction }) => allSeals(chainOf(transaction)));
 
 test('SEC-05 an untouched chain holds', async () => {
   expect(await inBranch(spa, branch, ({ transaction }) => check(transaction))).toBeNull();
@@ -80,16 +81,47 @@ test('SEC-05 values that an erasure emptied are none that are missing, named by 
   });
 });
 
-test('SEC-05 a seal that was made to fit a changed entry no longer fits the next one', async () => {
-  const seals = await inBranch(spa, branch, ({ transaction }) => allSeals(chainOf(transaction)));
-  const [first, second] = seals;
+test.each([
+  ['a changed entry', (id: string) => `UPDATE audit_entry SET action = 'guest.create' WHERE id = '${id}'`],
+  ['what is left of its entries', (id: string) => takenOut(id)],
+])('SEC-05 a seal that was made to fit %s no longer fits the next one', async (_, tamper) => {
+  const [first, second] = await sealsOf();
   if (first === undefined || second === undefined) throw new Error('five batches were sealed');
-  const forged = `UPDATE audit_entry SET action = 'guest.create' WHERE id = '${second.lastEntryId}'`;
-  await tampered(forged, async (transaction) => {
+  const [inside] = await sqlIn<{ id: string }>(
+    spa,
+    branch,
+    'SELECT id FROM audit_entry WHERE id > $1 ORDER BY id OFFSET 1',
+    [second.firstEntryId],
+  );
+  await tampered(tamper(inside?.id ?? ''), async (transaction) => {
     const entries = await entriesBetween(chainOf(transaction), first.lastEntryId, second.lastEntryId, second.entries);
-    await owner.query('UPDATE audit_seal SET hash = $1 WHERE number = 2', [sealHash(first.hash, entries)]);
+    await owner.query('UPDATE audit_seal SET entries = $1, hash = $2 WHERE number = 2', [
+      entries.length,
+      sealHash(first.hash, entries),
+    ]);
     expect(await check(transaction)).toMatchObject({ seal: 3, reason: 'seal-changed' });
   });
+});
+
+test('SEC-05 a seal that is taken out with all its entries is missed, also where those behind it are numbered anew', async () => {
+  const [, second] = await sealsOf();
+  const inside = `BETWEEN '${second?.firstEntryId}' AND '${second?.lastEntryId}'`;
+  await tampered(
+    `DELETE FROM audit_seal WHERE number = 2; DELETE FROM audit_value WHERE entry_id ${inside};
+     DELETE FROM audit_entry WHERE id ${inside}`,
+    async (transaction) => {
+      expect(await check(transaction)).toMatchObject({ seal: 3, reason: 'seal-changed' });
+      for (const number of [3, 4, 5])
+        await owner.query('UPDATE audit_seal SET number = $1 - 1 WHERE number = $1', [number]);
+      expect(await check(transaction)).toMatchObject({ seal: 2, reason: 'seal-changed' });
+    },
+  );
+});
+
+test('SEC-05 a gap in the numbers of the seals is found', async () => {
+  await tampered('UPDATE audit_seal SET number = 9 WHERE number = 5', async (transaction) =>
+    expect(await check(transaction)).toMatchObject({ seal: 9, reason: 'seal-changed' }),
+  );
 });
 
 test('SEC-05 of 100 tamperings all are found', async () => {
@@ -118,7 +150,7 @@ function tampering(random: Random, ids: readonly string[]): string {
     `UPDATE audit_entry SET entity_id = '${newId()}' WHERE id = '${one}'`,
     `UPDATE audit_entry SET request_id = 'another' WHERE id = '${one}'`,
     `UPDATE audit_entry SET value_hash = sha256('x') WHERE id = '${one}'`,
-    `DELETE FROM audit_value WHERE entry_id = '${one}'; DELETE FROM audit_entry WHERE id = '${one}'`,
+    takenOut(one),
     `UPDATE audit_value SET after = '{"lastName":"Somebody"}' WHERE entry_id = '${one}'`,
     `UPDATE audit_value SET salt = sha256('x') WHERE entry_id = '${one}'`,
     `DELETE FROM audit_value WHERE entry_id = '${one}'`,
@@ -130,6 +162,10 @@ function tampering(random: Random, ids: readonly string[]): string {
     `UPDATE audit_seal SET entries = entries - 1 WHERE number = ${number}`,
     `DELETE FROM audit_seal WHERE number = ${random.between(1, 4)}`,
   ]);
+}
+
+function takenOut(id: string): string {
+  return `DELETE FROM audit_value WHERE entry_id = '${id}'; DELETE FROM audit_entry WHERE id = '${id}'`;
 }
 
 /** Does it as the owner of the tables, without the triggers that are in the way; takes it back afterwards. */

@@ -73,7 +73,7 @@ const oils = (sale: Sale, quantity: number, amount: number) => ({
 });
 
 describe('a refund', () => {
-  test('CHK-09 of one line is a sale of its own that points back, with a document that names the original’s four numbers', async () => {
+  test('of one line is a sale of its own that points back, with a document that names the original’s four numbers', async () => {
     const sale = await sell();
     const { status, body } = await refund(sale, oils(sale, 1, 12.33));
     expect(status).toBe(200);

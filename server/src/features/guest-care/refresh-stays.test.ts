@@ -217,11 +217,12 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
   });
 
   test('a process that stops does not wait for the hotel', async () => {
-    const patient = createPmsGateway(clock, { patience: { question: 60_000, charge: 60_000 } });
+    // Longer than a test may last.
+    const milliseconds = 600_000;
+    const patient = createPmsGateway(clock, { patience: { question: milliseconds, charge: milliseconds } });
     const stopping = new AbortController();
-    await hotel.fail({ operation: '*', kind: 'delay', milliseconds: 60_000, times: 3 });
+    await hotel.fail({ operation: '*', kind: 'delay', milliseconds, times: 3 });
     now = now.add({ minutes: 3 });
-    const began = performance.now();
     const round = refreshStays({ ...options(), pms: patient }, stopping.signal);
     const due = () =>
       sqlIn<{ due: boolean }>(spa, branch, 'SELECT due_at <= $1 AS due FROM stay_refresh', [now.toString()]);
@@ -229,7 +230,6 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
     await expect.poll(async () => (await due())[0]?.due).toBe(false);
     stopping.abort();
     await round;
-    expect(performance.now() - began).toBeLessThan(30_000);
     expect(logged).toEqual([]);
     await hotel.reset();
   });

@@ -152,11 +152,10 @@ test.each([
   expect(await asked(`/guests/${other.id}${path}`, other)).toBe('409 pms-not-configured');
 });
 
-test('GST-05 a hotel that does not answer is told as such within seconds, and nothing is added', async () => {
-  await hotel.fail({ operation: 'getHotelReservations', kind: 'delay', milliseconds: 10_000, times: 3 });
-  const before = performance.now();
+test('GST-05 a hotel that does not answer is told as such without waiting for it, and nothing is added', async () => {
+  // It would answer well, but later than a test may last.
+  await hotel.fail({ operation: 'getHotelReservations', kind: 'delay', milliseconds: 600_000, times: 3 });
   expect(await asked(`/guests/${branch.id}?occupancyDate=${today}`)).toBe('503 hotel-unreachable');
-  expect(performance.now() - before).toBeLessThan(5_000);
   await hotel.fail({ operation: 'getProfile', kind: 'html', status: 502, times: 3 });
   expect(await choose('41011')).toMatchObject({ status: 503, body: { code: 'hotel-unreachable' } });
   expect((await api.get<{ data: Guest[] }>('/guests?search=García', { branch })).body.data).toEqual([]);

@@ -7,7 +7,8 @@ import { getSession } from './get-session.ts';
 import { toSignInRefusal } from './internal/sign-in-failure.ts';
 import { startSession } from './start-session.ts';
 
-// A provider whose UserInfo refuses access tokens that are meant for an API, as RFC 8707 has it, and that gives no refresh tokens.
+// A provider whose UserInfo refuses access tokens that are meant for an API, as RFC 8707 has it, unless a test says otherwise, and that
+// gives no refresh tokens.
 
 const audience = 'quieta-api';
 const claims = { environment_name: 'demo', user_id: demoUserIds.reception };
@@ -24,7 +25,7 @@ function connect() {
   return createOpenIdConnectGateway({ ...settings, ...client }, systemClock);
 }
 
-async function enter(ofToken: object, seconds = 600) {
+async function enter(ofToken: object, { seconds = 600, profile }: { seconds?: number; profile?: object } = {}) {
   const exp = Math.floor(systemClock.now().epochMilliseconds / 1000) + seconds;
   const accessToken = await provider.mint({ sub: 'anna', aud: audience, exp, ...ofToken });
   const idToken = await provider.mint({ sub: 'anna', aud: 'quieta-web', nonce: 'nonce' });
@@ -41,7 +42,10 @@ async function enter(ofToken: object, seconds = 600) {
     iss: null,
     redirectUri: 'http://localhost:1/login',
   };
-  return startSession(signIn, { ...sent, code: provider.codeFor({ accessToken, idToken }) });
+  return startSession(signIn, {
+    ...sent,
+    code: provider.codeFor({ accessToken, idToken, ...(profile && { profile: { sub: 'anna', ...profile } }) }),
+  });
 }
 
 test('AUT-02 where UserInfo does not take the token, its own claims say who signs in', async () => {
@@ -50,6 +54,20 @@ test('AUT-02 where UserInfo does not take the token, its own claims say who sign
 
 test('AUT-02 an access token of somebody else than the one who signed in lets nobody in', async () => {
   await expect(enter({ ...claims, sub: 'marco' })).rejects.toMatchObject({ failure: 'invalid-token' });
+});
+
+test.each([
+  ['user', { user_id: demoUserIds.newcomer }],
+  ['environment', { environment_name: 'milano' }],
+])('AUT-02 an access token that names another %s than the profile lets nobody in', async (_, other) => {
+  for (const same of [claims, {}])
+    expect(await enter(same, { profile: claims })).toMatchObject({ environmentName: 'demo', id: claims.user_id });
+  await expect(enter({ ...claims, ...other }, { profile: claims })).rejects.toMatchObject({ failure: 'invalid-token' });
+});
+
+test('AUT-02 a profile of somebody else than the one who signed in lets nobody in', async () => {
+  const profile = { ...claims, sub: 'marco' };
+  await expect(enter(claims, { profile })).rejects.toMatchObject({ failure: 'invalid-token' });
 });
 
 test('AUT-02 where the token has no claims either, the log names UserInfo and the way out', async () => {
@@ -62,7 +80,7 @@ test('AUT-02 where the token has no claims either, the log names UserInfo and th
 });
 
 test.each([40, 90])('a token of %i seconds that cannot be renewed serves to its end', async (seconds) => {
-  const stored = await enter(claims, seconds);
+  const stored = await enter(claims, { seconds });
   const identity = connect();
   const after = (passed: number) => ({ now: () => systemClock.now().add({ seconds: passed }) });
   expect(await getSession({ identity, clock: after(3) }, stored)).toBe(stored);

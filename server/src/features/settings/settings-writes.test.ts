@@ -523,10 +523,17 @@ describe('taxes', () => {
 });
 
 describe('payment types', () => {
-  test('SET-03 ENT-20 a kind may be sent as its number; a room bill prints no receipt unless it is said', async () => {
+  test('SET-03 ENT-20 a kind may be sent as its number or its name; a room bill prints no receipt unless it is said', async () => {
     const { body: room } = await api.post<Row>('/paymentTypes', { branch, body: { name: 'Room', kind: 0 } });
     expect(room).toMatchObject({ kind: 0, printsReceipt: false });
     const changed = await api.put(`/paymentTypes/${room.id}`, { branch, body: { kind: 1, printerCode: 'card' } });
     expect(changed.body).toMatchObject({ kind: 1, printerCode: 'card', printsReceipt: false });
+    for (const [kind, number] of [
+      ['RoomBill', 0],
+      ['Custom', 1],
+    ])
+      expect((await api.put(`/paymentTypes/${room.id}`, { branch, body: { kind } })).body).toMatchObject({
+        kind: number,
+      });
   });
 });

@@ -244,27 +244,35 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
   });
 });
 
-// By Oracle's description a sale of the front desk's own articles is a PostIt sale; what others charge is none, as in all its examples.
-test('OPERA is told each line with its code, the sale’s number and ours of the line, as no PostIt sale', async () => {
+// As Oracle's description and its examples of postBillingCharges have it: a sale of the front desk's own articles is a PostIt sale, what
+// others charge is none; on any day a charge is taken back by the same lines with the quantity turned.
+test('OPERA is told each line with its code, the sale’s number and ours of the line, as no PostIt sale, and the same to take it back', async () => {
   const simulator = await startHotelSimulator('opera', now);
   const { connection } = simulator;
   const hotel = createPmsGateway({ now: () => now }).hotelAt({ connection, timeZone: 'Europe/Rome' });
-  await hotel.postCharge({
+  const charge: RoomCharge = {
     externalId: '41001',
     reservationId: '52001',
     saleNumber: '2026/17',
     currency: 'EUR',
     soldAt: now,
     lines: [
-      { id: 'line-1', name: 'Aroma massage', quantity: 1, unitPrice: 8_550, vatRate: 2200, code: '5122' },
+      { id: 'line-1', name: 'Aroma massage', quantity: 2, unitPrice: 8_550, vatRate: 2200, code: '5122' },
       { id: 'line-2', name: 'Tip', quantity: 1, unitPrice: 500, vatRate: null },
     ],
-  });
-  const sent = (await simulator.journal()).find(({ operation }) => operation === 'postBillingCharges');
-  const line = (id: string, transactionCode: string, amount: number, postingRemark: string) => ({
+  };
+  expect(await hotel.postCharge(charge)).toMatchObject({ outcome: 'posted' });
+  expect(await hotel.cancelCharge(charge)).toMatchObject({ outcome: 'posted' });
+  const line = (
+    id: string,
+    transactionCode: string,
+    amount: number,
+    postingQuantity: number,
+    postingRemark: string,
+  ) => ({
     transactionCode,
     price: { amount, currencyCode: 'EUR' },
-    postingQuantity: 1,
+    postingQuantity,
     postingReference: '2026/17',
     postingRemark,
     checkNumber: '2026/17',
@@ -272,15 +280,22 @@ test('OPERA is told each line with its code, the sale’s number and ours of the
     applyRoutingInstructions: true,
     autoPosting: true,
   });
-  expect(JSON.parse(sent?.body ?? '')).toEqual({
+  const told = (sign: 1 | -1) => ({
     criteria: {
       hotelId: 'AURORA',
       reservationId: { id: '52001', type: 'Reservation' },
-      cashierId: expect.any(Number),
-      charges: [line('line-1', '5122', 85.5, 'Aroma massage'), line('line-2', '5100', 5, 'Tip')],
+      cashierId: 7,
+      charges: [line('line-1', '5122', 85.5, 2 * sign, 'Aroma massage'), line('line-2', '5100', 5, sign, 'Tip')],
       postIt: false,
     },
   });
+  const sent = (await simulator.journal()).filter(({ operation }) => operation === 'postBillingCharges');
+  expect(
+    sent.map(({ method, url, body }) => [method, new URL(url, connection.access.url).pathname, JSON.parse(body)]),
+  ).toEqual([
+    ['POST', '/csh/v1/hotels/AURORA/reservations/52001/charges', told(1)],
+    ['POST', '/csh/v1/hotels/AURORA/reservations/52001/charges', told(-1)],
+  ]);
   await simulator.stop();
 });
 

@@ -359,6 +359,10 @@ describe('operations', () => {
     expect(idsIn(store, giulia)).toEqual([]);
   });
 
+  test('APP-01 what the server does not have yet, such as a new draft, is in state created', () => {
+    expect(loadedStore([sampleAppointment({ id: 'a' })]).internalState('draft')).toBe('created');
+  });
+
   test('APP-04 a create shows as created, once, also when the feed is faster than the answer', () => {
     const store = loadedStore();
     store.beginOperation({ key: 'k', kind: 'create', rows: [sampleAppointment({ id: 'made-here' })] });

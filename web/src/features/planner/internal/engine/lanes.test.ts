@@ -2,15 +2,24 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { overlaps } from './conflicts.ts';
 import { assignLanes } from './lanes.ts';
+import type { MinuteSpan } from './time-scale.ts';
 
 const span = fc
   .record({ start: fc.integer({ min: 0, max: 1380 }), length: fc.integer({ min: 5, max: 180 }) })
   .map(({ start, length }) => ({ start, end: start + length }));
-/** Days on a grid of a quarter of an hour as well, where many end as others begin. */
-const onGrid = fc
-  .record({ start: fc.integer({ min: 36, max: 48 }), length: fc.integer({ min: 1, max: 6 }) })
-  .map(({ start, length }) => ({ start: start * 15, end: (start + length) * 15 }));
-const spans = fc.oneof(fc.array(span, { maxLength: 40 }), fc.array(onGrid, { minLength: 2, maxLength: 40 }));
+/** Days as well on which one span may begin only where another begins or ends. */
+const touching = fc
+  .array(fc.record({ at: fc.nat(), atEnd: fc.boolean(), length: fc.integer({ min: 1, max: 4 }) }), { maxLength: 24 })
+  .map((wanted) => {
+    const day = [{ start: 540, end: 590 }];
+    for (const { at, atEnd, length } of wanted) {
+      const other = day[at % day.length] ?? { start: 540, end: 590 };
+      const start = atEnd ? other.end : other.start;
+      day.push({ start, end: start + length * 10 });
+    }
+    return day;
+  });
+const spans = fc.oneof(fc.array(span, { maxLength: 40 }), touching);
 
 test('spans that overlap never share a lane, and all of them have the same number of lanes', () => {
   fc.assert(
@@ -27,16 +36,31 @@ test('spans that overlap never share a lane, and all of them have the same numbe
   );
 });
 
-test('no more lanes are opened than spans overlap at one instant', () => {
+/** Those that a chain of overlaps links, each with all that it is linked to. */
+function linked(day: readonly MinuteSpan[]): Map<MinuteSpan, Set<MinuteSpan>> {
+  const groups = new Map(day.map((one) => [one, new Set([one])]));
+  for (const one of day)
+    for (const other of day) {
+      const [ours, theirs] = [groups.get(one), groups.get(other)];
+      if (ours === undefined || theirs === undefined || ours === theirs || !overlaps(one, other)) continue;
+      for (const member of theirs) groups.set(member, ours.add(member));
+    }
+  return groups;
+}
+
+test('spans that are linked by overlaps have as many lanes as of them overlap at one instant, and no more', () => {
   fc.assert(
     fc.property(spans, (day) => {
       const places = assignLanes(day);
-      const most = Math.max(
-        0,
-        ...day.map(({ start }) => day.filter((other) => other.start <= start && start < other.end).length),
-      );
-      expect(Math.max(0, ...places.map(({ lanes }) => lanes))).toBe(most);
-      for (const { lane, lanes } of places) expect(lane).toBeLessThan(lanes);
+      const groups = linked(day);
+      for (const [index, one] of day.entries()) {
+        const group = [...(groups.get(one) ?? [])];
+        const inUse = group.map(
+          ({ start }) => group.filter((other) => other.start <= start && start < other.end).length,
+        );
+        expect(places[index]?.lanes).toBe(Math.max(...inUse));
+        expect(places[index]?.lane).toBeLessThan(Math.max(...inUse));
+      }
     }),
   );
 });
@@ -49,6 +73,19 @@ test('APP-09 appointments that touch keep the whole width', () => {
   expect(places).toEqual([
     { lane: 0, lanes: 1 },
     { lane: 0, lanes: 1 },
+  ]);
+});
+
+test('one that begins as another ends takes its lane, though a third goes on beside them', () => {
+  const places = assignLanes([
+    { start: 540, end: 590 },
+    { start: 560, end: 640 },
+    { start: 590, end: 620 },
+  ]);
+  expect(places).toEqual([
+    { lane: 0, lanes: 2 },
+    { lane: 1, lanes: 2 },
+    { lane: 0, lanes: 2 },
   ]);
 });
 

@@ -1,0 +1,52 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stopInTime } from './stop-in-time.ts';
+
+let server: FastifyInstance;
+let url: string;
+
+beforeEach(async () => {
+  server = fastify({ forceCloseConnections: false });
+  stopInTime(server);
+  server.get('/endless', { config: { isEndless: true } }, (_, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200).write('one');
+  });
+  server.get('/hanging', (_, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200).write('one');
+  });
+  url = await server.listen({ port: 0, host: '127.0.0.1' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const read = async (path: string) => (await fetch(url + path, { headers: { connection: 'close' } })).text();
+
+test('a server that stops ends what would go on for ever at once', async () => {
+  const answer = await fetch(`${url}/endless`, { headers: { connection: 'close' } });
+  await server.close();
+  expect(await answer.text()).toBe('one');
+});
+
+test('a server that stops cuts off what does not end after nine seconds, a second before who started it loses patience', async () => {
+  const cut = vi.fn<() => void>();
+  const hanging = await fetch(`${url}/hanging`);
+  const text = hanging.text().catch(cut);
+  const closed = server.close();
+  await expect.poll(() => read('/endless').catch(() => 'refused')).toBe('refused');
+  vi.advanceTimersByTime(8_999);
+  expect(await Promise.race([text, stillOpen()])).toBe('still open');
+  vi.advanceTimersByTime(1);
+  await text;
+  expect(cut).toHaveBeenCalledOnce();
+  await closed;
+});
+
+/** After the machine has had a few turns to tell otherwise. */
+async function stillOpen(): Promise<string> {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  return 'still open';
+}
