@@ -13,29 +13,34 @@ const START_MS = 120_000;
 const PORTS = 4;
 
 export type InstallationUnderTest = {
-  readonly addresses: { readonly url: string; readonly printerUrl: string; readonly operaUrl: string };
+  readonly url: string;
+  readonly printerUrl: string;
+  readonly operaUrl: string;
   /** What it printed so far. */
   output(): string;
-  /** Stops it and deletes its data. */
-  remove(): Promise<void>;
+  stop(): Promise<void>;
 };
 
-/** Whole installations as `npm start` makes them, each with the demo's data in processes, on ports and in a folder of its own. */
+/** Whole installations for journeys side by side, each with a demo of its own in a folder of its own. Stopped, they are deleted. */
 export async function startInstallationsUnderTest(count: number): Promise<InstallationUnderTest[]> {
   // All ports at once: one by one, two might find the same free.
   const first = await findFreePort(PORTS * count);
-  const starting = Array.from({ length: count }, async (_, nth) =>
-    startInstallation(await makeTestDataDir(`journeys-${nth}`), first + PORTS * nth),
-  );
+  const starting = Array.from({ length: count }, async (_, nth) => {
+    const dataDir = await makeTestDataDir(`journeys-${nth}`);
+    const installation = await startInstallationUnderTest(dataDir, first + PORTS * nth);
+    return { ...installation, stop: () => installation.stop().then(() => removeDataDir(dataDir)) };
+  });
   const results = await Promise.allSettled(starting);
   const started = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed === undefined) return started;
-  await Promise.all(started.map(({ remove }) => remove()));
+  await Promise.all(started.map(({ stop }) => stop()));
   throw failed.reason;
 }
 
-async function startInstallation(dataDir: string, port: number): Promise<InstallationUnderTest> {
+/** A whole installation on this data folder, as `npm start` makes it, in a process and on ports of its own. */
+export async function startInstallationUnderTest(dataDir: string, firstPort?: number): Promise<InstallationUnderTest> {
+  const port = firstPort ?? (await findFreePort(PORTS));
   const child = spawn('node', [join(repositoryRoot, 'tools', 'start.ts')], {
     // Nothing of the caller's own configuration: a DATABASE_URL that stands in the environment is not for tests.
     env: {
@@ -53,10 +58,9 @@ async function startInstallation(dataDir: string, port: number): Promise<Install
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => pieces.push(piece));
   const output = () => Buffer.concat(pieces).toString();
   const ended = once(child, 'exit');
-  const remove = async () => {
+  const stop = async () => {
     child.kill('SIGTERM');
     await ended;
-    await removeDataDir(dataDir);
   };
   process.once('exit', () => child.kill('SIGTERM'));
 
@@ -65,10 +69,10 @@ async function startInstallation(dataDir: string, port: number): Promise<Install
     const running = readHolder(dataDir);
     if (running?.url && running.pid === child.pid) {
       const at = (offset: number) => `http://localhost:${port + offset}`;
-      return { addresses: { url: running.url, printerUrl: at(1), operaUrl: at(2) }, output, remove };
+      return { url: running.url, printerUrl: at(1), operaUrl: at(2), output, stop };
     }
     await wait(50);
   }
-  await remove();
+  await stop();
   throw new Error(`The installation under test did not start:\n${output()}`);
 }

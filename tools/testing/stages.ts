@@ -85,7 +85,7 @@ async function runJourneys(paths: readonly string[] = []): Promise<Counts> {
         env: {
           FORCE_COLOR: '0',
           CHROMIUM: chromium,
-          QUIETA_INSTALLATIONS: JSON.stringify(installations.map(({ addresses }) => addresses)),
+          QUIETA_INSTALLATIONS: JSON.stringify(installations),
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         },
       },
@@ -96,7 +96,7 @@ async function runJourneys(paths: readonly string[] = []): Promise<Counts> {
       for (const { output } of installations) console.log(`What an installation said:\n${output()}`);
     return counts;
   } finally {
-    await Promise.all(installations.map(({ remove }) => remove()));
+    await Promise.all(installations.map(({ stop }) => stop()));
   }
 }
 
