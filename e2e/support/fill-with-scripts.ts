@@ -22,7 +22,7 @@ export async function fillWithScripts(api: DeskApi): Promise<{ guestId: string; 
   const add: Add = (path, fields) =>
     Promise.all(pairs.map((pair, index) => api.call<Row>('POST', path, fields(`${pair} ${run}`, index))));
   const people = await addPeople(add);
-  const articles = await addArticles(add, api, people.staff);
+  const articles = await addArticles(add, people.staff);
   await book(api, people, articles.services);
   const saleId = await sell(api, people.guests, articles);
   await api.call('PATCH', `/branches/${api.branchId}`, { businessName: pairs[0], address: pairs[1] });
@@ -51,7 +51,7 @@ async function addPeople(add: Add) {
 
 type People = Awaited<ReturnType<typeof addPeople>>;
 
-async function addArticles(add: Add, api: DeskApi, staff: readonly Row[]) {
+async function addArticles(add: Add, staff: readonly Row[]) {
   const categories = await add('/serviceCategories', (name) => ({ name }));
   const kinds = await add('/baseDocumentTemplates', (name) => ({ name }));
   await add('/DocumentTemplates', (name, index) => {
