@@ -1,15 +1,23 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-const withoutTexts = ['**/*.test.*', '**/*.stories.tsx', 'src/ui/gallery/**'];
+const withoutTexts = ['**/*.test.*', '**/*.stories.tsx', '<rootDir>/src/ui/gallery/**'];
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es', 'it'],
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: ['src/features/**', ...withoutTexts] },
+    {
+      path: '<rootDir>/src/locales/{locale}',
+      include: ['<rootDir>/src'],
+      exclude: ['<rootDir>/src/features/**', ...withoutTexts],
+    },
     // Fetched with the feature's code: see build/feature-texts-plugin.ts.
-    { path: '<rootDir>/src/features/{name}/locales/{locale}', include: ['src/features/{name}'], exclude: withoutTexts },
+    {
+      path: '<rootDir>/src/features/{name}/locales/{locale}',
+      include: ['<rootDir>/src/features/{name}'],
+      exclude: withoutTexts,
+    },
   ],
   // Line numbers would turn every edit of a screen into a change of three catalogues.
   format: formatter({ lineNumbers: false }),

@@ -104,3 +104,30 @@ test('SCH-05 AUT-12 with the line cut the planner and its draft stand, whatever 
   await expect(panel(page)).toHaveCount(0);
   await expect(card(page, /^Walk-in, Aroma massage/)).toHaveCount(1);
 });
+
+test('LST-01 ERR-05 a table, a list in pages and a form that could not be read say so until Retry has read them', async () => {
+  const screens = [
+    ['/settings/payment-billing/taxes', page.getByRole('row', { name: 'VAT 22%', exact: true })],
+    ['/guests', page.getByRole('grid', { name: 'Guests' }).getByRole('row').first()],
+    ['/settings/business-profile/business-name-info', page.getByRole('textbox', { name: 'Business name' })],
+  ] as const;
+  await signInAtDesk(page, '/help');
+  for (const [address, read] of screens) {
+    line.withhold(/\/api\/(taxes|guests|branches)\b/);
+    await page.goto(address);
+    const main = page.getByRole('main');
+    await expect(main.getByText('This could not be loaded.')).toBeVisible();
+    const retry = main.getByRole('button', { name: 'Retry' });
+    const lost = page.waitForEvent('requestfailed');
+    await retry.click();
+    await lost;
+    await expect(main.getByText('This could not be loaded.')).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible();
+    await expect(read).toHaveCount(0);
+
+    line.mend();
+    await retry.click();
+    await expect(read).toBeVisible();
+    await expect(main.getByText('This could not be loaded.')).toHaveCount(0);
+  }
+});

@@ -2,7 +2,7 @@ import { expect, type Request } from '@playwright/test';
 import { demoUserIds } from '@quieta/simulators/identity/accounts';
 import { hearChanges } from '../support/feed.ts';
 import { test } from '../support/journey.ts';
-import { grid } from '../support/planner.ts';
+import { column, folded, grid } from '../support/planner.ts';
 import { abano, bolzano, signIn, signInAtDesk } from '../support/sign-in.ts';
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
@@ -64,11 +64,14 @@ test('AUT-14 AUT-13 AUT-09 a branch that is chosen, and one that it is changed f
 
   // Another branch is read for the same, and for nothing else.
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
+  await expect(column(page, 'Giulia Ferrari').or(folded(page, 'Giulia Ferrari'))).toHaveCount(1);
   asked.length = 0;
   await page.getByRole('button', { name: `Branch: ${abano}` }).click();
   await page.getByRole('menuitem', { name: bolzano }).click();
   await expect(page.getByRole('button', { name: `Branch: ${bolzano}` })).toBeVisible();
   await expect.poll(all).toEqual(wanted);
+  await expect(column(page, 'Johanna Gruber').or(folded(page, 'Johanna Gruber'))).toHaveCount(1);
+  await expect(column(page, 'Giulia Ferrari').or(folded(page, 'Giulia Ferrari'))).toHaveCount(0);
 
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept).toContain(`quieta.${demoUserIds.reception}.branch`);
@@ -118,7 +121,7 @@ test('AUT-19 SEC-06 UI-01 the token goes to the API alone: not to the identity p
   expect(stored).not.toContain(calls[0]?.headers['authorization']?.slice('Bearer '.length) ?? 'no token');
 });
 
-test('CHK-07 LST-01 the payment types that are not archived are offered, and each list shows rows or says that it has none', async ({
+test('CHK-07 LST-01 the payment types that are not archived are offered, and a list shows its rows, and says where none fit what is looked for', async ({
   page,
 }) => {
   await signIn(page, 'therapist', '/checkout');

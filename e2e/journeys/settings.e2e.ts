@@ -141,15 +141,6 @@ test('SET-02 what is in use says why it can only be archived', async ({ page }) 
   await expect(editor.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
 
-test('LST-01 a list that could not be read says so, and Retry reads it again', async ({ page }) => {
-  await page.route('**/api/taxes', (route) => route.abort());
-  await signInAtDesk(page, '/settings/payment-billing/taxes');
-  await expect(page.getByText('This could not be loaded.')).toBeVisible();
-  await page.unroute('**/api/taxes');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(rowOf(page, 'VAT 22%')).toBeVisible();
-});
-
 test('RES-05 a new service is offered in the planner at once', async ({ page, context }) => {
   const name = 'Thermal mud, tried by a journey';
   await openDay(page, emptyDay(12));

@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { emptyDay } from '../support/days.ts';
 import { bookByApi } from '../support/desk-api.ts';
+import { boxOf } from '../support/gestures.ts';
 import { test } from '../support/journey.ts';
 import { grid, panel } from '../support/planner.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
@@ -61,6 +62,9 @@ test('NAV-14 the side menu has its seven entries in order, and marks the one of 
   }
   await page.goto('/settings/service-setup/services');
   await expect(entries.and(page.locator('[aria-current=page]'))).toHaveText(['Settings']);
+  await page.getByRole('banner').getByRole('button', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(entries.and(page.locator('[aria-current=page]'))).toHaveCount(0);
 });
 
 test('NAV-13 an unknown address answers with the 404 page, without a sign-in, and leads home', async ({ page }) => {
@@ -73,7 +77,13 @@ test('NAV-13 an unknown address answers with the 404 page, without a sign-in, an
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('NAV-16 at 1024 px the menu is an overlay that a button opens and Escape closes', async ({ page }) => {
+test('NAV-16 at 1024 px the menu is an overlay that a button opens and Escape closes; above it stands open, below a bar of 56 px', async ({
+  page,
+}) => {
+  const expectBelowBar = async (part: Locator) => {
+    expect(await boxOf(page.getByRole('banner'))).toMatchObject({ y: 0, height: 56 });
+    expect((await boxOf(part)).y).toBe(56);
+  };
   await page.setViewportSize({ width: 1024, height: 800 });
   await signInAtDesk(page);
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -86,9 +96,13 @@ test('NAV-16 at 1024 px the menu is an overlay that a button opens and Escape cl
   await drawer.getByRole('link', { name: 'Guests' }).click();
   await expect(page).toHaveURL('/guests');
   await expect(drawer).toHaveCount(0);
+  await expectBelowBar(page.getByRole('main'));
 
   await page.setViewportSize({ width: 1025, height: 800 });
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  // The list of entries keeps a distance within the menu.
+  await expectBelowBar(page.getByRole('navigation', { name: 'Main menu' }).locator('..'));
+  await expectBelowBar(page.getByRole('main'));
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);
 });
 

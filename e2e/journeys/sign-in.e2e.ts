@@ -130,6 +130,7 @@ test('AUT-12 AUT-09 logging out leaves the other tabs at the door, and the provi
   await expect(other.getByRole('button', { name: `Branch: ${bolzano}` })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: `Branch: ${abano}` })).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => /quieta/i.test(name))).toHaveLength(1);
   const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('quieta.')));
   expect(await kept()).not.toEqual([]);
 
@@ -137,6 +138,7 @@ test('AUT-12 AUT-09 logging out leaves the other tabs at the door, and the provi
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   // The provider is on this origin: of the user who left nothing is in the tab, only the sign-in that has begun.
   expect(await kept()).toEqual(['quieta.sign-in']);
+  expect((await context.cookies()).filter(({ name }) => /quieta/i.test(name))).toEqual([]);
   await expect(other).toHaveURL('/login');
   await expect(other.getByRole('status')).toHaveText('You have logged out in another window.');
   await expect(other.getByRole('heading', { name: 'Checkout' })).toHaveCount(0);

@@ -1,20 +1,26 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
-/** Every journey: no page of its browser may break the content policy, or have an error that nobody caught. */
+/** Every journey: no page of its desks may break the content policy, or have an error that nobody caught. */
 export const test = base.extend<{ faults: readonly string[] }>({
   faults: [
-    async ({ context }, use) => {
-      const faults = await watchFaults(context);
+    async ({ browser }, use) => {
+      const faults: string[] = [];
+      const watched: Promise<void>[] = [];
+      const watch = (context: BrowserContext) => void watched.push(watchFaults(context, faults));
+      // Before a context has a page: each desk of a journey has one of its own.
+      browser.on('context', watch);
       await use(faults);
+      browser.off('context', watch);
+      await Promise.all(watched);
+      expect(watched).not.toHaveLength(0);
       expect(faults).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** What goes wrong in the pages of a browser from here on. */
-async function watchFaults(context: BrowserContext): Promise<readonly string[]> {
-  const faults: string[] = [];
+/** Gathers what goes wrong in the pages of a desk from here on. */
+async function watchFaults(context: BrowserContext, faults: string[]): Promise<void> {
   context.on('weberror', (event) =>
     faults.push(`${event.page()?.url()}: ${event.error().stack ?? event.error().message}`),
   );
@@ -29,5 +35,4 @@ async function watchFaults(context: BrowserContext): Promise<readonly string[]> 
       ]),
     );
   });
-  return faults;
 }

@@ -3,11 +3,12 @@ import { searchGuests } from '@quieta/contract/guests/search-guests';
 import { getSessionConfiguration } from '@quieta/contract/session/get-session-configuration';
 import { getUser } from '@quieta/contract/session/get-user';
 import { listServices } from '@quieta/contract/settings/list-services';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { call, fillPath } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { branchId, connectApi } from './testing/connect-api.ts';
 import { cut, json, listen, problem } from './testing/http-server.ts';
+import { stubPage } from './testing/stub-page.ts';
 
 const id = '0197a000-0000-7000-8000-00000000000b';
 
@@ -130,10 +131,7 @@ test('where no new token is to be had, or it is refused too, the call fails and 
 
 test('a refused open call is told at once: no token goes with it, and renewing one is such a call itself', async () => {
   const { origin, seen } = await listen(problem(401, 'unauthenticated'));
-  // A browser resolves an address without an origin by its page's, and Node has no page.
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, origin), init));
-  onTestFinished(() => void vi.unstubAllGlobals());
+  stubPage(origin);
   const renew = vi.fn<() => Promise<boolean>>(async () => true);
   const { failures } = connectApi(origin, { renew });
   await expect(call(getSessionConfiguration, {})).rejects.toMatchObject({ status: 401 });

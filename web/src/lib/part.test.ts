@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createPart, fetchAllParts } from './part.ts';
+import { createPart } from './part.ts';
 
 const neverReplaced = async () => false;
 
@@ -93,6 +93,9 @@ test('however many ask, it is fetched once', async () => {
 });
 
 test('fetching ahead takes one after the other, those too that become known meanwhile, and waits out an outage', async () => {
+  // Of its own: what other suites of this worker have loaded waits to be fetched as well.
+  vi.resetModules();
+  const { createPart, fetchAllParts } = await import('./part.ts');
   fakeTime();
   const { load, asked } = failing(1);
   const inner: { part?: ReturnType<typeof createPart<string>> } = {};

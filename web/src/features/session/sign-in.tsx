@@ -5,10 +5,11 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { DoorButton } from './door-button.tsx';
 import { leaveAgainWindow } from './internal/again-window.ts';
 import styles from './internal/door.module.css';
+import { FailedSignIn } from './internal/failed-sign-in.tsx';
 import { retrySignIn, type SignInOutcome, signIn } from './internal/sign-in.ts';
 import { signOut } from './mutations.ts';
 import { NoBranch } from './no-branch.tsx';
-import { type LoginFailure, type SessionState, sessionStore } from './store.ts';
+import { type SessionState, sessionStore } from './store.ts';
 
 /** Signs in as soon as it stands, and tells how that goes (NAV-01). `onEntered` hears of it once there is a user with a branch to work in. */
 export function SignIn({ onEntered }: { onEntered: () => void }) {
@@ -29,7 +30,7 @@ export function SignIn({ onEntered }: { onEntered: () => void }) {
   if (isOver) return <Told text={<Trans>You are signed in. Close this window and go on in the other one.</Trans>} />;
   if (user?.branches.length === 0) return <NoBranch />;
   if (departure !== null && departure !== 'leaving') return <Departed departure={departure} onSignIn={retry} />;
-  if (failure !== null) return <Failed failure={failure} wrongCredentials={wrongCredentials} onRetry={retry} />;
+  if (failure !== null) return <FailedSignIn failure={failure} wrongCredentials={wrongCredentials} onRetry={retry} />;
   return (
     <>
       <p className={styles.sentence}>
@@ -50,38 +51,6 @@ function Told({ text }: { text: React.ReactNode }) {
     </p>
   );
 }
-
-interface FailedProps {
-  failure: LoginFailure;
-  wrongCredentials: boolean;
-  onRetry: () => void;
-}
-
-function Failed({ failure, wrongCredentials, onRetry }: FailedProps) {
-  return (
-    <>
-      <div className={styles.failure} role="alert">
-        <p>{sentences[failure]}</p>
-        {wrongCredentials ? (
-          <p className={styles.wrongCredentials}>
-            <Trans>The user name or the password was refused.</Trans>
-          </p>
-        ) : null}
-      </div>
-      <DoorButton onPress={onRetry}>
-        <Trans>Retry</Trans>
-      </DoorButton>
-    </>
-  );
-}
-
-const sentences: Record<LoginFailure, React.ReactNode> = {
-  initialisation: <Trans>The sign-in service cannot be reached at the moment.</Trans>,
-  'not-completed': <Trans>The sign-in was not completed.</Trans>,
-  'invalid-token': <Trans>The sign-in was not accepted.</Trans>,
-  'during-authentication': <Trans>The sign-in was interrupted.</Trans>,
-  unexpected: <Trans>Something unexpected happened while signing in.</Trans>,
-};
 
 interface DepartedProps {
   departure: Exclude<SessionState['departure'], 'leaving' | null>;

@@ -1,19 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { resetSession, sessionStore } from '#features/session/store.ts';
+import { resetSession } from '#features/session/store.ts';
+import { abano, bolzano, enterAs, sampleUser } from '#features/session/testing/sample-user.ts';
 import { emptyCart } from '../cart-rules.ts';
-import { keepCart, readKeptCart } from './kept-cart.ts';
+import { forgetCarts, keepCart, keyOfPayment, readKeptCart } from './kept-cart.ts';
 
-const branch = { id: 'abano', name: 'Abano', timeZone: 'Europe/Rome', currency: 'EUR', country: 'IT' };
-const user = (id: string) => ({
-  id,
-  username: id,
-  description: '',
-  culture: 'en-US',
-  language: 'English' as const,
-  timeZoneId: 'Europe/Rome',
-  environmentName: 'demo',
-  branches: [branch],
-});
 const holder = {
   id: 'camila',
   fullName: 'Camila Ortega',
@@ -48,10 +38,20 @@ afterEach(() => {
 });
 
 test('AUT-12 a kept cart is its user’s alone, and says nothing of anybody’s health', () => {
-  sessionStore.setState({ user: user('anna'), branch });
+  enterAs(sampleUser('anna'), abano);
   keepCart(cart);
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('almond');
   expect(readKeptCart()).toEqual({ ...cart, holder: { ...holder, allergies: null } });
-  sessionStore.setState({ user: user('giulia'), branch });
+  enterAs(sampleUser('giulia'), abano);
   expect(readKeptCart()).toBeNull();
+});
+
+test('AUT-12 AUT-13 a cart and a payment on its way are forgotten in every branch at once', () => {
+  enterAs(sampleUser(), abano);
+  keepCart(cart);
+  const key = keyOfPayment('what was sent');
+  expect(keyOfPayment('what was sent')).toBe(key);
+  enterAs(sampleUser(), bolzano);
+  forgetCarts();
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });

@@ -1,0 +1,157 @@
+import { expect } from '@playwright/test';
+import { scriptPayloads } from '@quieta/simulators/testing/script-payloads';
+import { today } from './days.ts';
+import { type DeskApi, wire } from './desk-api.ts';
+
+/** Two to a name: each payload is in each field of one row. */
+const pairs = Array.from({ length: scriptPayloads.length / 2 }, (_, index) =>
+  scriptPayloads.slice(2 * index, 2 * index + 2).join(' '),
+);
+const all = scriptPayloads.join(' ');
+
+interface Row {
+  readonly id: string;
+}
+
+type Add = (path: string, fields: (name: string, index: number) => object) => Promise<Row[]>;
+
+/** Rows of every kind with payloads in every text: people, what is sold, what is booked today, and what was paid. */
+export async function fillWithScripts(api: DeskApi): Promise<{ guestId: string; saleId: string }> {
+  // Names are taken once, also by an earlier run.
+  const run = crypto.randomUUID().slice(0, 4);
+  const add: Add = (path, fields) =>
+    Promise.all(pairs.map((pair, index) => api.call<Row>('POST', path, fields(`${pair} ${run}`, index))));
+  const people = await addPeople(add);
+  const articles = await addArticles(add, people.staff);
+  await book(api, people, articles.services);
+  const saleId = await sell(api, people.guests, articles);
+  await api.call('PATCH', `/branches/${api.branchId}`, { businessName: pairs[0], address: pairs[1] });
+  return { guestId: first(people.guests), saleId };
+}
+
+async function addPeople(add: Add) {
+  const person = (name: string) => ({
+    firstName: name,
+    lastName: name,
+    birthPlace: name,
+    address: all.slice(0, 300),
+    phoneNumber: name.slice(0, 40),
+    fiscalCode: name.slice(0, 32),
+  });
+  const guests = await add('/guests', (name) => ({
+    ...person(name),
+    notes: all,
+    allergies: name,
+    preferences: name,
+  }));
+  const staff = await add('/staff', (name) => ({ ...person(name), role: name }));
+  await add('/area', (name) => ({ name }));
+  return { guests, staff };
+}
+
+type People = Awaited<ReturnType<typeof addPeople>>;
+
+async function addArticles(add: Add, staff: readonly Row[]) {
+  const categories = await add('/serviceCategories', (name) => ({ name }));
+  const kinds = await add('/baseDocumentTemplates', (name) => ({ name }));
+  await add('/DocumentTemplates', (name, index) => {
+    const lines = [name, name];
+    return {
+      name,
+      title: name,
+      numbering: `${scriptPayloads[0]}{number}`,
+      baseDocumentTemplateId: kinds[index]?.id,
+      headerLines: lines,
+      footerLines: lines,
+    };
+  });
+  const taxes = await add('/taxes', (name) => ({ name, rate: 22, hotelCode: name }));
+  const payments = await add('/paymentTypes', (name) => ({ name, printsReceipt: false }));
+  const sold = (name: string, index: number) => ({
+    name,
+    description: all,
+    serviceCategoryId: categories[index]?.id,
+    taxId: taxes[index]?.id,
+  });
+  const products = await add('/products', (name, index) => ({ ...sold(name, index), price: 10 }));
+  const services = await add('/services', (name, index) => ({
+    ...sold(name, index),
+    price: 10,
+    duration: 30,
+    color: '#336699',
+    resourceIds: [staff[index]?.id],
+  }));
+  return { taxes, payments, products, services };
+}
+
+type Articles = Awaited<ReturnType<typeof addArticles>>;
+
+async function book(api: DeskApi, { guests, staff }: People, services: readonly Row[]): Promise<void> {
+  const at = (index: number, time: string) => ({
+    staffResourceId: staff[index]?.id,
+    serviceId: services[index]?.id,
+    startTime: wire(today(), time),
+    endTime: wire(today(), time, 30),
+    notes: all,
+    overrideAvailability: true,
+  });
+  const [name = ''] = pairs;
+  const newGuest = { key: 'new', firstName: name, lastName: name, phoneNumber: name.slice(0, 40) };
+  const { submittedAppointments: booked, failedAppointments } = await api.call<{
+    submittedAppointments: { id: string; visitId: string }[];
+    failedAppointments: unknown[];
+  }>('POST', '/appointments', [
+    { ...at(0, '09:00'), newGuest },
+    { ...at(0, '10:00'), guestId: guests[0]?.id },
+    ...pairs.map((_, index) => ({ ...at(index, '12:00'), guestId: guests[index]?.id })),
+  ]);
+  expect(failedAppointments).toEqual([]);
+  const reason = all.slice(0, 200);
+  await api.call('POST', `/appointments/${first(booked)}/cancel`, { reason });
+  await api.call('POST', `/visits/${booked[1]?.visitId}/cancel`, { reason });
+  await api.call('POST', '/blocks', {
+    resourceId: first(staff),
+    startTime: wire(today(), '14:00'),
+    endTime: wire(today(), '15:00'),
+    reason: name,
+  });
+  await api.call('POST', '/wishes', {
+    guestId: first(guests),
+    serviceId: first(services),
+    dateFrom: today().toString(),
+    dateTo: today().toString(),
+    notes: all,
+  });
+  const day = today().toString();
+  const exception = { kind: 'off', startDate: day, endDate: day, startTime: null, endTime: null, note: name };
+  // A resource that nobody has planned yet has its first rota.
+  const rota = { resourceId: first(staff), version: 1, availabilities: [], exceptions: [exception] };
+  await api.call('PUT', '/rota', { rotas: [rota] });
+}
+
+async function sell(api: DeskApi, guests: readonly Row[], { taxes, payments, products }: Articles): Promise<string> {
+  const [reason] = pairs;
+  const discount = { percent: 10, reason };
+  const { saleId } = await api.call<{ saleId: string | null }>('POST', '/sale/checkout', {
+    paymentTypeId: first(payments),
+    payerId: first(guests),
+    checkoutProductDetails: [{ id: first(products), quantity: 1, discount }],
+    checkoutVoucherDetails: [{ kind: 'single-purpose', amount: 50, taxId: first(taxes), recipientName: reason }],
+    discount,
+  });
+  const row = { kind: 'product', id: first(products), name: reason, listPrice: 10, quantity: 1, customPrice: null };
+  await api.call('POST', '/sale/parked', {
+    rows: [{ ...row, discount }],
+    discount,
+    tip: 0,
+    label: reason,
+    holderId: first(guests),
+  });
+  const vouchers = await api.call<{ data: Row[] }>('GET', '/vouchers');
+  await api.call('PUT', `/vouchers/${first(vouchers.data)}`, { blockedReason: all.slice(0, 200) });
+  return saleId ?? '';
+}
+
+function first(rows: readonly Row[]): string {
+  return rows[0]?.id ?? '';
+}

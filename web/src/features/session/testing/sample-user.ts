@@ -1,0 +1,42 @@
+import type { Branch } from '@quieta/contract/session/branch';
+import type { Session } from '@quieta/contract/session/session';
+import type { User } from '@quieta/contract/session/user';
+import { sessionStore } from '../store.ts';
+
+const sampleBranch = (id: string): Branch => ({
+  id,
+  name: id,
+  timeZone: 'Europe/Rome',
+  currency: 'EUR',
+  country: 'IT',
+});
+
+export const abano = sampleBranch('abano');
+export const bolzano = sampleBranch('bolzano');
+
+/** Of two branches. */
+export const sampleUser = (id = 'chiara'): User => ({
+  id,
+  username: 'Chiara Donati',
+  description: '',
+  culture: 'it-IT',
+  language: 'Italiano',
+  timeZoneId: 'Europe/Rome',
+  environmentName: 'demo',
+  branches: [abano, bolzano],
+});
+
+export function sampleSession(fields: Partial<Session> = {}): Session {
+  return {
+    accessToken: 'token',
+    environmentName: 'demo',
+    id: 'chiara',
+    expiresAt: '2026-11-22T10:10:00Z',
+    ...fields,
+  };
+}
+
+/** Somebody is signed in, and works in a branch where one is given. */
+export function enterAs(user: User, branch: Branch | null): void {
+  sessionStore.setState({ session: sampleSession({ id: user.id }), user, branch });
+}
