@@ -12,6 +12,7 @@ const project = projectOf(
       'contract/src/checkout/bill.ts': `import { sum } from './sale.ts'; export const bill = sum;`,
       'contract/src/checkout/bill.test.ts': `import { bill } from './bill.ts';`,
       'contract/src/checkout/kind.test.ts': `import type { sum } from './sale.ts';`,
+      'web/src/total.test.ts': `import { add } from '../../contract/src/values/money.ts';`,
       'server/src/pay.test.ts': `import { sum } from '../../contract/src/checkout/sale.ts';`,
       'server/src/pay.ts': `export const pay = 1;`,
       'server/src/features/far.ts': `import { pay } from '../pay.ts'; export const far = pay;`,
@@ -20,10 +21,10 @@ const project = projectOf(
   ),
 );
 
-test('the nearest test comes first, and a quick one two imports away belongs to a file', () => {
+test('the nearest test comes first, and a quick one elsewhere belongs to a file that it imports itself', () => {
   expect(testsOf('contract/src/values/money.ts', project)).toEqual([
     'contract/src/values/money.test.ts',
-    'contract/src/checkout/sale.test.ts',
+    'web/src/total.test.ts',
   ]);
 });
 

@@ -1,16 +1,13 @@
 import { posix } from 'node:path';
 import type { Project } from '../structure/project.ts';
 
-/** So many imports away a test elsewhere still belongs to a file: what stands between them is little. */
-const NEAR = 2;
-
 const testFile = /\.test\.tsx?$/;
 /** Their tests need no database and cost next to nothing. */
 const quick = /^(contract|messages|web|tools)\//;
 
 /**
  * The tests that belong to a file, the nearest first: those in its folder that come to it over any number of imports, and of the
- * quick ones elsewhere those that come to it in a step or two.
+ * quick ones elsewhere those that import it themselves.
  */
 export function testsOf(path: string, { imports }: Pick<Project, 'imports'>): readonly string[] {
   const importersOf = Map.groupBy(
@@ -26,6 +23,6 @@ export function testsOf(path: string, { imports }: Pick<Project, 'imports'>): re
   const folder = `${posix.dirname(path)}/`;
   return [...distances]
     .filter(([test]) => testFile.test(test))
-    .filter(([test, distance]) => test.startsWith(folder) || (quick.test(test) && distance <= NEAR))
+    .filter(([test, distance]) => test.startsWith(folder) || (quick.test(test) && distance === 1))
     .map(([test]) => test);
 }

@@ -5,6 +5,7 @@ import { OperatorProblem } from '../lib/operator-problem.ts';
 import { repositoryRoot } from '../lib/repository.ts';
 import { instrument } from './instrument.ts';
 import type { Mutant } from './mutants-of.ts';
+import { fromTrialId, type Trial, toTrialId } from './trial.ts';
 
 /** A module whose mutants are tried, by the tests that belong to it. Paths are relative to the repository's root. */
 export type Subject = {
@@ -19,6 +20,12 @@ export type Fate = 'killed' | 'survived' | 'unreached';
 
 /** How long what a mutant brought to a halt is waited for. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 5_000 } } };
+
+/** A test that comes to changed places so many times as often as with the product as it is does not come to its end. */
+const OFTEN = 20;
+
+/** What a test file came to, by its absolute path. */
+type Visit = { readonly test: string; readonly reached: ReadonlySet<number>; readonly steps: number };
 
 /**
  * One worker, because it remembers what has been killed; and nothing is kept on the disk, or the next run of the tests would find a
@@ -62,15 +69,15 @@ export class MutationRun {
     const vitest = await this.vitest;
     this.instrumented = { path: join(repositoryRoot, path), text: instrument(text, mutants) };
     vitest.invalidateFile(this.instrumented.path);
-    const reachedBy = await this.watch(tests);
-    const specifications = mutants.flatMap((_, index) =>
-      tests.filter((test) => reachedBy.get(test)?.has(index + 1)).flatMap((test) => specify(vitest, test, index + 1)),
+    const visits = await this.watch(tests);
+    const trials = mutants.flatMap((_, index) =>
+      visits
+        .filter(({ reached }) => reached.has(index + 1))
+        .map(({ test, steps }) => ({ test, mutant: index + 1, mostSteps: OFTEN * steps })),
     );
-    const modules = await run(vitest, specifications);
-    const killed = new Set(
-      modules.filter((module) => module.state() === 'failed').map(({ moduleId }) => mutantOf(moduleId)),
-    );
-    const reached = new Set(specifications.map(({ moduleId }) => mutantOf(moduleId)));
+    const modules = await this.run(trials);
+    const killed = new Set(modules.filter(isFailed).map(({ moduleId }) => fromTrialId(moduleId)?.mutant));
+    const reached = new Set(trials.map(({ mutant }) => mutant));
     return mutants.map((_, index) => {
       if (killed.has(index + 1)) return 'killed';
       return reached.has(index + 1) ? 'survived' : 'unreached';
@@ -82,23 +89,29 @@ export class MutationRun {
   }
 
   /** Runs the tests with no mutant: they must pass, and tell which mutants' places they come to. */
-  private async watch(tests: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  private async watch(tests: readonly string[]): Promise<readonly Visit[]> {
+    const modules = await this.run(
+      tests.map((test) => ({ test: join(repositoryRoot, test), mutant: 0, mostSteps: Number.POSITIVE_INFINITY })),
+    );
+    const failed = modules.find(isFailed);
+    if (failed) throw new OperatorProblem(`${failed.relativeModuleId} fails as the product is. ${reasonOf(failed)}`);
+    return modules.map((module) => {
+      const { reached, steps = 0 } = module.meta();
+      return { test: fromTrialId(module.moduleId)?.test ?? '', reached: new Set(reached), steps };
+    });
+  }
+
+  private async run(trials: readonly Trial[]): Promise<readonly TestModule[]> {
     const vitest = await this.vitest;
-    const modules = await run(
-      vitest,
-      tests.flatMap((test) => specify(vitest, test, 0)),
-    );
-    const failed = modules.find((module) => module.state() === 'failed');
-    if (failed)
-      throw new OperatorProblem(
-        `${failed.relativeModuleId} fails as the product is: mend it first. ${reasonOf(failed)}`,
-      );
-    return new Map(
-      tests.map((test) => {
-        const module = modules.find(({ moduleId }) => moduleId.startsWith(`${join(repositoryRoot, test)}?`));
-        return [test, new Set(module?.meta().reached)];
-      }),
-    );
+    const specifications = trials.flatMap((trial) => {
+      const project = vitest.projects.find((each) => each.matchesTestGlob(trial.test));
+      return project ? [project.createSpecification(toTrialId(trial))] : [];
+    });
+    if (specifications.length === 0) return [];
+    const { testModules } = await vitest.runTestSpecifications(specifications);
+    // Vitest answers those of its earlier runs as well.
+    const wanted = new Set(specifications.map(({ moduleId }) => moduleId));
+    return testModules.filter(({ moduleId }) => wanted.has(moduleId));
   }
 }
 
@@ -108,22 +121,8 @@ class InGivenOrder {
   shard = (specifications: TestSpecification[]) => specifications;
 }
 
-function specify(vitest: Vitest, test: string, mutant: number): TestSpecification[] {
-  const path = join(repositoryRoot, test);
-  const project = vitest.projects.find((each) => each.matchesTestGlob(path));
-  return project ? [project.createSpecification(`${path}?mutant=${mutant}`)] : [];
-}
-
-async function run(vitest: Vitest, specifications: TestSpecification[]): Promise<readonly TestModule[]> {
-  if (specifications.length === 0) return [];
-  const { testModules } = await vitest.runTestSpecifications(specifications);
-  // Vitest answers those of its earlier runs as well.
-  const wanted = new Set(specifications.map(({ moduleId }) => moduleId));
-  return testModules.filter(({ moduleId }) => wanted.has(moduleId));
-}
-
-function mutantOf(moduleId: string): number {
-  return Number(moduleId.split('?mutant=')[1]);
+function isFailed(module: TestModule): boolean {
+  return module.state() === 'failed';
 }
 
 function reasonOf(module: TestModule): string {
