@@ -45,23 +45,20 @@ const removable = new Set(
 
 /** What an expression with an operator may become, as text: another operator, or one of its sides alone. */
 export function operatorChanges(node: Expression, textOf: TextOf): string[] {
-  switch (node.type) {
-    case 'LogicalExpression':
-      return isForCompiler(node) ? [textOf(node.right)] : [textOf(node.left), textOf(node.right)];
-    case 'BinaryExpression':
-    case 'AssignmentExpression': {
-      const { operator, left, right } = node;
-      const between = textOf({ start: left.end, end: right.start });
-      const changed = (other: string) => `${textOf(left)}${between.replace(operator, other)}${textOf(right)}`;
-      return (operators[operator] ?? []).map(changed);
-    }
-    case 'UpdateExpression':
-      return (operators[node.operator] ?? []).map((other) => textOf(node).replace(node.operator, other));
-    case 'UnaryExpression':
-      return node.operator === '!' || node.operator === '-' ? [textOf(node.argument)] : [];
-    default:
-      return [];
+  if (node.type === 'LogicalExpression') {
+    return isForCompiler(node) ? [textOf(node.right)] : [textOf(node.left), textOf(node.right)];
   }
+  if (node.type === 'BinaryExpression' || node.type === 'AssignmentExpression') {
+    const { operator, left, right } = node;
+    const between = textOf({ start: left.end, end: right.start });
+    const changed = (other: string) => `${textOf(left)}${between.replace(operator, other)}${textOf(right)}`;
+    return (operators[operator] ?? []).map(changed);
+  }
+  if (node.type === 'UpdateExpression') {
+    return (operators[node.operator] ?? []).map((other) => textOf(node).replace(node.operator, other));
+  }
+  const isTurned = node.type === 'UnaryExpression' && (node.operator === '!' || node.operator === '-');
+  return isTurned ? [textOf(node.argument)] : [];
 }
 
 /** What a call may become, as text. */

@@ -13,6 +13,7 @@ declare module 'vitest' {
 }
 
 /** Runs test files under the mutant that their query names; the same module holds all of them. One worker runs one after the other. */
+// oxlint-disable-next-line import/no-default-export -- Vitest takes a runner so
 export default class MutantRunner extends TestRunner {
   private active = 0;
   private steps = 0;

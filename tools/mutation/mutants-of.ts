@@ -39,7 +39,7 @@ export function mutantsOf(path: string, text: string): readonly Mutant[] {
 
   new Visitor({
     TSLiteralType: ({ literal }) => void untouchable.add(literal.start),
-    BinaryExpression: (node) => change(node as Expression),
+    BinaryExpression: change,
     LogicalExpression: change,
     UnaryExpression: change,
     UpdateExpression: change,

@@ -52,7 +52,7 @@ export class MutationRun {
       return { ...project, plugins: [plugin], test };
     });
     const sequencer = InGivenOrder;
-    this.vitest = createVitest('test', {
+    this.vitest = createVitest({
       config: false,
       root: repositoryRoot,
       watch: false,
