@@ -64,6 +64,7 @@ export function operatorChanges(node: Expression, textOf: TextOf): string[] {
 /** What a call may become, as text. */
 export function callChanges({ callee, start, end }: CallExpression, textOf: TextOf): string[] {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return [];
+  if (isOfSchemas(callee.object)) return [];
   const { object, property } = callee;
   const name = object.type === 'Identifier' && object.name === 'Math' ? `Math.${property.name}` : property.name;
   const other = otherNames[name];
@@ -71,6 +72,17 @@ export function callChanges({ callee, start, end }: CallExpression, textOf: Text
     return [`${textOf({ start, end: property.start })}${other}${textOf({ start: property.end, end })}`];
   }
   return removable.has(name) ? [textOf(object)] : [];
+}
+
+/** What stands after the names in `z.pick(guest, { name: true })`: not a value but a list of names. */
+export function schemaFlags({ callee, arguments: given }: CallExpression): Expression[] {
+  if (callee.type !== 'MemberExpression' || !isOfSchemas(callee.object)) return [];
+  const properties = given.flatMap((each) => (each.type === 'ObjectExpression' ? each.properties : []));
+  return properties.flatMap((each) => (each.type === 'Property' ? each.value : []));
+}
+
+function isOfSchemas(node: Expression): boolean {
+  return node.type === 'Identifier' && node.name === 'z';
 }
 
 /** The links of an optional chain, from its end to its beginning. */

@@ -78,6 +78,10 @@ describe('a small break', () => {
     expect(breaksOf('const on = true as const;')).toEqual(['const on = false as const;']);
   });
 
+  test('leaves the shapes of schemas as they are', () => {
+    expect(breaksOf('const named = z.pick(guest, { name: true }).check(z.trim());')).toEqual([]);
+  });
+
   test('is told with its line', () => {
     expect(mutantsOf('example.ts', 'const a = 1;\nconst b = a + 1;').map(({ line }) => line)).toEqual([2]);
   });

@@ -1,6 +1,14 @@
 import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import { lineFinder } from '../structure/parse-source.ts';
-import { callChanges, chainChanges, chainLinks, operatorChanges, type Range, type TextOf } from './changes.ts';
+import {
+  callChanges,
+  chainChanges,
+  chainLinks,
+  operatorChanges,
+  type Range,
+  schemaFlags,
+  type TextOf,
+} from './changes.ts';
 
 /** A small break of a module: the expression between two offsets of its text becomes another one. */
 export type Mutant = Range & { readonly line: number; readonly replacement: string };
@@ -48,6 +56,7 @@ export function mutantsOf(path: string, text: string): readonly Mutant[] {
       if (typeof value === 'boolean' && !untouchable.has(start)) replace({ start, end }, [String(!value)]);
     },
     CallExpression(node) {
+      for (const value of schemaFlags(node)) untouchable.add(value.start);
       if (!untouchable.has(node.start)) replace(node, callChanges(node, textOf));
     },
     ChainExpression(node) {
