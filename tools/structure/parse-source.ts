@@ -104,7 +104,7 @@ function sizeFunctions(program: Parameters<Visitor['visit']>[0], lineOf: (offset
 }
 
 /** From an offset into the text to its line, counted from 1. */
-function lineFinder(text: string): (offset: number) => number {
+export function lineFinder(text: string): (offset: number) => number {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return (offset) => {

@@ -13,9 +13,7 @@ export function splitByLargestRemainder(amount: number, weights: readonly number
   });
   const given = shares.reduce((total, { part }) => total + part, 0n);
   const left = Number(BigInt(amount) - given);
-  const luckiest = shares
-    .toSorted((one, other) => Number(other.remainder > one.remainder) - Number(other.remainder < one.remainder))
-    .slice(0, left);
+  const luckiest = shares.toSorted((one, other) => Number(other.remainder - one.remainder)).slice(0, left);
   for (const share of luckiest) share.part += 1n;
   return shares.map(({ part }) => Number(part));
 }

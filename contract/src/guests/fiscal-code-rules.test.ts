@@ -24,6 +24,7 @@ test('short names are filled up, and of four consonants of a first name the seco
   expect(fiscalCodeStart({ firstName: 'Al', lastName: 'Fo', ...born })).toBe('FOXLAX01A01');
   expect(fiscalCodeStart({ firstName: 'Gianfranco', lastName: "D'Aùria", ...born })).toBe('DRAGFR01A01');
   expect(fiscalCodeStart({ firstName: 'Niccolò', lastName: 'Re', ...born })).toBe('REXNCL01A01');
+  expect(fiscalCodeStart({ firstName: 'Marco', lastName: 'Nò', ...born })).toBe('NOXMRC01A01');
 });
 
 test('each thing that does not fit is named', () => {
@@ -38,12 +39,24 @@ test('what is not stated is not compared', () => {
   const quick = { firstName: 'Mario', lastName: '', dateOfBirth: null, gender: null };
   expect(checkFiscalCode('RSSMRA85T10A562S', quick)).toEqual([]);
   expect(fiscalCodeStart(quick)).toBeNull();
+  expect(checkFiscalCode('RSSMRA85T10A562S', { ...mario, lastName: ' ' })).toEqual([]);
+  const woman = 'RSSMRA85T50A562';
+  expect(checkFiscalCode(woman + checkCharacter(woman), { ...mario, gender: null })).toEqual([]);
+});
+
+test('the start of a code is known when name, birth date and gender all are', () => {
+  expect(fiscalCodeStart(mario)).toBe('RSSMRA85T10');
+  for (const missing of [{ firstName: ' ' }, { lastName: ' ' }, { dateOfBirth: null }, { gender: null }]) {
+    expect(fiscalCodeStart({ ...mario, ...missing })).toBeNull();
+  }
 });
 
 test('a birth date is the latest that is not ahead, and no day that is none', () => {
   expect(readFiscalCode('RSSMRA85T10A562S', today)).toEqual({ dateOfBirth: '1985-12-10', gender: 'M' });
   expect(readFiscalCode('RSSMRA26T50A562A', today)).toEqual({ dateOfBirth: '1926-12-10', gender: 'F' });
+  expect(readFiscalCode('RSSMRA26S21A562A', today)?.dateOfBirth).toBe(today);
   expect(readFiscalCode('RSSMRA01B30A562A', today)?.dateOfBirth).toBeNull();
+  expect(readFiscalCode('RSSMRA01B00A562A', today)?.dateOfBirth).toBeNull();
   expect(readFiscalCode('X1234567Z', today)).toBeNull();
 });
 

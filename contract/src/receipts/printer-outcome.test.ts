@@ -11,6 +11,7 @@ test('a success says that the receipt lies in the printer’s queue', () => {
 test('RCP-02 a non-OK answer is told by its status', () => {
   expect(answered(500)).toEqual({ outcome: 'unknown', reason: 'HTTP error! Status: 500' });
   expect(answered(422)).toEqual({ outcome: 'refused', reason: 'HTTP error! Status: 422' });
+  expect([400, 499].map((status) => answered(status).outcome)).toEqual(['refused', 'refused']);
 });
 
 test('a full queue took nothing, so the receipt may simply be sent later', () => {
@@ -20,9 +21,10 @@ test('a full queue took nothing, so the receipt may simply be sent later', () =>
 });
 
 test('whatever leaves open whether a slip was printed is unknown', () => {
-  expect([302, 408, 500, 502, 503, 504].map((status) => answered(status, 'no').outcome)).toEqual(
-    Array(6).fill('unknown'),
+  expect([100, 199, 300, 302, 408, 500, 502, 503, 504].map((status) => answered(status, 'no').outcome)).toEqual(
+    Array(9).fill('unknown'),
   );
+  expect(answered(500, 'queue full').outcome).toBe('unknown');
   expect(printerOutcome({ kind: 'silent' })).toEqual({ outcome: 'unknown', reason: 'printer-silent' });
 });
 

@@ -100,3 +100,13 @@ test('an area that follows the opening hours goes on doing so with an exception 
     { startMinute: 600, endMinute: 1200 },
   ]);
 });
+
+test('an exception counts on its first day and its last, and neither before nor after', () => {
+  const isOpen = (startDate: string, endDate: string) => {
+    const absence = { kind: 'sick', startDate, endDate, startTime: null, endTime: null } as const;
+    const resource = working('Staff', [pattern('09:00:00', '18:00:00')], [absence]);
+    return expandAvailability(resource, null, date).length === 1;
+  };
+  expect([isOpen('2026-11-22', '2026-11-30'), isOpen('2026-11-10', '2026-11-20')]).toEqual([true, true]);
+  expect([isOpen('2026-11-21', '2026-11-30'), isOpen('2026-11-10', '2026-11-21')]).toEqual([false, false]);
+});

@@ -34,6 +34,7 @@ test('SET-01 a slip of one digit in an Italian or Spanish number is noticed', ()
     ['A58818501', 'ES'],
     ['12345678Z', 'ES'],
     ['X1234567L', 'ES'],
+    ['K1234567L', 'ES'],
     ['P2800000H', 'ES'],
   ] as const) {
     expect({ code, fits: isVatCode(code, country) }).toEqual({ code, fits: true });
