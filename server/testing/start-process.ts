@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../tools/lib/free-port.ts';
+import { compileCache } from '../../tools/testing/compile-cache.ts';
 import type { TestDatabase } from '../../tools/testing/test-database.ts';
 import { audience } from './start-tokens.ts';
 
@@ -29,10 +30,6 @@ export interface ProcessOptions {
   /** More variables of the configuration. */
   readonly env?: Readonly<Record<string, string>>;
 }
-
-/** Our own, where a command of the repository gave us one: a start compiles nothing that an earlier one has compiled. */
-const { NODE_COMPILE_CACHE } = process.env;
-const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 
 /** One key for all, as the processes of one installation have. */
 const sessionKey = randomBytes(32).toString('base64');

@@ -6,6 +6,7 @@ import { readHolder } from '../lib/data-dir.ts';
 import { removeDataDir } from '../lib/embedded-postgres/remove-data-dir.ts';
 import { findFreePort } from '../lib/free-port.ts';
 import { repositoryRoot } from '../lib/repository.ts';
+import { compileCache } from './compile-cache.ts';
 import { makeTestDataDir } from './test-data-dir.ts';
 
 const START_MS = 120_000;
@@ -44,9 +45,9 @@ export async function startInstallationUnderTest(dataDir: string, firstPort?: nu
   const child = spawn('node', [join(repositoryRoot, 'tools', 'start.ts')], {
     // Nothing of the caller's own configuration: a DATABASE_URL that stands in the environment is not for tests.
     env: {
+      ...compileCache,
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: dataDir,
       PORT: String(port),
       // Many people sign in from this one address.
