@@ -14,9 +14,11 @@ const patience = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000 }
 
 /**
  * Suites of one worker share its modules: loading them anew for each of some 250 files took longer than the tests. So a suite leaves
- * nothing behind in a module, and what it stubs it puts back. Both cores work.
+ * nothing behind in a module, and what it stubs it puts back. Both cores work; where a test waits for a database or a simulator, another
+ * one has its turn.
  */
-const together = { isolate: false, maxWorkers: 2 };
+const quick = { isolate: false, maxWorkers: 2, sequence: { groupOrder: 0 } };
+const withDatabase = { isolate: false, maxWorkers: 3, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -24,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          ...together,
+          ...quick,
           include: ['{contract,messages,tools}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tools/{admin,backup,lib/embedded-postgres}/**'],
           ...patience,
@@ -33,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          ...together,
+          ...withDatabase,
           include: ['{server,simulators}/**/*.test.ts', 'tools/{admin,backup,lib/embedded-postgres}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'server/guarantees/**'],
           globalSetup: './tools/testing/postgres-server.ts',
@@ -47,7 +49,7 @@ export default defineConfig({
           include: ['server/guarantees/**/*.test.ts'],
           globalSetup: './tools/testing/postgres-server.ts',
           provide: { extent: isLong ? 'long' : 'short' },
-          ...together,
+          ...withDatabase,
           ...patience,
           hookTimeout: 120_000,
           testTimeout: isLong ? 3_600_000 : 600_000,
@@ -58,7 +60,7 @@ export default defineConfig({
         root: './web',
         test: {
           name: 'web',
-          ...together,
+          ...quick,
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
           ...patience,
         },

@@ -19,7 +19,7 @@ export const TEMPLATE_DATABASE = 'quieta_template';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makeTestDataDir(project.name);
   // Its data need not outlive the machine; what is written outlives a killed process all the same.
-  const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
+  const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', full_page_writes: 'off' } });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server.kill();
