@@ -49,8 +49,8 @@ export interface JwtProvider {
 }
 
 /**
- * A second provider, whose access tokens are JWTs for an API, so that UserInfo takes none but those that it is told of: discovery, published keys, and
- * tokens at will, good and bad. No sign-in, but codes at will too.
+ * A second provider, whose access tokens are JWTs for an API, so that UserInfo takes none but those that it is told of: discovery,
+ * published keys, and tokens at will, good and bad. No sign-in, but codes at will too.
  */
 export async function startJwtProvider(): Promise<JwtProvider> {
   const keys = { ES256: await newKey('ES256'), RS256: await newKey('RS256') };
