@@ -75,7 +75,6 @@ test('SET-02 SET-03 LST-02 a service is made, refused, changed, archived and del
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await save(editor);
-  await expect(rowOf(page, `${made}, renamed`)).toBeVisible();
   await archiveAndDelete(page, `${made}, renamed`);
 });
 
@@ -90,8 +89,13 @@ test('SET-02 SET-03 LST-02 so are categories, products, payment types, taxes, ki
       const made = newName();
       await find(page, made);
       await name.fill(made);
-      await save(page.getByRole('complementary'));
-      await archiveAndDelete(page, made);
+      const editor = page.getByRole('complementary');
+      await save(editor);
+      await expect(editor).toHaveCount(0);
+      await rowOf(page, made).click();
+      await name.fill(`${made}, renamed`);
+      await save(editor);
+      await archiveAndDelete(page, `${made}, renamed`);
     });
   }
 });
@@ -120,6 +124,7 @@ async function refuse(page: Page, { list, add, fill }: Kind): Promise<Locator> {
 
 async function archiveAndDelete(page: Page, name: string): Promise<void> {
   const editor = page.getByRole('complementary');
+  await expect(editor).toHaveCount(0);
   await rowOf(page, name).click();
   await editor.getByRole('button', { name: 'Archive' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { newDraft } from '#features/appointments/draft-rules.ts';
 import { bookingKey, draftStore, setDraft } from '#features/appointments/draft-store.ts';
-import type { CartRow } from '#features/checkout/cart-rules.ts';
 import { cartStore, changeCart } from '#features/checkout/cart-store.ts';
+import { productRow } from '#features/checkout/testing/sample-row.ts';
 import { chooseBranch, signOut } from '#features/session/mutations.ts';
 import { resetSession, sessionStore } from '#features/session/store.ts';
 import { abano, bolzano, enterAs, sampleUser } from '#features/session/testing/sample-user.ts';
@@ -13,19 +13,6 @@ import { json, listen } from '#lib/testing/http-server.ts';
 import { stubPage } from '#lib/testing/stub-page.ts';
 
 const draft = { ...newDraft(Temporal.Instant.from('2026-11-21T10:42:31Z'), 'Europe/Rome'), notes: 'quiet room' };
-const oil: CartRow = {
-  key: 'product:oil',
-  kind: 'product',
-  id: 'oil',
-  name: 'Oil',
-  listPrice: 2400,
-  customPrice: null,
-  discount: null,
-  quantity: 1,
-  taxId: null,
-  color: null,
-  appointment: null,
-};
 
 afterEach(() => {
   clearBranchState();
@@ -34,7 +21,7 @@ afterEach(() => {
 
 const unsaved = {
   'an appointment': () => setDraft(draft),
-  'a cart': () => changeCart((cart) => ({ ...cart, rows: [oil] })),
+  'a cart': () => changeCart((cart) => ({ ...cart, rows: [productRow] })),
 };
 
 /** A desk in Abano with an appointment and a cart begun, and a list read. */

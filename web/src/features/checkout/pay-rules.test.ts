@@ -1,22 +1,11 @@
 import type { Stay } from '@quieta/contract/guests/list-stays';
 import type { SaleGap } from '@quieta/contract/settings/list-sale-gaps';
 import { expect, test } from 'vitest';
-import { type CartRow, emptyCart } from './cart-rules.ts';
+import { emptyCart } from './cart-rules.ts';
 import { type AskedRoom, gapsOfSale, payHindranceOf } from './pay-rules.ts';
+import { productRow } from './testing/sample-row.ts';
 
-const oil: CartRow = {
-  key: 'product:oil',
-  kind: 'product',
-  id: 'oil',
-  name: 'Body oil',
-  listPrice: 1250,
-  customPrice: null,
-  discount: null,
-  quantity: 1,
-  taxId: 'vat-10',
-  color: null,
-  appointment: null,
-};
+const oil = { ...productRow, taxId: 'vat-10' };
 const cart = { ...emptyCart, rows: [oil] };
 const ready = { cart, gaps: [], isTooMuch: false, hasType: true, hasVoucherCode: false, isComplete: true, bill: null };
 const stay: Stay = {

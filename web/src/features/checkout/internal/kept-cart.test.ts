@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { resetSession } from '#features/session/store.ts';
 import { abano, bolzano, enterAs, sampleUser } from '#features/session/testing/sample-user.ts';
 import { emptyCart } from '../cart-rules.ts';
+import { productRow } from '../testing/sample-row.ts';
 import { forgetCarts, keepCart, keyOfPayment, readKeptCart } from './kept-cart.ts';
 
 const holder = {
@@ -12,25 +13,7 @@ const holder = {
   checkoutDate: null,
   allergies: 'almond oil',
 };
-const cart = {
-  ...emptyCart,
-  holder,
-  rows: [
-    {
-      key: 'product:oil',
-      kind: 'product' as const,
-      id: 'oil',
-      name: 'Oil',
-      listPrice: 2400,
-      customPrice: null,
-      discount: null,
-      quantity: 1,
-      taxId: null,
-      color: null,
-      appointment: null,
-    },
-  ],
-};
+const cart = { ...emptyCart, holder, rows: [productRow] };
 
 afterEach(() => {
   sessionStorage.clear();
