@@ -9,7 +9,7 @@ await runCommand(async () => {
     endRunningTasks();
     process.exit(130);
   });
-  // How far the suites of server/guarantees/ go.
+  // How far the suites of server/guarantees/ go, and whether all journeys are made.
   if (process.argv.includes('--long')) process.env['TEST_EXTENT'] = 'long';
   const rows: string[] = [];
   let sum = noCounts;

@@ -48,7 +48,7 @@ test('SUM-01 APP-08 appointments are filtered, the filters stay in the address, 
   await expect(list.getByRole('row').first()).toBeVisible();
 });
 
-test('SUM-01 a row opens in the planner, and goes to checkout', async ({ page }) => {
+test('SUM-01 a row opens in the planner, and goes to checkout', { tag: '@long' }, async ({ page }) => {
   await signInAtDesk(page, '/appointments-summary?paid=no&status=Done&from=2020-01-01');
   const list = page.getByRole('grid', { name: 'Appointments' });
   const first = list.getByRole('row').first();

@@ -9,7 +9,7 @@ import { shoot } from '../support/screenshot.ts';
 
 const blockPanel = (page: Page) => page.getByRole('complementary', { name: /^Block/ });
 
-test('time is blocked with the keyboard, shows at the other desk, and keeps bookings away', async ({
+test('time is blocked with the keyboard, shows at the other desk, and keeps bookings away', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -81,7 +81,7 @@ test('a slot is blocked instead of booked, changed, deleted, and the deletion un
   await expect(holiday).toBeVisible();
 });
 
-test('a block over an appointment is refused with who is booked then', async ({ page }) => {
+test('a block over an appointment is refused with who is booked then', { tag: '@long' }, async ({ page }) => {
   const day = emptyDay(27);
   await openDay(page, day);
   await pickSlot(page, 'Giulia Ferrari');

@@ -78,9 +78,9 @@ test('SCH-01 SCH-02 SCH-12 SCH-14 a series shows every date before it is booked,
   await expect(anyPanel(page)).toHaveCount(0);
 });
 
-test('SCH-01 guest and service are found in searches of their own, and a new guest is added with more than a name', async ({
-  page,
-}) => {
+test('SCH-01 guest and service are found in searches of their own, and a new guest is added with more than a name', {
+  tag: '@long',
+}, async ({ page }) => {
   const name = `Quick${Temporal.Now.instant().epochMilliseconds}`;
   await openDay(page, emptyDay(41));
   await page.keyboard.press('n');
@@ -110,9 +110,9 @@ test('SCH-01 guest and service are found in searches of their own, and a new gue
   await expect(panel(page).getByRole('button', { name: /Staff$/ })).toContainText('Marco Bellini');
 });
 
-test('a visit of two services is booked together, shown as an itinerary, and called off whole with a reason', async ({
-  page,
-}) => {
+test('a visit of two services is booked together, shown as an itinerary, and called off whole with a reason', {
+  tag: '@long',
+}, async ({ page }) => {
   const day = emptyDay(42);
   await openDay(page, day);
   await pickSlot(page, 'Giulia Ferrari');
@@ -142,9 +142,9 @@ test('a visit of two services is booked together, shown as an itinerary, and cal
   await expect(page.getByRole('grid', { name: 'Appointments' }).getByRole('row')).toHaveCount(2);
 });
 
-test('a free time is found over staff and areas, and a guest for whom there is none is put on the waiting list', async ({
-  page,
-}) => {
+test('a free time is found over staff and areas, and a guest for whom there is none is put on the waiting list', {
+  tag: '@long',
+}, async ({ page }) => {
   await openDay(page, emptyDay(43));
   await page.keyboard.press('n');
   await choose(page, 'Guest', 'robert whitaker', /^Robert Whitaker/);
@@ -171,9 +171,9 @@ test('a free time is found over staff and areas, and a guest for whom there is n
   await expect(page.getByText('On the waiting list')).toBeVisible();
 });
 
-test('a party is as many as its area has room for, and everybody of a couple is drawn while they are filled in', async ({
-  page,
-}) => {
+test('a party is as many as its area has room for, and everybody of a couple is drawn while they are filled in', {
+  tag: '@long',
+}, async ({ page }) => {
   const day = emptyDay(47);
   await openDay(page, day);
   await pickSlot(page, 'Luca Romano');

@@ -152,10 +152,9 @@ test('CHK-09 a payment that a reload cuts off is one sale when it is pressed aga
     await api.call('POST', `/sale/receipts/${id}/result`, { outcome: 'printed', reason: null });
 });
 
-test('CHK-02 a cart that is parked under a name is taken up at another desk, which parks its own', async ({
-  page,
-  browser,
-}) => {
+test('CHK-02 a cart that is parked under a name is taken up at another desk, which parks its own', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   // A name of its own: what an earlier attempt parked may still wait.
   const label = `Lady in blue ${Date.now()}`;
   await signInAtDesk(page, '/checkout');

@@ -11,9 +11,9 @@ import { signIn } from '../support/sign-in.ts';
 const guide = (page: Page) => page.getByRole('region', { name: 'Set up your spa' });
 const editor = (page: Page) => page.getByRole('complementary');
 
-test('a new branch is led from nothing to its first appointment and its first sale; what is skipped can be brought back', async ({
-  page,
-}) => {
+test('a new branch is led from nothing to its first appointment and its first sale; what is skipped can be brought back', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'founder');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const api = await openDeskApi(page);

@@ -102,9 +102,9 @@ test('GST-08 a guest is handed out, then erased with the appointments to come', 
   await expect(page.getByText('Nobody fits these words.')).toBeVisible();
 });
 
-test('GST-01 with the keyboard alone: a guest who may be there already, added all the same, merged, and erased', async ({
-  page,
-}) => {
+test('GST-01 with the keyboard alone: a guest who may be there already, added all the same, merged, and erased', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const name = unheardOf();
   const api = await signInAtDesk(page, '/guests');

@@ -12,7 +12,7 @@ import { shoot } from '../support/screenshot.ts';
 const longest = 2_000;
 const changes = 20;
 
-test('what one desk does shows at the other by itself', async ({ page, browser }) => {
+test('what one desk does shows at the other by itself', { tag: '@long' }, async ({ page, browser }) => {
   const day = emptyDay(20);
   const api = await openDay(page, day);
   const id = await bookByApi(api, day, '10:00');

@@ -74,7 +74,7 @@ test('a card is resized at both ends, and Escape puts back what is carried', asy
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('a stroke over free time draws a new appointment', async ({ page }) => {
+test('a stroke over free time draws a new appointment', { tag: '@long' }, async ({ page }) => {
   await openDayOfOne(page, 14);
   const from = await spotOn(card(page, /10:00/), 'top');
   const scale = await pixelsPerMinute(card(page, /10:00/));
@@ -88,7 +88,7 @@ test('a stroke over free time draws a new appointment', async ({ page }) => {
   await expect(card(page, /^New appointment, 11:00 – 12:30/)).toBeVisible();
 });
 
-test('the draft in the panel follows its card, and its card the hand', async ({ page }) => {
+test('the draft in the panel follows its card, and its card the hand', { tag: '@long' }, async ({ page }) => {
   await openDayOfOne(page, 15);
   await card(page, /10:00/).click();
   await expect(panel(page)).toBeVisible();
@@ -150,7 +150,7 @@ test('APP-09 what the server refuses goes back and says why, and a remedy is one
   await expect(note(page)).toHaveCount(0);
 });
 
-test('who asked for a therapist is not given another one without a question', async ({ page }) => {
+test('who asked for a therapist is not given another one without a question', { tag: '@long' }, async ({ page }) => {
   const { api, day } = await openDayOfOne(page, 19);
   await bookByApi(api, day, '12:00', { area: 'Cabin 3', requestedStaff: true });
   await expect(card(page, /12:00/)).toBeVisible();

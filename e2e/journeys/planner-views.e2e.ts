@@ -71,7 +71,9 @@ test('SCH-06 SCH-07 a week stands side by side, moves by weeks, and a slot in it
   await expect(page).toHaveURL(/span=week/);
 });
 
-test('rows: time runs across, the arrow keys follow it, and the device remembers', async ({ page }) => {
+test('rows: time runs across, the arrow keys follow it, and the device remembers', { tag: '@long' }, async ({
+  page,
+}) => {
   await openDay(page, today());
   const names = await heads(page);
   await (await openView(page)).getByRole('radio', { name: 'Rows' }).click();
@@ -134,9 +136,9 @@ test('SCH-06 SCH-15 AUT-09 the choice of resources is kept, asked for, and can b
   await expect(column(page, 'Giulia Ferrari')).toBeVisible();
 });
 
-test('RES-05 a new staff member, however long the name, stands in the planner of whoever shows all, and goes again, without a reload', async ({
-  page,
-}) => {
+test('RES-05 a new staff member, however long the name, stands in the planner of whoever shows all, and goes again, without a reload', {
+  tag: '@long',
+}, async ({ page }) => {
   const api = await openDay(page, emptyDay(9));
   await expect(column(page, 'Giulia Ferrari')).toBeVisible();
   // A name of its own, should an earlier run have been cut short.
@@ -164,9 +166,9 @@ test('RES-05 a new staff member, however long the name, stands in the planner of
   await expect(column(page, name)).toHaveCount(0);
 });
 
-test('a pinned column comes first and stays in sight; zoom makes an hour longer; both are remembered', async ({
-  page,
-}) => {
+test('a pinned column comes first and stays in sight; zoom makes an hour longer; both are remembered', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 800 });
   await openDay(page, today());
   const hour = () => grid(page).evaluate((element) => element.style.getPropertyValue('--hour'));
@@ -191,7 +193,7 @@ test('a pinned column comes first and stays in sight; zoom makes an hour longer;
   await expect.poll(hour).toBe('72px');
 });
 
-test('print: a calm list of the day, and a page for each staff member', async ({ page }) => {
+test('print: a calm list of the day, and a page for each staff member', { tag: '@long' }, async ({ page }) => {
   // The browser's own dialog cannot be reached from here; what it would put on paper stays until it is closed.
   await page.addInitScript(() => {
     window.print = () => undefined;
@@ -222,9 +224,9 @@ test('print: a calm list of the day, and a page for each staff member', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('one person’s day fills the screen, the others are one press away, and the last one comes first', async ({
-    page,
-  }) => {
+  test('one person’s day fills the screen, the others are one press away, and the last one comes first', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openDay(page, emptyDay(9));
     const strip = page.getByRole('radiogroup', { name: 'Shown column' });
     await expect(strip.getByRole('radio', { name: 'Giulia' })).toBeChecked();

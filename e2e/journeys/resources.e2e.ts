@@ -11,10 +11,9 @@ import { bolzano, signInAtDesk } from '../support/sign-in.ts';
 // In the smaller branch, so that no column comes and goes under the other journeys' hands.
 const dayOfWork = () => emptyDay(60);
 
-test('RES-02 RES-04 RES-05 RES-06 somebody new has a picture and services, is seen by every desk, and is archived', async ({
-  page,
-  browser,
-}) => {
+test('RES-02 RES-04 RES-05 RES-06 somebody new has a picture and services, is seen by every desk, and is archived', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   // Of her own each time: a run that broke off leaves her behind.
   const lastName = `Rossi ${crypto.randomUUID().slice(0, 8)}`;
   const name = `Ada ${lastName}`;
@@ -97,7 +96,10 @@ test('RES-02 RES-04 RES-05 RES-06 somebody new has a picture and services, is se
   await planner.context().close();
 });
 
-test('RES-06 an area that two desks change at once, and a capacity below what is booked', async ({ page, browser }) => {
+test('RES-06 an area that two desks change at once, and a capacity below what is booked', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const name = `Lounge ${crypto.randomUUID().slice(0, 8)}`;
   const api = await openDay(page, dayOfWork(), { branch: bolzano });
   const area = await api.call<{ id: string }>('POST', '/area', { name, capacity: 2 });

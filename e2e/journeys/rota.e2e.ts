@@ -12,10 +12,9 @@ import { bolzano, signInAtDesk } from '../support/sign-in.ts';
 const weekdays = ['', 'mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 const dayOfWork = () => emptyDay(50);
 
-test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day goes to another in one step', async ({
-  page,
-  browser,
-}) => {
+test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day goes to another in one step', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const day = dayOfWork();
   const date = day.toString();
   const api = await signInAtDesk(page, '/', { branch: bolzano });

@@ -8,10 +8,9 @@ import { bolzano, signInAtDesk } from '../support/sign-in.ts';
 // In the smaller branch, so that no list grows under the other journeys' hands.
 const services = '/settings/service-setup/services';
 
-test('SET-02 LST-02 services come in from a table, are put in order and copied, and the other desk follows', async ({
-  page,
-  browser,
-}) => {
+test('SET-02 LST-02 services come in from a table, are put in order and copied, and the other desk follows', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   // Of their own each time: a run that broke off leaves its rows behind.
   const run = crypto.randomUUID().slice(0, 8);
   const [mud, bath, wrap] = [`Mud ${run}`, `Bath ${run}`, `Wrap ${run}`];

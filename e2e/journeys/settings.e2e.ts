@@ -78,9 +78,9 @@ test('SET-02 SET-03 LST-02 a service is made, refused, changed, archived and del
   await archiveAndDelete(page, `${made}, renamed`);
 });
 
-test('SET-02 SET-03 LST-02 so are categories, products, payment types, taxes, kinds of documents and templates', async ({
-  page,
-}) => {
+test('SET-02 SET-03 LST-02 so are categories, products, payment types, taxes, kinds of documents and templates', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAtDesk(page, '/help');
   for (const kind of others) {
     await test.step(kind.list, async () => {
@@ -146,7 +146,7 @@ test('SET-02 what is in use says why it can only be archived', async ({ page }) 
   await expect(editor.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
 
-test('RES-05 a new service is offered in the planner at once', async ({ page, context }) => {
+test('RES-05 a new service is offered in the planner at once', { tag: '@long' }, async ({ page, context }) => {
   const name = 'Thermal mud, tried by a journey';
   await openDay(page, emptyDay(12));
   await pickSlot(page, 'Giulia Ferrari');
@@ -195,7 +195,10 @@ test('SET-01 the business info survives a reload; a file that is no PNG is not t
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
 });
 
-test('SET-01 opening hours, printer and hotel system are set up with two desks at work', async ({ page, browser }) => {
+test('SET-01 opening hours, printer and hotel system are set up with two desks at work', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const address = '/settings/business-profile/opening-hours';
   await signIn(page, 'milan', address);
   const desk = await (await browser.newContext(deskBrowser)).newPage();

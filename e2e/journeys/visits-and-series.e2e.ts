@@ -99,9 +99,9 @@ test('a card that belongs to a visit moves alone or with the others, by hand, by
   await expect(first).not.toHaveAccessibleName(/9:30 –/);
 });
 
-test('what was cancelled comes back by Undo or from the summary, and a series ends after it has shown what goes', async ({
-  page,
-}) => {
+test('what was cancelled comes back by Undo or from the summary, and a series ends after it has shown what goes', {
+  tag: '@long',
+}, async ({ page }) => {
   const day = emptyDay(46);
   const api = await openDay(page, day);
   const guest = 'Giovanni Serra';

@@ -75,7 +75,9 @@ test('CHK-08 a gift voucher is sold, its code typed at the next sale, and what i
   await expect(row).toContainText('Blocked');
 });
 
-test('CHK-08 a deposit is taken for a guest, offered when they pay, and taken off the receipt', async ({ page }) => {
+test('CHK-08 a deposit is taken for a guest, offered when they pay, and taken off the receipt', {
+  tag: '@long',
+}, async ({ page }) => {
   const api = await signInAtDesk(page, '/checkout');
   const printer = await openPrinter(page);
   await setPrinterMode(printer, /^Ready/);

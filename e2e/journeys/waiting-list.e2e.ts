@@ -51,9 +51,9 @@ test('a wish offers itself when another desk frees its time, and ends with the b
   await expect(wish(page, 'Elisa Barbieri')).toHaveCount(0);
 });
 
-test('an offer that does not suit gives way to the next, and what was taken off or declined comes back by Undo', async ({
-  page,
-}) => {
+test('an offer that does not suit gives way to the next, and what was taken off or declined comes back by Undo', {
+  tag: '@long',
+}, async ({ page }) => {
   const day = emptyDay(44);
   const api = await openDay(page, day);
   await wait(api, 'Alessandro Costa', day, ['15:00', '17:00']);

@@ -16,6 +16,9 @@ const REPORTS = join(repositoryRoot, 'test-results');
 /** So many journeys run side by side, each on an installation that is its alone: none meets what another one does. */
 const JOURNEYS_AT_ONCE = 2;
 
+/** The tag of a journey whose rules are proved below the browser or by another journey, and which only `npm run test:long` makes. */
+const LONG_JOURNEY = '@long';
+
 export type Stage = {
   /** Tells what failed while it runs, and answers its counts. */
   readonly run: () => Promise<Counts>;
@@ -30,8 +33,13 @@ export const stages: Readonly<Record<string, Stage>> = {
   server: { run: () => runVitest('server', ['server']), budget: 150_000 },
   guarantees: { run: () => runVitest('guarantees', ['guarantees']), budget: 130_000 },
   build: { run: runBuild, budget: 15_000 },
-  journeys: { run: () => runJourneys(), budget: 225_000 },
+  journeys: { run: () => runJourneys(isLong() ? [] : ['--grep-invert', LONG_JOURNEY]), budget: 225_000 },
 };
+
+/** Whether the run was asked for at length: more rounds of the guarantees, and the journeys that `npm test` leaves out. */
+function isLong(): boolean {
+  return process.env['TEST_EXTENT'] === 'long';
+}
 
 async function runChecks(): Promise<Counts> {
   const results = await runStaticChecks();
@@ -71,7 +79,8 @@ async function runVitest(name: string, projects: readonly string[], paths: reado
   );
 }
 
-async function runJourneys(paths: readonly string[] = []): Promise<Counts> {
+/** `chosen` is what Playwright is told of the journeys to make: files, or switches that leave some out. */
+async function runJourneys(chosen: readonly string[]): Promise<Counts> {
   const chromium = ensureBrowserForJourneys();
   await buildWebApp();
   const installations = await startInstallationsUnderTest(JOURNEYS_AT_ONCE);
@@ -80,7 +89,7 @@ async function runJourneys(paths: readonly string[] = []): Promise<Counts> {
     const counts = await runReported(
       {
         name: 'journeys',
-        command: ['playwright', 'test', ...paths, '--reporter=list,json'],
+        command: ['playwright', 'test', ...chosen, '--reporter=list,json'],
         folder: 'e2e',
         env: {
           FORCE_COLOR: '0',
