@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { setDeskClock } from './clock.ts';
 
 /** Every journey: no page of its desks may break the content policy, or have an error that nobody caught. */
 export const test = base.extend<{ faults: readonly string[] }>({
@@ -6,7 +7,7 @@ export const test = base.extend<{ faults: readonly string[] }>({
     async ({ browser }, use) => {
       const faults: string[] = [];
       const watched: Promise<void>[] = [];
-      const watch = (context: BrowserContext) => void watched.push(watchFaults(context, faults));
+      const watch = (context: BrowserContext) => void watched.push(watchFaults(context, faults), setDeskClock(context));
       // Before a context has a page: each desk of a journey has one of its own.
       browser.on('context', watch);
       await use(faults);
