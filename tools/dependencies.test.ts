@@ -76,4 +76,4 @@ test('SEC-07 the command for the bill of materials names every package of the lo
     .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)
     .filter((one) => !billed.has(one));
   expect(missing).toEqual([]);
-}, 60_000);
+});

@@ -36,4 +36,4 @@ test('npm that is sent SIGINT, and nobody else with it, ends its command', async
     npm.kill('SIGKILL');
     rmSync(folder, { recursive: true });
   }
-}, 30_000);
+});

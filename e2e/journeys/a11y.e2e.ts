@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from '../support/accessibility.ts';
 import { cartRows, lastSale, payButton } from '../support/checkout.ts';
 import { emptyDay, today } from '../support/days.ts';
+import { follow } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
 import { card, column, grid, openDay, panel, pickSlot, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
@@ -17,6 +18,11 @@ async function look(page: Page, name: string): Promise<void> {
     await expectContrast(page);
     await page.emulateMedia({ colorScheme: 'light' });
   });
+}
+
+async function turnTo(page: Page, address: string, header: string): Promise<void> {
+  await follow(page, address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(header);
 }
 
 test('the pages before the product break no rule of WCAG 2.2 AA, in either theme', async ({ page }) => {
@@ -51,19 +57,18 @@ test('checkout and the other pages break no rule of WCAG 2.2 AA, in either theme
   await page.getByRole('tabpanel').getByRole('button').first().click();
   await expect(cartRows(page)).toHaveCount(1);
   await look(page, 'checkout');
-  for (const address of [
-    '/checkout/vouchers',
-    '/settings',
-    '/settings/payment-billing',
-    '/settings/business-profile/region',
-    '/settings/business-profile/printer',
-    '/help',
-    '/resources',
-    '/guests',
-    '/dashboard',
-  ]) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const [address, header] of [
+    ['/checkout/vouchers', 'Checkout'],
+    ['/settings', 'Settings'],
+    ['/settings/payment-billing', 'Payment Billing'],
+    ['/settings/business-profile/region', 'Language and region'],
+    ['/settings/business-profile/printer', 'Printer'],
+    ['/help', 'Help'],
+    ['/resources', 'Staff and areas'],
+    ['/guests', 'Guests'],
+    ['/dashboard', 'Dashboard'],
+  ] as const) {
+    await turnTo(page, address, header);
     await look(page, address.slice(1).replace('/', '-'));
   }
 });
@@ -76,18 +81,17 @@ test.describe('360 px wide', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await signIn(page, 'therapist');
     await expect(grid(page)).toBeVisible();
-    for (const address of [
-      '/dashboard',
-      '/appointments-summary',
-      '/resources',
-      '/guests',
-      '/settings',
-      '/settings/business-profile/opening-hours',
-      '/settings/business-profile/printer',
-      '/help',
-    ]) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const [address, header] of [
+      ['/dashboard', 'Dashboard'],
+      ['/appointments-summary', 'Appointments Summary'],
+      ['/resources', 'Staff and areas'],
+      ['/guests', 'Guests'],
+      ['/settings', 'Settings'],
+      ['/settings/business-profile/opening-hours', 'Opening hours'],
+      ['/settings/business-profile/printer', 'Printer'],
+      ['/help', 'Help'],
+    ] as const) {
+      await turnTo(page, address, header);
       await fits();
     }
     await showDay(page, emptyDay(6));

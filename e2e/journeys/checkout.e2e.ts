@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows, chooseTender, lastSale, parkedCart, payButton } from '../support/checkout.ts';
 import { expectPayableAtEverySize } from '../support/checkout-sizes.ts';
+import { follow } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
 import { openPrinter, setPrinterMode, slipsWith } from '../support/printer.ts';
 import { shoot } from '../support/screenshot.ts';
@@ -105,7 +106,7 @@ test('CHK-09 one line of a sale is refunded with its own slip, and a sale is voi
   await expect(slipsWith(printer, 'emesso per reso merce', '0012-0007').first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto('/checkout');
+  await follow(page, '/checkout');
   await addProduct(page, /Thermal mud mask/);
   await payButton(page).click();
   await expect(lastSale(page)).toContainText('Receipt sent to the printer');

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { type DeskApi, idByName, wire } from '../support/desk-api.ts';
+import { follow } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
 import { Hands } from '../support/keyboard.ts';
 import { shoot } from '../support/screenshot.ts';
@@ -86,7 +87,7 @@ test('GST-08 a guest is handed out, then erased with the appointments to come', 
   const api = await signInAtDesk(page, '/guests');
   const { id } = await api.call<{ id: string }>('POST', '/guests', { firstName: name });
   await book(api, id);
-  await page.goto(`/guests?row=${id}`);
+  await follow(page, `/guests?row=${id}`);
   await panel(page).getByText('History', { exact: true }).click();
   await expect(panel(page).getByText('Aroma massage')).toBeVisible();
 

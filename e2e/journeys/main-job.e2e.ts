@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows, chooseTender, lastSale, payButton, payer, soldTotal } from '../support/checkout.ts';
 import { emptyDay, today } from '../support/days.ts';
+import { follow } from '../support/follow.ts';
 import { chargeableGuests } from '../support/hotel.ts';
 import { test } from '../support/journey.ts';
 import {
@@ -200,7 +201,7 @@ test('RCP-01 RCP-02 the server prints for the desk: what the printer refused goe
   await setPrinterMode(printer, /^Paper out/);
   await chooseSender(page, /^the server/);
 
-  await page.goto('/checkout');
+  await follow(page, '/checkout');
   await page.getByRole('tab', { name: 'Products' }).click();
   await page
     .getByRole('tabpanel')
@@ -229,7 +230,7 @@ test('RCP-01 RCP-02 the server prints for the desk: what the printer refused goe
   await expect(page.getByRole('complementary')).toContainText('2 copies sent to the printer');
   await expect(copies).toHaveCount(before + 2);
 
-  await page.goto('/settings/business-profile/printer');
+  await follow(page, '/settings/business-profile/printer');
   await chooseSender(page, /^the desk/);
 });
 

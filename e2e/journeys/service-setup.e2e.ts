@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { deskBrowser } from '../support/chromium.ts';
+import { follow } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
 import { shoot } from '../support/screenshot.ts';
 import { bolzano, signInAtDesk } from '../support/sign-in.ts';
@@ -83,7 +84,7 @@ test('LST-02 what a colleague deletes while it is edited can be made anew, with 
   const api = await signInAtDesk(page, '/', { branch: bolzano });
   const soap = `Soap ${crypto.randomUUID().slice(0, 8)}`;
   const { id } = await api.call<{ id: string }>('POST', '/products', { name: soap, price: 7 });
-  await page.goto(`/settings/service-setup/products?row=${id}`);
+  await follow(page, `/settings/service-setup/products?row=${id}`);
   await expect(name(page)).toHaveValue(soap);
   await name(page).fill(`${soap}, large`);
   await api.call('DELETE', `/products/${id}`);

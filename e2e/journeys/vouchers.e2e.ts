@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows, chooseTender, lastSale, payButton } from '../support/checkout.ts';
+import { follow } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
 import { openPrinter, setPrinterMode, slipsWith } from '../support/printer.ts';
 import { shoot } from '../support/screenshot.ts';
@@ -59,7 +60,7 @@ test('CHK-08 a gift voucher is sold, its code typed at the next sale, and what i
   await pay(page);
   await expect(slipsWith(printer, 'Arnica body oil', 'Buono').first()).toBeVisible();
 
-  await page.goto('/checkout/vouchers');
+  await follow(page, '/checkout/vouchers');
   await page.getByRole('searchbox', { name: 'Code, recipient or guest' }).fill('nora vidal');
   const row = page.getByRole('list', { name: 'Vouchers and deposits' }).getByRole('button', { name: code });
   await expect(row).toContainText('€37.30');

@@ -92,7 +92,7 @@ test('SEC-09 memory, handles and transactions are flat, however much is asked', 
   for (let round = warmUp; round < warmUp + rounds; round += 1) await work(round);
   // Connections that were left need a moment to be gone.
   await expect
-    .poll(async () => (await resources()).handles, { timeout: 20_000 })
+    .poll(async () => (await resources()).handles, { timeout: 60_000 })
     .toBeLessThanOrEqual(before.handles + 3);
   const after = await resources();
   expect(after.heap / before.heap).toBeLessThan(mostGrowth);

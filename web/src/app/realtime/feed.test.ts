@@ -18,7 +18,7 @@ const ready =
     then?.(response);
   };
 
-const until = (check: () => void) => vi.waitFor(check, 10_000);
+const until = (check: () => void) => vi.waitFor(check, 60_000);
 
 let stop = new AbortController();
 // The shortest pauses: how long an interruption lasts is then a matter of the test alone.
