@@ -7,9 +7,9 @@ import { shoot } from '../support/screenshot.ts';
 
 const anyPanel = (page: Page) => page.getByRole('complementary');
 
-test('SCH-01 SCH-02 SCH-12 SCH-14 a series shows every date before it is booked, and what fails gets its own panel', async ({
-  page,
-}) => {
+test('SCH-01 SCH-02 SCH-12 SCH-14 a series shows every date before it is booked, and what fails gets its own panel', {
+  tag: '@long',
+}, async ({ page }) => {
   const day = emptyDay(40);
   // Somebody has the cabin a week later.
   await openDay(page, day.add({ weeks: 1 }));
@@ -78,9 +78,9 @@ test('SCH-01 SCH-02 SCH-12 SCH-14 a series shows every date before it is booked,
   await expect(anyPanel(page)).toHaveCount(0);
 });
 
-test('SCH-01 guest and service are found in searches of their own, and a new guest is added with more than a name', {
-  tag: '@long',
-}, async ({ page }) => {
+test('SCH-01 guest and service are found in searches of their own, and a new guest is added with more than a name', async ({
+  page,
+}) => {
   const name = `Quick${Temporal.Now.instant().epochMilliseconds}`;
   await openDay(page, emptyDay(41));
   await page.keyboard.press('n');

@@ -173,7 +173,7 @@ test('RCP-02 a sale stands when the printer fails, and its receipt waits until s
   await expect(slipsWith(printer, 'Spa slippers', onSlip(12)).first()).toBeVisible();
 });
 
-test('RCP-02 a receipt that the printer refused goes out again at once', async ({ page }) => {
+test('RCP-02 a receipt that the printer refused goes out again at once', { tag: '@long' }, async ({ page }) => {
   await signInAtDesk(page, '/checkout');
   const printer = await openPrinter(page);
   await setPrinterMode(printer, /^Paper out/);

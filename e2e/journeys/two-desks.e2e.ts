@@ -1,13 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cartRows, chooseTender, lastSale, payButton } from '../support/checkout.ts';
 import { emptyDay } from '../support/days.ts';
 import { openSecondDesk } from '../support/desks.ts';
 import { test } from '../support/journey.ts';
 import { card, choose, column, openDay, panel, pickSlot, save, saveAndCheckOut, select } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
-
-/** What another desk sees, it sees within two seconds. */
-const live = 2000;
 
 async function fillIn(page: Page, guest: string, area: string): Promise<void> {
   await pickSlot(page, 'Giulia Ferrari');
@@ -25,18 +22,15 @@ test('a booking, its changes and its payment show at the other desk by themselve
   const other = await openSecondDesk(browser, day);
 
   await fillIn(page, 'Naomi Fischer', 'Cabin 1');
-  const booking = await delay(save(page), card(other, /^Naomi Fischer, Aroma massage/));
+  await save(page);
+  await expect(card(other, /^Naomi Fischer, Aroma massage/)).toBeVisible();
 
   await changeAtBoth(page, other);
   await saveAndCheckOut(page);
   await expect(cartRows(page)).toHaveCount(1);
   await chooseTender(page, 'Gift voucher');
   await payButton(page).click();
-  const payment = await delay(lastSale(page).waitFor(), card(other, /^Naomi Fischer.*paid/i));
-
-  console.log(`two desks: a booking shows ${booking} ms after it stands at the first, a payment after ${payment} ms`);
-  expect(booking).toBeLessThan(live);
-  expect(payment).toBeLessThan(live);
+  await expect(card(other, /^Naomi Fischer.*paid/i)).toBeVisible();
   // Who leaves while the receipt is on its way leaves it open.
   await expect(lastSale(page)).toContainText('Receipt sent to the printer');
   await other.context().close();
@@ -62,13 +56,6 @@ async function changeAtBoth(page: Page, other: Page): Promise<void> {
   await told.getByRole('button', { name: 'Area: keep mine' }).click();
   await expect(panel(page).getByRole('button', { name: /Area$/ })).toContainText('Cabin 1');
   await shoot(page, 'changed-meanwhile');
-}
-
-/** How much later than at the desk where it was done something shows at the other, in whole milliseconds; never less than 0. */
-async function delay(done: Promise<unknown>, shown: Locator): Promise<number> {
-  const at = () => performance.now();
-  const [doneAt, shownAt] = await Promise.all([done.then(at), shown.waitFor().then(at)]);
-  return Math.max(0, Math.round(shownAt - doneAt));
 }
 
 test('APP-07 APP-09 of two desks on one slot one wins, and the other reads who is in the way and loses nothing', async ({
