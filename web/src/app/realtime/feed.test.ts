@@ -1,24 +1,8 @@
-import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { type Answer, cut, listen } from '#lib/testing/http-server.ts';
 import { followFeed } from './feed.ts';
-
-const guestGone = { cursor: '7.1', entity: 'guest', entityId: '0197a000-0000-7000-8000-00000000000b', row: null };
-
-function write(response: ServerResponse, event: string, data: object): void {
-  response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-}
-
-const ready =
-  (cursor: string, then?: (response: ServerResponse) => void): Answer =>
-  (_, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-    write(response, 'ready', { cursor });
-    then?.(response);
-  };
-
-const until = (check: () => void) => vi.waitFor(check, 60_000);
+import { guestGone, notingListener, ready, until, write } from './testing/stream.ts';
 
 let stop = new AbortController();
 // The shortest pauses: how long an interruption lasts is then a matter of the test alone.
@@ -32,16 +16,9 @@ async function follow(since: string | null, ...answers: readonly Answer[]) {
   stop = new AbortController();
   const { origin, seen } = await listen(...answers);
   const { failures } = connectApi(origin);
-  const heard: string[] = [];
-  const listener = {
-    onReady: (cursor: string) => heard.push(`ready ${cursor}`),
-    onChange: ({ entity, cursor }: { entity: string; cursor: string }) => heard.push(`${entity} ${cursor}`),
-    onPresence: ({ username }: { username: string }) => heard.push(`presence ${username}`),
-    onReset: (cursor: string) => heard.push(`reset ${cursor}`),
-    onState: (state: string) => heard.push(state),
-  };
+  const listener = notingListener();
   void followFeed(since, listener, stop.signal);
-  return { heard, seen, failures };
+  return { heard: listener.heard, seen, failures };
 }
 
 test('the feed tells where it starts, and every change', async () => {
