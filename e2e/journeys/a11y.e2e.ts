@@ -58,11 +58,11 @@ test('checkout and the other pages break no rule of WCAG 2.2 AA, in either theme
   await expect(cartRows(page)).toHaveCount(1);
   await look(page, 'checkout');
   for (const [address, header] of [
-    ['/checkout/vouchers', 'Checkout'],
+    ['/checkout/vouchers', 'Vouchers'],
     ['/settings', 'Settings'],
     ['/settings/payment-billing', 'Payment Billing'],
-    ['/settings/business-profile/region', 'Language and region'],
-    ['/settings/business-profile/printer', 'Printer'],
+    ['/settings/business-profile/region', 'Region and currency'],
+    ['/settings/business-profile/printer', 'Fiscal printer'],
     ['/help', 'Help'],
     ['/resources', 'Staff and areas'],
     ['/guests', 'Guests'],
@@ -88,7 +88,7 @@ test.describe('360 px wide', () => {
       ['/guests', 'Guests'],
       ['/settings', 'Settings'],
       ['/settings/business-profile/opening-hours', 'Opening hours'],
-      ['/settings/business-profile/printer', 'Printer'],
+      ['/settings/business-profile/printer', 'Fiscal printer'],
       ['/help', 'Help'],
     ] as const) {
       await turnTo(page, address, header);
