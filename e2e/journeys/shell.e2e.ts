@@ -108,17 +108,13 @@ test('I18-01 a browser that prefers Spanish gets Spanish, also on the providerâ€
   await context.close();
 });
 
-test('the palette leads to a page and starts an appointment for a guest, however early its letters are typed', async ({
+test('the palette leads to a page and to an appointment, and starts one for a guest, however early its letters are typed', async ({
   page,
 }) => {
   const api = await signInAtDesk(page, '/help');
   const lastName = `Cerca${crypto.randomUUID().slice(0, 8)}`;
   const guest = await api.call<{ id: string }>('POST', '/guests', { firstName: 'Ada', lastName });
   await bookByApi(api, emptyDay(28), '10:00', { guest: guest.id });
-  const {
-    data: [sale],
-  } = await api.call<{ data: { id: string; number: string }[] }>('GET', '/sale?search=/');
-  const { number = 'no sale' } = sale ?? {};
   const ask = (words: string) =>
     onSlowDevice(page, async () => {
       await page.keyboard.press('Control+k');
@@ -134,17 +130,10 @@ test('the palette leads to a page and starts an appointment for a guest, however
   await expect(grid(page)).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'New appointment' })).toContainText('Helen Whitaker');
 
-  await ask(lastName);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(lastName);
   await page.getByRole('menuitem', { name: `Ada ${lastName}, Aroma massage` }).click();
   await expect(panel(page)).toContainText(`Ada ${lastName}`);
-
-  await ask(number);
-  await page.getByRole('menuitem', { name: number }).first().click();
-  await expect(page).toHaveURL(/\/checkout\/sales\?.*sale=/);
-
-  await ask('k7qm');
-  await page.getByRole('menuitem', { name: /K7QM23XP/ }).click();
-  await expect(page).toHaveURL(/\/checkout\/vouchers\?voucher=/);
 });
 
 test('a name typed right behind N stands in the guest field', async ({ page }) => {
