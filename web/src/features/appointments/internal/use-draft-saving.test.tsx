@@ -7,7 +7,7 @@ import { connectApi } from '#lib/testing/connect-api.ts';
 import { draw, drawWith } from '#lib/testing/draw.tsx';
 import { json, listen } from '#lib/testing/http-server.ts';
 import { newDraft } from '../draft-rules.ts';
-import { setDraft, setFailed } from '../draft-store.ts';
+import { draftStore, setDraft, setFailed } from '../draft-store.ts';
 import { sampleAppointment, sampleTreatment } from '../testing/sample-rows.ts';
 import { type DraftSaving, useDraftSaving } from './use-draft-saving.ts';
 
@@ -61,4 +61,13 @@ test('SCH-04 after a booking of which nothing failed it goes on to the checkout,
 test('SCH-04 where some of a booking failed it does not go on, though that was asked for', async () => {
   expect(await book(true, [booked], [refused])).toEqual([['booked', false]]);
   expect(await book(true, [], [{ ...refused, index: 0 }, refused])).toEqual([]);
+});
+
+test('APP-03 SCH-02 what failed of a booking stands in the panel of the failed, which opens by itself, and what was saved does not', async () => {
+  await book(false, [booked], [refused]);
+  expect(draftStore.getState()).toMatchObject({
+    draft: null,
+    mode: 'failedAppointments',
+    failed: [{ ...refused, guest: draft.guest }],
+  });
 });
