@@ -38,7 +38,7 @@ function enter(): void {
   left.signal.addEventListener('abort', followProfile(branch.id));
   const ready = followChanges(`quieta.feed.${user.id}.${branch.id}`, left.signal);
   current = { user, branch, left, ready };
-  void ready.then(() => left.signal.aborted || loadBranch(branch));
+  void ready.then(() => (left.signal.aborted ? undefined : loadBranch(branch)));
 }
 
 /** Another clock, country or currency of the branch counts everywhere as soon as it is known; the returned function ends that. */

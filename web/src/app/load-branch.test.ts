@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { abano } from '#features/session/testing/sample-user.ts';
-import { setClock } from '#lib/clock.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { type Answer, json, listen, problem } from '#lib/testing/http-server.ts';
+import { stopClock } from '#lib/testing/stop-clock.ts';
 import { loadBranch } from './load-branch.ts';
 
 // Past midnight in Rome, where the branch is.
-beforeEach(() => setClock(() => Temporal.Instant.from('2026-11-21T23:30:00Z')));
-afterEach(() => {
-  setClock(() => Temporal.Now.instant());
-  queryClient.clear();
-});
+beforeEach(() => stopClock('2026-11-21T23:30:00Z'));
+afterEach(() => queryClient.clear());
 
 const ofEveryBranch = ['/branches/abano', '/guests', '/products', '/resources', '/serviceCategories', '/services'];
 const inHouse = '/guests/abano?occupancyDate=2026-11-22';

@@ -8,20 +8,17 @@ import { guestsQuery } from '#features/guests/queries.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { vouchersQuery } from '#features/vouchers/queries.ts';
 import { actionStore, type OfferedAction } from '#lib/actions.ts';
-import { setClock } from '#lib/clock.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { drawWith } from '#lib/testing/draw.tsx';
+import { stopClock } from '#lib/testing/stop-clock.ts';
 import { drawAt, drawFor } from '../testing/draw-at.tsx';
 import { placeOfAppointment, placeOfSale, placeOfVoucher } from './record-places.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
 // Past midnight in Rome, where the branch is.
 const today = '2026-11-22';
-beforeEach(() => setClock(() => Temporal.Instant.from('2026-11-21T23:30:00Z')));
-afterEach(() => {
-  setClock(() => Temporal.Now.instant());
-  queryClient.clear();
-});
+beforeEach(() => stopClock('2026-11-21T23:30:00Z'));
+afterEach(() => queryClient.clear());
 
 function Found({ typed }: { typed: string }) {
   const { actions, services, guests, records } = usePaletteResults(typed);
@@ -50,6 +47,7 @@ function answer(queryKey: QueryKey, data: readonly object[]): void {
 const service = (name: string, archived = false): Service => ({
   id: name,
   branchId: 'abano',
+  isDeletable: true,
   version: 1,
   name,
   color: '#0d9488',

@@ -24,9 +24,11 @@ export function drawFor(user = sampleUser()): void {
  */
 export async function drawAt(address: string, instead?: ReactNode): Promise<string> {
   const there = createRouter({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
-  const matches = there.matchRoutes(there.latestLocation);
+  const { pathname, search } = there.latestLocation;
+  const matches = there.matchRoutes(pathname, search);
   there.stores.setMatches(matches);
-  const Page = matches.map(({ routeId }) => there.routesById[routeId].options.component).at(-1);
+  const names: (keyof typeof there.routesById)[] = matches.map(({ routeId }) => routeId);
+  const Page = names.map((name) => there.routesById[name].options.component).at(-1);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const page = (
     <I18nProvider i18n={i18n}>

@@ -6,9 +6,9 @@ import { queryClient } from '#lib/query-client.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { draw, drawWith } from '#lib/testing/draw.tsx';
 import { json, listen } from '#lib/testing/http-server.ts';
-import { newDraft } from '../draft-rules.ts';
 import { draftStore, setDraft, setFailed } from '../draft-store.ts';
-import { sampleAppointment, sampleTreatment } from '../testing/sample-rows.ts';
+import { sampleDraft as draft } from '../testing/sample-draft.ts';
+import { sampleAppointment } from '../testing/sample-rows.ts';
 import { type DraftSaving, useDraftSaving } from './use-draft-saving.ts';
 
 afterEach(() => {
@@ -17,13 +17,6 @@ afterEach(() => {
 });
 
 const booked = sampleAppointment({ id: 'booked' });
-const draft = {
-  ...newDraft(Temporal.Instant.from('2026-11-21T10:42:31Z'), 'Europe/Rome'),
-  guest: booked.holder,
-  service: sampleTreatment,
-  staffId: 'giulia',
-  endTime: '2026-11-21T12:00:00+01:00',
-};
 const refused = { index: 1, code: 'slot-taken', appointmentRequestData: {}, conflicts: [] };
 
 /** Books two treatments of a visit, which is answered so; tells what was saved, and whether it goes on to the checkout. */
