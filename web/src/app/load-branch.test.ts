@@ -7,7 +7,10 @@ import { stopClock } from '#lib/testing/stop-clock.ts';
 import { loadBranch } from './load-branch.ts';
 
 // Past midnight in Rome, where the branch is.
-beforeEach(() => stopClock('2026-11-21T23:30:00Z'));
+beforeEach(() => {
+  stopClock('2026-11-21T23:30:00Z');
+  queryClient.clear();
+});
 afterEach(() => queryClient.clear());
 
 const ofEveryBranch = ['/branches/abano', '/guests', '/products', '/resources', '/serviceCategories', '/services'];

@@ -17,7 +17,10 @@ import { usePaletteResults } from './use-palette-results.ts';
 
 // Past midnight in Rome, where the branch is.
 const today = '2026-11-22';
-beforeEach(() => stopClock('2026-11-21T23:30:00Z'));
+beforeEach(() => {
+  stopClock('2026-11-21T23:30:00Z');
+  queryClient.clear();
+});
 afterEach(() => queryClient.clear());
 
 function Found({ typed }: { typed: string }) {
