@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromWirePaymentType, type PaymentType, sentPaymentKind, toWirePaymentType } from './payment-type.ts';
 
-test('ENT-20 a room bill travels as 0 and any other payment as 1, and each comes back as what it was', () => {
+test('ENT-20 CHK-07 a room bill travels as 0 and any other payment as 1, and each comes back as what it was', () => {
   const numbers = (['RoomBill', 'Custom'] as const).map((kind) => {
     const wire = toWirePaymentType({ kind } as PaymentType);
     expect(fromWirePaymentType(wire).kind).toBe(kind);

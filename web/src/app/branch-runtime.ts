@@ -2,17 +2,10 @@ import type { Branch } from '@quieta/contract/session/branch';
 import type { User } from '@quieta/contract/session/user';
 import { QueryObserver } from '@tanstack/react-query';
 import { sendShownWrites } from '#features/appointments/send-shown-writes.ts';
-import { guestsQuery, inHouseQuery, roomsQuery } from '#features/guests/queries.ts';
-import { resourcesQuery } from '#features/resources/queries.ts';
 import { sessionStore } from '#features/session/store.ts';
-import {
-  branchProfileQuery,
-  productsQuery,
-  serviceCategoriesQuery,
-  servicesQuery,
-} from '#features/settings/queries.ts';
-import { now } from '#lib/clock.ts';
+import { branchProfileQuery } from '#features/settings/queries.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { loadBranch } from './load-branch.ts';
 import { followChanges } from './realtime/realtime-bridge.ts';
 
 let current: { user: User; branch: Branch; left: AbortController; ready: Promise<void> } | null = null;
@@ -45,7 +38,7 @@ function enter(): void {
   left.signal.addEventListener('abort', followProfile(branch.id));
   const ready = followChanges(`quieta.feed.${user.id}.${branch.id}`, left.signal);
   current = { user, branch, left, ready };
-  void ready.then(() => left.signal.aborted || loadBranch(branch));
+  void ready.then(() => (left.signal.aborted ? undefined : loadBranch(branch)));
 }
 
 /** Another clock, country or currency of the branch counts everywhere as soon as it is known; the returned function ends that. */
@@ -61,27 +54,4 @@ function followProfile(branchId: string): () => void {
       [branch.name, branch.timeZone, branch.currency, branch.country].join();
     if (!isSame) sessionStore.setState({ branch: { ...branch, name, timeZone, currency, country } });
   });
-}
-
-function loadBranch(branch: Branch): void {
-  load(queryClient.query(serviceCategoriesQuery()));
-  load(queryClient.query(servicesQuery()));
-  load(queryClient.query(resourcesQuery()));
-  load(queryClient.infiniteQuery(guestsQuery()));
-  load(queryClient.query(productsQuery()));
-  load(loadHotel(branch));
-}
-
-/** The rooms only where somebody stays in them. */
-async function loadHotel({ id, timeZone }: Branch): Promise<void> {
-  const { hotelConnected } = await queryClient.query(branchProfileQuery(id));
-  if (!hotelConnected) return;
-  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
-  const inHouse = await queryClient.query(inHouseQuery(id, today));
-  if (inHouse.length > 0) await queryClient.query(roomsQuery(id));
-}
-
-/** A failure has been told by the common handler, and stands where the list is shown. */
-function load(list: Promise<unknown>): void {
-  list.catch(() => undefined);
 }

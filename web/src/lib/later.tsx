@@ -31,7 +31,7 @@ export function later<Props extends object>(
   const part = createPart(load, { isUrgent });
 
   function Later(props: Props): ReactNode {
-    const { value: Fetched, trouble } = useSyncExternalStore(part.subscribe, part.state);
+    const { value: Fetched, trouble } = useSyncExternalStore(part.subscribe, part.state, part.state);
     if (Fetched !== null) return <Fetched {...props} />;
     if (trouble === null) use(part.fetch());
     if (Instead === undefined || trouble === null) return null;

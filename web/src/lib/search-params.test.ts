@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { readCheckoutSearch, readPlannerSearch, readSalesSearch } from './search-params.ts';
+import { readCheckoutSearch, readPlannerSearch, readSalesSearch, toCheckoutSearch } from './search-params.ts';
 
 const id = '0197a000-0000-7000-8000-00000000000a';
 
 test('NAV-06 the checkout takes an appointment and its holder from the address', () => {
   expect(readCheckoutSearch({ appointment: id, holder: id })).toEqual({ appointment: id, holder: id });
   expect(readCheckoutSearch({ appointment: '1 or 2', other: 'x' })).toEqual({});
+});
+
+test('SCH-04 NAV-06 the checkout is told of the first saved appointment and of its guest, of a walk-in’s of nobody', () => {
+  const holder = { id, fullName: 'Anna', externalId: null, roomId: null, checkoutDate: null, allergies: null };
+  const other = id.replace('a', 'b');
+  expect(toCheckoutSearch({ id: other, holder })).toEqual({ appointment: other, holder: id });
+  expect(readCheckoutSearch({ ...toCheckoutSearch({ id: other, holder: null }) })).toEqual({ appointment: other });
 });
 
 test('what the planner does not know in its address is left out', () => {

@@ -1,3 +1,4 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { isBranchDate } from './branch-date.ts';
 
 /** The side panel's modes (SCH-01). */
@@ -66,6 +67,11 @@ export function readPlannerSearch(search: Search): PlannerSearch {
 
 export function readCheckoutSearch(search: Search): CheckoutSearch {
   return { ...matching('appointment', search, uuid), ...matching('holder', search, uuid) };
+}
+
+/** How the checkout is told of an appointment; a walk-in has no holder. */
+export function toCheckoutSearch({ id, holder }: Pick<Appointment, 'id' | 'holder'>): CheckoutSearch {
+  return { appointment: id, ...(holder && { holder: holder.id }) };
 }
 
 export function readSalesSearch(search: Search): SalesSearch {

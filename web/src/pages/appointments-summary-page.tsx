@@ -5,6 +5,7 @@ import { SummaryScreen } from '#features/appointments-summary/summary-screen.tsx
 import { useBranch } from '#features/session/store.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
+import { toCheckoutSearch } from '#lib/search-params.ts';
 import { readSummarySearch, type SummarySearchChange, toSummaryAddress } from '#lib/summary-search.ts';
 
 const route = getRouteApi('/shell/appointments-summary');
@@ -35,9 +36,7 @@ export function AppointmentsSummaryPage() {
       search={search}
       onSearch={onSearch}
       onOpen={open}
-      onCheckOut={({ id, holder }) =>
-        void navigate({ to: paths.checkout, search: { appointment: id, ...(holder && { holder: holder.id }) } })
-      }
+      onCheckOut={(appointment) => void navigate({ to: paths.checkout, search: toCheckoutSearch(appointment) })}
     />
   );
 }

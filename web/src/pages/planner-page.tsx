@@ -4,7 +4,7 @@ import { PlannerWorkspace } from '#features/planner/planner-workspace.tsx';
 import { later } from '#lib/later.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
-import type { PlannerSearchChange } from '#lib/search-params.ts';
+import { type PlannerSearchChange, toCheckoutSearch } from '#lib/search-params.ts';
 
 const FirstRunSteps = later(async () => (await import('#features/first-run/first-run-steps.tsx')).FirstRunSteps);
 
@@ -33,9 +33,7 @@ export function PlannerPage() {
         </Suspense>
       )}
       onSearch={onSearch}
-      onCheckOut={({ id, holder }) =>
-        void navigate({ to: paths.checkout, search: { appointment: id, ...(holder && { holder: holder.id }) } })
-      }
+      onCheckOut={(appointment) => void navigate({ to: paths.checkout, search: toCheckoutSearch(appointment) })}
     />
   );
 }

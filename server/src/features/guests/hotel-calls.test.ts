@@ -97,7 +97,7 @@ test('GST-03 what the desk has written stays, what it lacks is filled in, and ro
   expect((await choose('41001')).body).toMatchObject({ id: chosen.id, roomId: null, checkoutDate: null });
 });
 
-test('GST-07 the rooms are the hotel’s for a branch, and the guest’s own for a guest', async () => {
+test('GST-07 ENT-22 the rooms are the hotel’s for a branch, and the guest’s own for a guest', async () => {
   const { body: rooms } = await api.get<Room[]>(`/guests/${branch.id}/rooms`, { branch });
   expect(rooms).toContainEqual({ id: '101', name: '101', floor: '1', provider: 'opera' });
   const { body: guest } = await choose('41007');

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useBranch } from '#features/session/store.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { paths } from '#lib/paths.ts';
 import { PaletteResult, PaletteSection } from './palette-result.tsx';
+import { placeOfAppointment, placeOfSale, placeOfVoucher } from './record-places.ts';
 import type { PaletteRecords as Records } from './use-palette-records.ts';
 
 interface PaletteRecordsProps {
@@ -20,44 +20,41 @@ export function PaletteRecords({ records: { appointments, sales, vouchers }, doe
   const { timeZone, currency } = useBranch();
   const navigate = useNavigate();
   const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
-  const dateOf = (time: string) => Temporal.Instant.from(time).toZonedDateTimeISO(timeZone).toPlainDate().toString();
   return (
     <>
       <PaletteSection title={t`Appointments`} isEmpty={appointments.length === 0}>
-        {appointments.map(({ id, startTime, holder, service }) => (
+        {appointments.map((appointment) => (
           <PaletteResult
-            key={id}
-            id={`appointment:${id}`}
-            label={[holder?.fullName, service.name].filter(Boolean).join(', ')}
+            key={appointment.id}
+            id={`appointment:${appointment.id}`}
+            label={[appointment.holder?.fullName, appointment.service.name].filter(Boolean).join(', ')}
             icon="calendar"
-            detail={formatInstant(startTime, timeZone, 'short')}
-            onAction={does(
-              () => void navigate({ to: paths.planner, search: { date: dateOf(startTime), appointment: id } }),
-            )}
+            detail={formatInstant(appointment.startTime, timeZone, 'short')}
+            onAction={does(() => void navigate(placeOfAppointment(appointment, timeZone)))}
           />
         ))}
       </PaletteSection>
       <PaletteSection title={t`Sales`} isEmpty={sales.length === 0}>
-        {sales.map(({ id, number, payerName, soldAt, total }) => (
+        {sales.map((sale) => (
           <PaletteResult
-            key={id}
-            id={`sale:${id}`}
-            label={[number, payerName].filter(Boolean).join(', ')}
+            key={sale.id}
+            id={`sale:${sale.id}`}
+            label={[sale.number, sale.payerName].filter(Boolean).join(', ')}
             icon="receipt"
-            detail={money(total)}
-            onAction={does(() => void navigate({ to: paths.sales, search: { date: dateOf(soldAt), sale: id } }))}
+            detail={money(sale.total)}
+            onAction={does(() => void navigate(placeOfSale(sale, timeZone)))}
           />
         ))}
       </PaletteSection>
       <PaletteSection title={t`Vouchers`} isEmpty={vouchers.length === 0}>
-        {vouchers.map(({ id, code, recipientName, guest, balance }) => (
+        {vouchers.map((voucher) => (
           <PaletteResult
-            key={id}
-            id={`voucher:${id}`}
-            label={[code, guest?.fullName ?? recipientName].filter(Boolean).join(', ')}
+            key={voucher.id}
+            id={`voucher:${voucher.id}`}
+            label={[voucher.code, voucher.guest?.fullName ?? voucher.recipientName].filter(Boolean).join(', ')}
             icon="voucher"
-            detail={money(balance)}
-            onAction={does(() => void navigate({ to: paths.vouchers, search: { voucher: id } }))}
+            detail={money(voucher.balance)}
+            onAction={does(() => void navigate(placeOfVoucher(voucher)))}
           />
         ))}
       </PaletteSection>

@@ -55,6 +55,14 @@ test('CHK-02 an appointment priced per person stands once for each who comes, on
   });
 });
 
+test('CHK-05 the holder is chosen, changed for another and cleared, and the rows stay', () => {
+  const cart = addProduct(emptyCart, oil, 'EUR');
+  const chosen = setHolder(cart, helen);
+  expect(chosen).toEqual({ ...cart, holder: helen });
+  expect(setHolder(chosen, { ...helen, id: 'g2' }).holder?.id).toBe('g2');
+  expect(setHolder(chosen, null)).toEqual(cart);
+});
+
 test('CHK-06 an appointment from the planner brings its guest as the holder, unless somebody already pays', () => {
   expect(addAppointment(emptyCart, booked, [massage], 'EUR').holder).toBe(helen);
   const other = { ...helen, id: 'g2' };

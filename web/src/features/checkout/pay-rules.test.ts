@@ -2,7 +2,7 @@ import type { Stay } from '@quieta/contract/guests/list-stays';
 import type { SaleGap } from '@quieta/contract/settings/list-sale-gaps';
 import { expect, test } from 'vitest';
 import { emptyCart } from './cart-rules.ts';
-import { type AskedRoom, gapsOfSale, payHindranceOf } from './pay-rules.ts';
+import { type AskedRoom, gapsOfSale, offeredTypes, payHindranceOf } from './pay-rules.ts';
 import { productRow } from './testing/sample-row.ts';
 
 const oil = { ...productRow, taxId: 'vat-10' };
@@ -75,4 +75,9 @@ test('of the settings only what this sale would be refused for is told', () => {
     'tax-missing oil',
   ]);
   expect(names(false)).toEqual(['payment-type-unmapped cash', 'tax-missing oil']);
+});
+
+test('CHK-07 every payment type is offered but those that were taken out of use, in their order', () => {
+  const [room, cash, cheque] = [{ archived: false }, { archived: false }, { archived: true }];
+  expect(offeredTypes([room, cheque, cash])).toEqual([room, cash]);
 });

@@ -42,6 +42,11 @@ export type AskedRoom = Pick<
   'guest' | 'stay' | 'hindrance' | 'isAsking' | 'hasFailed' | 'isConfirmed' | 'isTakenUnposted'
 >;
 
+/** How a sale may be paid: by every type but those that were taken out of use (CHK-07). */
+export function offeredTypes<Type extends Pick<PaymentType, 'archived'>>(types: readonly Type[]): Type[] {
+  return types.filter(({ archived }) => !archived);
+}
+
 /** What stands in the way of the payment, the first thing to be mended; null where it can be taken. */
 export function payHindranceOf(payment: Payment): PayHindrance | null {
   const { cart, gaps, isTooMuch, hasType, hasVoucherCode, isComplete, bill } = payment;

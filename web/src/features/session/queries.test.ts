@@ -1,35 +1,21 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { json, listen } from '#lib/testing/http-server.ts';
+import { stubPage } from '#lib/testing/stub-page.ts';
 import { userStorage } from '#lib/user-storage.ts';
 import { enterWith } from './queries.ts';
 import { resetSession, sessionStore } from './store.ts';
 
 const session = { accessToken: 'token', environmentName: 'demo', id: 'anna', expiresAt: '2026-11-22T10:10:00Z' };
 
-/** What browsers have and Node has not. */
-function storage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
-}
-
-beforeEach(() => {
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  resetSession(null);
-});
+afterEach(() => resetSession(null));
 
 /** The branch that whoever works in these comes into, with the one that this device remembers. */
 async function entered(branches: readonly string[], remembered?: string): Promise<string | undefined> {
   const named = branches.map((id) => ({ id, name: id, timeZone: 'Europe/Rome', currency: 'EUR', country: 'IT' }));
   const { origin } = await listen(json({ id: 'anna', username: 'Anna', branches: named }));
   connectApi(origin);
+  stubPage(origin);
   if (remembered !== undefined) userStorage.setBranch('anna', remembered);
   await enterWith(session, origin);
   return sessionStore.getState().branch?.id;
@@ -51,4 +37,38 @@ test('AUT-04 the only branch is taken and remembered, whatever was chosen before
 
 test('AUT-05 without a branch none is taken', async () => {
   expect(await entered([], 'abano')).toBeUndefined();
+});
+
+/** A page that starts where the cookie is answered with this, on a device that remembers a branch: what it comes to. */
+async function startUp(cookie: object | null) {
+  // That nobody is there holds for a page as long as it stands: this is another one.
+  vi.resetModules();
+  const { connectApi } = await import('#lib/testing/connect-api.ts');
+  const { restoreSession } = await import('./queries.ts');
+  const { sessionStore } = await import('./store.ts');
+  const branches = ['abano', 'bolzano'].map((id) => ({ id, name: id, timeZone: 'Europe/Rome', currency: 'EUR' }));
+  const user = { id: 'anna', username: 'Anna', branches };
+  const { origin, seen } = await listen((request, response) =>
+    json(request.url === '/api/session' ? cookie : user)(request, response),
+  );
+  connectApi(`${origin}/api`);
+  stubPage(origin);
+  localStorage.setItem('quieta.anna.branch', 'bolzano');
+  const isIn = await restoreSession();
+  return { isIn, asked: seen.map(({ url }) => url), ...sessionStore.getState() };
+}
+
+test('AUT-10 a page that starts is logged in by the cookie, in the branch that was chosen before', async () => {
+  expect(await startUp(session)).toMatchObject({
+    isIn: true,
+    asked: ['/api/session', '/api/users/anna'],
+    session,
+    user: { username: 'Anna' },
+    branch: { id: 'bolzano' },
+  });
+});
+
+test('AUT-10 without a session in the cookie nobody is logged in, whatever the device remembers', async () => {
+  const nobody = { isIn: false, asked: ['/api/session'], session: null, user: null, branch: null, failure: null };
+  expect(await startUp(null)).toMatchObject(nobody);
 });

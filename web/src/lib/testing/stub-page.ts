@@ -14,7 +14,7 @@ export function stubPage(origin: string, address = '/'): StubbedPage {
   const location = new URL(address, origin);
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (asked: string | URL, init?: RequestInit) => fetch(new URL(asked, origin), init));
-  vi.stubGlobal('localStorage', emptyStorage());
+  stubStorage();
   vi.stubGlobal('window', {
     location: Object.assign(location, { replace: (to: string | URL) => void left.push(new URL(to, origin)) }),
     history: {
@@ -25,11 +25,14 @@ export function stubPage(origin: string, address = '/'): StubbedPage {
     },
   });
   sessionStorage.clear();
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    sessionStorage.clear();
-  });
+  onTestFinished(() => sessionStorage.clear());
   return { left };
+}
+
+/** What a browser keeps from page to page, for one test: nothing yet. */
+export function stubStorage(): void {
+  vi.stubGlobal('localStorage', emptyStorage());
+  onTestFinished(() => void vi.unstubAllGlobals());
 }
 
 function emptyStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {

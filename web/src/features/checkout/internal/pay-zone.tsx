@@ -15,7 +15,7 @@ import { Refused } from '#ui/refused/refused.tsx';
 import { cartTotals } from '../cart-rules.ts';
 import { useCart } from '../cart-store.ts';
 import { withHotelTaxes } from '../hotel-tax-rules.ts';
-import { gapsOfSale, payHindranceOf } from '../pay-rules.ts';
+import { gapsOfSale, offeredTypes, payHindranceOf } from '../pay-rules.ts';
 import type { CartTender } from '../tender-rules.ts';
 import { vatToDeclare } from '../voucher-rules.ts';
 import { Extras } from './extras.tsx';
@@ -46,7 +46,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   const taxed = withHotelTaxes(cart, useHotelTaxes());
   const totals = cartTotals(taxed, taxes);
   const due = totals.total + cart.tip;
-  const offered = types.data?.filter(({ archived }) => !archived) ?? [];
+  const offered = offeredTypes(types.data ?? []);
   const isNoPost = useNoPost(cart.holder);
   const room = { isConnected: profile?.hotelConnected === true, roomId: cart.holder?.roomId ?? null, isNoPost };
   const isRoomOffered = room.isConnected && room.roomId !== null && !isNoPost;

@@ -35,9 +35,9 @@ async function openDoor(own: Answers = {}, address = '/login') {
     'GET /identity/.well-known/openid-configuration': json({ issuer, authorization_endpoint: `${issuer}/auth` }),
   };
   const answers = { ...usual, ...own };
-  connectApi(origin);
+  const { failures: told } = connectApi(origin);
   const { left } = stubPage(origin, address);
-  return { issuer, left, asked: () => seen.map(nameOf), mend: () => Object.assign(answers, usual) };
+  return { issuer, left, seen, told, asked: () => seen.map(nameOf), mend: () => Object.assign(answers, usual) };
 }
 
 /** As it is when the provider has sent the browser back to the tab that began a sign-in. */
@@ -92,7 +92,7 @@ test('AUT-11 that the credentials were refused is told apart, until Retry', asyn
   expect(sessionStore.getState()).toMatchObject({ failure: null, wrongCredentials: false });
 });
 
-test('AUT-01 AUT-18 without a return the code flow with PKCE begins, for the scopes and the client that are configured', async () => {
+test('NAV-01 AUT-01 AUT-18 without a return the code flow with PKCE begins, for the scopes and the client that are configured', async () => {
   const { issuer, left } = await openDoor();
   await expect(signIn()).resolves.toBe('leaving');
   const [address] = left;
@@ -104,4 +104,18 @@ test('AUT-01 AUT-18 without a return the code flow with PKCE begins, for the sco
     code_challenge_method: 'S256',
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
   });
+});
+
+test('AUT-19 the identity provider is asked without a token and without an environment, and its silence is told at the door alone', async () => {
+  const discovery = 'GET /identity/.well-known/openid-configuration';
+  const { seen, told } = await openDoor({ [discovery]: problem(503, 'unavailable') });
+  await signIn();
+  await retrySignIn();
+  const ofProvider = seen.filter(({ url }) => url.startsWith('/identity/'));
+  expect(ofProvider).toHaveLength(2);
+  for (const { headers } of ofProvider) {
+    expect(headers).not.toHaveProperty('authorization');
+    expect(headers).not.toHaveProperty('environmentname');
+  }
+  expect(told).toEqual([]);
 });

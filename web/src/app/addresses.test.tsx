@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { sessionStore } from '#features/session/store.ts';
+import { drawWith } from '#lib/testing/draw.tsx';
+import { stubStorage } from '#lib/testing/stub-page.ts';
+import { drawAt, drawFor } from './testing/draw-at.tsx';
+
+/** The words of each of these elements. */
+const textsOf = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([element]) =>
+    element.replaceAll(/<[^>]*>/g, ''),
+  );
+
+const linksOf = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, address]) => address);
+
+/** What the page at this address is headed by. */
+const headersAt = async (address: string) => textsOf(await drawAt(address), 'h1');
+
+test.each([
+  ['/dashboard', 'Dashboard'],
+  ['/appointments-summary', 'Appointments Summary'],
+  ['/checkout', 'Checkout'],
+  [
+    '/checkout?appointment=0197a000-0000-7000-8000-00000000000a&holder=0197a000-0000-7000-8000-00000000000b',
+    'Checkout',
+  ],
+  ['/resources', 'Staff and areas'],
+  ['/guests', 'Guests'],
+  ['/help', 'Help'],
+])('NAV-04 NAV-05 NAV-06 NAV-07 NAV-08 NAV-14 at %s stands "%s" before any list has come', async (address, header) => {
+  drawFor();
+  expect(await headersAt(address)).toEqual([header]);
+});
+
+test.each([
+  ['/settings', 'Settings', ['/payment-billing', '/business-profile', '/service-setup']],
+  ['/settings/payment-billing', 'Payment Billing', ['/payment-types', '/documents', '/taxes']],
+  ['/settings/business-profile', 'Business profile', ['/business-name-info']],
+  ['/settings/service-setup', 'Service Setup', ['/service-categories', '/services', '/products']],
+])('NAV-09 NAV-10 NAV-11 NAV-12 %s has the header "%s", and leads to %j', async (address, header, below) => {
+  drawFor();
+  expect(await headersAt(address)).toEqual([header]);
+  expect(linksOf(await drawAt(address))).toEqual(expect.arrayContaining(below.map((name) => address + name)));
+});
+
+test.each([
+  ['/settings/payment-billing/payment-types', 'Payment Types'],
+  ['/settings/payment-billing/documents', 'Documents'],
+  ['/settings/payment-billing/taxes', 'Taxes'],
+  ['/settings/business-profile/business-name-info', 'Update name and info'],
+  ['/settings/service-setup/service-categories', 'Update Service categories'],
+  ['/settings/service-setup/services', 'Update Services'],
+  ['/settings/service-setup/products', 'Update Products'],
+])('NAV-10 NAV-11 NAV-12 %s has the header "%s"', async (address, header) => {
+  drawFor();
+  expect(await headersAt(address)).toEqual([header]);
+});
+
+test('NAV-01 at /login stands the logo, over the way in as over a failure with Retry', async () => {
+  stubStorage();
+  const logo = 'role="img" aria-label="Quieta"';
+  expect(await drawAt('/login')).toContain(logo);
+  expect(textsOf(await drawAt('/login'), 'button')).toEqual([]);
+  drawWith(sessionStore, { failure: 'initialisation' });
+  const failed = await drawAt('/login');
+  expect(failed).toContain(logo);
+  expect(failed).toContain('role="alert"');
+  expect(textsOf(failed, 'button')).toEqual(['Retry']);
+});

@@ -1,0 +1,35 @@
+import type { Branch } from '@quieta/contract/session/branch';
+import { guestsQuery, inHouseQuery, roomsQuery } from '#features/guests/queries.ts';
+import { resourcesQuery } from '#features/resources/queries.ts';
+import {
+  branchProfileQuery,
+  productsQuery,
+  serviceCategoriesQuery,
+  servicesQuery,
+} from '#features/settings/queries.ts';
+import { now } from '#lib/clock.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+/**
+ * Reads what every screen of a branch needs (AUT-14), all at once; never rejects: a failure has been told by the common handler, and
+ * stands where the list is shown.
+ */
+export async function loadBranch(branch: Branch): Promise<void> {
+  await Promise.allSettled([
+    queryClient.query(serviceCategoriesQuery()),
+    queryClient.query(servicesQuery()),
+    queryClient.query(resourcesQuery()),
+    queryClient.infiniteQuery(guestsQuery()),
+    queryClient.query(productsQuery()),
+    loadHotel(branch),
+  ]);
+}
+
+/** The rooms only where somebody stays in them. */
+async function loadHotel({ id, timeZone }: Branch): Promise<void> {
+  const { hotelConnected } = await queryClient.query(branchProfileQuery(id));
+  if (!hotelConnected) return;
+  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const inHouse = await queryClient.query(inHouseQuery(id, today));
+  if (inHouse.length > 0) await queryClient.query(roomsQuery(id));
+}
