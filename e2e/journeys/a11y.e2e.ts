@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from '../support/accessibility.ts';
 import { cartRows, lastSale, payButton } from '../support/checkout.ts';
 import { emptyDay, today } from '../support/days.ts';
-import { follow } from '../support/follow.ts';
+import { turnTo } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
 import { card, column, grid, openDay, panel, pickSlot, showDay } from '../support/planner.ts';
 import { shoot } from '../support/screenshot.ts';
@@ -18,11 +18,6 @@ async function look(page: Page, name: string): Promise<void> {
     await expectContrast(page);
     await page.emulateMedia({ colorScheme: 'light' });
   });
-}
-
-async function turnTo(page: Page, address: string, header: string): Promise<void> {
-  await follow(page, address);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(header);
 }
 
 test('the pages before the product break no rule of WCAG 2.2 AA, in either theme', async ({ page }) => {

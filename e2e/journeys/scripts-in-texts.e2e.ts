@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { today } from '../support/days.ts';
 import { deskApiBy } from '../support/desk-api.ts';
 import { fillWithScripts } from '../support/fill-with-scripts.ts';
+import { turnTo } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
 import { grid } from '../support/planner.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -60,14 +61,14 @@ test('SEC-01 thirty scripts in every text stay text on every screen, and in what
 
   await page.goto('/guests');
   for (const [address, header] of screens) {
-    await leadTo(page, address, header);
+    await turnTo(page, address, header);
     await expect(page.getByText('ran()').first()).toBeVisible();
     await sweep(page);
     expect(ran, address).toEqual([]);
   }
-  await leadTo(page, `/checkout/sales?sale=${saleId}`, 'Sales');
+  await turnTo(page, `/checkout/sales?sale=${saleId}`, 'Sales');
   await expect(page.getByRole('complementary').getByText('ran()').first()).toBeVisible();
-  await leadTo(page, `/?date=${today().toString()}`, 'Planner');
+  await turnTo(page, `/?date=${today().toString()}`, 'Planner');
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByText('ran()').first()).toBeVisible();
   await sweep(page);
@@ -80,7 +81,7 @@ test('SEC-01 thirty scripts in every text stay text on every screen, and in what
   // The first one empties its field.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await leadTo(page, `/guests?row=${guestId}`, 'Guests');
+  await turnTo(page, `/guests?row=${guestId}`, 'Guests');
   const panel = page.getByRole('complementary');
   await expect(panel.getByRole('heading', { name: 'ran()' })).toBeVisible();
   await panel.getByText('History', { exact: true }).click();
@@ -95,12 +96,6 @@ test('SEC-01 thirty scripts in every text stay text on every screen, and in what
   await sweep(read);
   expect(ran).toEqual([]);
 });
-
-/** To another page of the product as its links lead there; each of some fifteen loaded anew would take more than twice as long. */
-async function leadTo(page: Page, address: string, header: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), address);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(header);
-}
 
 /** Over what lies under the pointer, and into what can have the focus, as the payloads wait for. */
 async function sweep(page: Page): Promise<void> {
