@@ -5,6 +5,8 @@ import { testsOf } from './tests-of.ts';
 const project = projectOf(
   new Map(
     Object.entries({
+      'messages/src/sum.test.ts': `import { add } from '../../contract/src/values/money.ts';`,
+      'contract/src/values/all.test.ts': `import { add } from './money.ts';`,
       'contract/src/values/money.ts': 'export const add = 1;',
       'contract/src/values/money.test.ts': `import { add } from './money.ts';`,
       'contract/src/checkout/sale.ts': `import { add } from '../values/money.ts'; export const sum = add;`,
@@ -21,9 +23,11 @@ const project = projectOf(
   ),
 );
 
-test('the nearest test comes first, and a quick one elsewhere belongs to a file that it imports itself', () => {
+test('its namesake comes first, then its folder, then the quick ones elsewhere that import it themselves', () => {
   expect(testsOf('contract/src/values/money.ts', project)).toEqual([
     'contract/src/values/money.test.ts',
+    'contract/src/values/all.test.ts',
+    'messages/src/sum.test.ts',
     'web/src/total.test.ts',
   ]);
 });

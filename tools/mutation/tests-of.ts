@@ -6,8 +6,9 @@ const testFile = /\.test\.tsx?$/;
 const quick = /^(contract|messages|web|tools)\//;
 
 /**
- * The tests that belong to a file, the nearest first: those in its folder that come to it over any number of imports, and of the
- * quick ones elsewhere those that import it themselves.
+ * The tests that belong to a file: those in its folder that come to it over any number of imports, and of the quick ones elsewhere those
+ * that import it themselves. The nearest come first, because what they see the others need not look at: those over the fewest imports,
+ * of these the ones of its folder, and of these its namesake.
  */
 export function testsOf(path: string, { imports }: Pick<Project, 'imports'>): readonly string[] {
   const importersOf = Map.groupBy(
@@ -21,8 +22,13 @@ export function testsOf(path: string, { imports }: Pick<Project, 'imports'>): re
     }
   }
   const folder = `${posix.dirname(path)}/`;
+  const farness = (test: string): number => {
+    if (!test.startsWith(folder)) return 2;
+    return test.replace(testFile, '') === path.replace(/\.tsx?$/, '') ? 0 : 1;
+  };
   return [...distances]
     .filter(([test]) => testFile.test(test))
     .filter(([test, distance]) => test.startsWith(folder) || (quick.test(test) && distance === 1))
+    .toSorted(([one, near], [other, far]) => near - far || farness(one) - farness(other))
     .map(([test]) => test);
 }
