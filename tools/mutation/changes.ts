@@ -23,20 +23,20 @@ const operators: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What a call of a method, or of `Math`, may become: another one with the same arguments. */
-const otherNames: Readonly<Record<string, string>> = {
-  every: 'some',
-  some: 'every',
-  find: 'findLast',
-  findLast: 'find',
-  startsWith: 'endsWith',
-  endsWith: 'startsWith',
-  'Math.min': 'max',
-  'Math.max': 'min',
-  'Math.floor': 'ceil',
-  'Math.ceil': 'floor',
-  'Math.round': 'floor',
-  'Math.trunc': 'round',
-};
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['every', 'some'],
+  ['some', 'every'],
+  ['find', 'findLast'],
+  ['findLast', 'find'],
+  ['startsWith', 'endsWith'],
+  ['endsWith', 'startsWith'],
+  ['Math.min', 'max'],
+  ['Math.max', 'min'],
+  ['Math.floor', 'ceil'],
+  ['Math.ceil', 'floor'],
+  ['Math.round', 'floor'],
+  ['Math.trunc', 'round'],
+]);
 
 /** Calls that may be left out: what they are called on stands in their place. */
 const removable = new Set(
@@ -67,7 +67,7 @@ export function callChanges({ callee, start, end }: CallExpression, textOf: Text
   if (isOfSchemas(callee.object)) return [];
   const { object, property } = callee;
   const name = object.type === 'Identifier' && object.name === 'Math' ? `Math.${property.name}` : property.name;
-  const other = otherNames[name];
+  const other = otherNames.get(name);
   if (other !== undefined) {
     return [`${textOf({ start, end: property.start })}${other}${textOf({ start: property.end, end })}`];
   }

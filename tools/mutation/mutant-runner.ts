@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { type RunnerTestFile, type RunnerTestSuite, TestRunner, vi } from 'vitest';
 import { SWITCH } from './instrument.ts';
 import { fromTrialId } from './trial.ts';
@@ -24,8 +23,6 @@ export default class MutantRunner extends TestRunner {
   constructor(...args: ConstructorParameters<typeof TestRunner>) {
     super(...args);
     Object.assign(globalThis, { [SWITCH]: (number: number) => this.isActive(number) });
-    // That a property fails is enough: nobody asks for its smallest case.
-    fc.configureGlobal({ endOnFailure: true });
   }
 
   override importFile(filepath: string, ...rest: [never]): unknown {

@@ -65,6 +65,10 @@ describe('a small break', () => {
     ]);
   });
 
+  test('knows no method but those that it names', () => {
+    expect(breaksOf('const day = date.toString();')).toEqual([]);
+  });
+
   test('insists where an optional chain asked', () => {
     expect(breaksOf('const name = guest?.stay?.[0].name;')).toEqual([
       'const name = guest?.stay[0].name;',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { TestProjectConfiguration } from 'vitest/config';
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 import rootConfig from '../../vitest.config.ts';
 import { OperatorProblem } from '../lib/operator-problem.ts';
@@ -7,7 +8,12 @@ import { instrument } from './instrument.ts';
 import type { Mutant } from './mutants-of.ts';
 import { fromTrialId, type Trial, toTrialId } from './trial.ts';
 
-/** A module whose mutants are tried, by the tests that belong to it. Paths are relative to the repository's root. */
+/** Where tests run, and how: what Vitest is told of it. */
+export type Workplace = { readonly root: string; readonly projects: readonly TestProjectConfiguration[] };
+
+const repository: Workplace = { root: repositoryRoot, projects: rootConfig.test?.projects ?? [] };
+
+/** A module whose mutants are tried, by the tests that belong to it. Paths are relative to the workplace's root. */
 export type Subject = {
   readonly path: string;
   readonly text: string;
@@ -36,17 +42,21 @@ const alone = { maxWorkers: 1, isolate: false, passWithNoTests: true, fsModuleCa
 /** Our own Vitest with one worker, which is given mutated modules in place of the files. The files themselves stay as they are. */
 export class MutationRun {
   private readonly vitest: Promise<Vitest>;
+  private readonly root: string;
   /** Path of the module under trial and its text with all mutants in it. */
   private instrumented = { path: '', text: '' };
 
-  constructor() {
+  constructor(workplace: Workplace = repository) {
+    this.root = workplace.root;
+    const fewRuns = join(import.meta.dirname, 'few-runs.ts');
     const plugin = {
       name: 'mutants',
       enforce: 'pre' as const,
+      resolveId: (id: string, importer?: string) => (id === 'fast-check' && importer !== fewRuns ? fewRuns : null),
       load: (id: string) => (id === this.instrumented.path ? this.instrumented.text : null),
     };
     const runner = join(import.meta.dirname, 'mutant-runner.ts');
-    const projects = (rootConfig.test?.projects ?? []).map((project) => {
+    const projects = workplace.projects.map((project) => {
       if (typeof project !== 'object' || project instanceof Promise) throw new Error('A project is not written out.');
       const test = { ...project.test, ...patience, ...alone, runner };
       return { ...project, plugins: [plugin], test };
@@ -54,7 +64,7 @@ export class MutationRun {
     const sequencer = InGivenOrder;
     this.vitest = createVitest({
       config: false,
-      root: repositoryRoot,
+      root: this.root,
       watch: false,
       fsModuleCache: false,
       reporters: [{}],
@@ -67,7 +77,7 @@ export class MutationRun {
   /** Tries all mutants of a module, and answers their fates in their order. */
   async try({ path, text, mutants, tests }: Subject): Promise<readonly Fate[]> {
     const vitest = await this.vitest;
-    this.instrumented = { path: join(repositoryRoot, path), text: instrument(text, mutants) };
+    this.instrumented = { path: join(this.root, path), text: instrument(text, mutants) };
     vitest.invalidateFile(this.instrumented.path);
     const visits = await this.watch(tests);
     const trials = mutants.flatMap((_, index) =>
@@ -91,7 +101,7 @@ export class MutationRun {
   /** Runs the tests with no mutant: they must pass, and tell which mutants' places they come to. */
   private async watch(tests: readonly string[]): Promise<readonly Visit[]> {
     const modules = await this.run(
-      tests.map((test) => ({ test: join(repositoryRoot, test), mutant: 0, mostSteps: Number.POSITIVE_INFINITY })),
+      tests.map((test) => ({ test: join(this.root, test), mutant: 0, mostSteps: Number.POSITIVE_INFINITY })),
     );
     const failed = modules.find(isFailed);
     if (failed) throw new OperatorProblem(`${failed.relativeModuleId} fails as the product is. ${reasonOf(failed)}`);

@@ -89,6 +89,15 @@ test('CHK-08 a discount of the sale is taken off to the cent, no row falls below
   );
 });
 
+test('no discount of the sale falls on what is sold at what is on it', () => {
+  const totals = saleTotals(
+    [row(1, 6000, 2200), row(1, 4000, 2200), { ...row(1, 5000, 2200), isAtFaceValue: true }],
+    1000,
+  );
+  expect(totals.rows.map(({ discount }) => discount)).toEqual([600, 400, 0]);
+  expect([totals.discountable, totals.total]).toEqual([10_000, 14_000]);
+});
+
 test('a percentage gives half a cent to the guest, and an amount is what it says', () => {
   expect([discountOn(8500, { basisPoints: 1000 }), discountOn(105, { basisPoints: 1000 })]).toEqual([850, 11]);
   expect(discountOn(999_999_999, { basisPoints: 10_000 })).toBe(999_999_999);
@@ -139,6 +148,8 @@ test('Italian and Spanish rates come out as an accountant has them', () => {
   const vatOf = (gross: number, rate: number) => saleTotals([row(1, gross, toBasisPoints(rate))]).vat[0]?.vat;
   expect([22, 10, 5, 4, 21, 0].map((rate) => vatOf(10_000, rate))).toEqual([1803, 909, 476, 385, 1736, 0]);
   expect(vatOf(3, 100)).toBe(2);
+  // In binary fractions 8.7 × 100 is a little less than 870.
+  expect([5.5, 8.7].map(toBasisPoints)).toEqual([550, 870]);
 });
 
 test('a row whose tax is not set counts in the total only', () => {

@@ -79,6 +79,12 @@ test('more than the lines of its VAT, or than all that vouchers may pay for, is 
   ];
   expect(spreadPrepaid([{ amount: 5000, tax: full ?? null }], lines)).toEqual([5000, 0, 0]);
   expect(spreadPrepaid([{ amount: 5001, tax: full ?? null }], lines)).toBeNull();
+  expect(
+    spreadPrepaid(
+      [5000, 1].map((amount) => ({ amount, tax: full ?? null })),
+      lines,
+    ),
+  ).toBeNull();
   expect(spreadPrepaid([{ amount: 8000, tax: null }], lines)).toEqual([0, 0, 0]);
   expect(spreadPrepaid([{ amount: 8001, tax: null }], lines)).toBeNull();
 });
@@ -86,6 +92,25 @@ test('more than the lines of its VAT, or than all that vouchers may pay for, is 
 test('a tax whose rate was changed since is still paid for by what was declared under it', () => {
   const lines = [{ total: 5000, tax: { id: 't2200', rateBasisPoints: 2300 }, isVoucher: false }];
   expect(spreadPrepaid([{ amount: 100, tax: { id: 't2200', rateBasisPoints: 2200 } }], lines)).toEqual([100]);
+});
+
+test('the tax may be another one of the same rate, and a line without a tax is not paid for by what was declared', () => {
+  const part = { amount: 100, tax: { id: 't2200', rateBasisPoints: 2200 } };
+  const lineOf = (bears: PayableLine['tax']) => [{ total: 5000, tax: bears, isVoucher: false }];
+  expect(spreadPrepaid([part], lineOf({ id: 'another', rateBasisPoints: 2200 }))).toEqual([100]);
+  expect(spreadPrepaid([part], lineOf(null))).toBeNull();
+});
+
+test('a line goes back to the voucher that was declared under its VAT, its rest to the others, and a sold voucher to none', () => {
+  const full = { tax: { id: 't2200', rateBasisPoints: 2200 } };
+  const reduced = { tax: { id: 't1000', rateBasisPoints: 1000 } };
+  const paid = [
+    { amount: 1000, ...full },
+    { amount: 1000, ...reduced },
+    { amount: 1000, tax: null },
+  ];
+  expect(returnToVouchers(paid, [{ total: 500, prepaid: 300, ...reduced, isVoucher: false }])).toEqual([0, 300, 200]);
+  expect(returnToVouchers(paid, [{ total: 500, prepaid: 0, ...full, isVoucher: true }])).toEqual([0, 0, 0]);
 });
 
 test('however lines are given back, each voucher gets back what it paid and never more', () => {

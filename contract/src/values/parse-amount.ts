@@ -24,7 +24,7 @@ export function parseAmount(typed: string, { decimals, mark: usual }: AmountStyl
   const at = mark === null ? -1 : digits.lastIndexOf(mark);
   const whole = ungroup(at === -1 ? digits : digits.slice(0, at));
   const fraction = at === -1 ? '' : digits.slice(at + 1);
-  if (whole === null || !/^\d*$/.test(fraction) || fraction.length > decimals) return null;
+  if (whole === null || fraction.length > decimals) return null;
   if (whole.length + fraction.length > mostDigits) return null;
 
   const minor = Number(`${whole}${fraction.padEnd(decimals, '0')}`);
@@ -34,8 +34,8 @@ export function parseAmount(typed: string, { decimals, mark: usual }: AmountStyl
 /** Which of `.` and `,` stands before the decimals; null where none does. */
 function decimalMark(digits: string, decimals: number, usual: string): string | null {
   const marks = digits.replace(/\d/g, '');
-  if (marks === '') return null;
-  const last = marks.at(-1) ?? '';
+  const last = marks.at(-1);
+  if (last === undefined) return null;
   // Different marks: the last one is the decimal's. The same mark twice can only group.
   if (new Set(marks).size === 2) return last;
   if (marks.length > 1) return null;

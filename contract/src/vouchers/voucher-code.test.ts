@@ -34,6 +34,17 @@ test('one wrong character, two that changed places, and one too many or too few 
   );
 });
 
+test('a character that no code has makes it none, whatever the check would say', () => {
+  for (const check of codeCharacters) expect(readVoucherCode(`0222222${check}`)).toBeNull();
+});
+
+test('a code is made of seven values, each of a character', () => {
+  expect(voucherCode([0, 1, 2, 3, 4, 5, 30])).toHaveLength(8);
+  for (const values of [[], [0, 1, 2, 3, 4, 5], [0, 1, 2, 3, 4, 5, 31], [0, 1, 2, 3, 4, 5, 6, 7]]) {
+    expect(() => voucherCode(values)).toThrow(RangeError);
+  }
+});
+
 test('a code has no character that is taken for another', () => {
   expect(codeCharacters).not.toMatch(/[01ILO]/);
 });

@@ -4,7 +4,7 @@ const length = 8;
 
 /** A code from seven values of 0 to 30, the last character being the check of the others. */
 export function voucherCode(values: readonly number[]): string {
-  const body = values.map((value) => codeCharacters[value] ?? '').join('');
+  const body = values.map((value) => codeCharacters[value]).join('');
   if (body.length !== length - 1) throw new RangeError('a voucher code is made of seven characters and a check');
   return body + checkOf(body);
 }

@@ -22,6 +22,7 @@ test('APP-09 a no-show and a cancelled appointment free their slot, every other 
 
 test('APP-02 a status that is named is kept, and Unknown becomes ToDo', () => {
   expect(stateFor('Unknown')).toBe('booked');
+  expect(stateFor('Unknown', 'arrived')).toBe('arrived');
   expect(stateFor('Done')).toBe('done');
   expect(stateFor('NoShow')).toBe('no-show');
   expect(stateFor('ToDo', 'in-treatment')).toBe('in-treatment');

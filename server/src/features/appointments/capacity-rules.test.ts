@@ -30,6 +30,7 @@ test('holds fit into as many places as are in use at once, and into no fewer', (
       const fit = fitHolds(holds, needed);
       if (fit.kind !== 'fits') throw new Error('they fit');
       for (const [index, one] of holds.entries()) {
+        expect(fit.places.get(one.id)).toBeGreaterThanOrEqual(1);
         expect(fit.places.get(one.id)).toBeLessThanOrEqual(needed);
         for (const other of holds.slice(index + 1))
           if (overlaps(one, other)) expect(fit.places.get(one.id)).not.toBe(fit.places.get(other.id));

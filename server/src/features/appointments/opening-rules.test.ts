@@ -41,12 +41,23 @@ test.each(['2027-03-20', '2027-10-23'])(
   },
 );
 
-test('hours that go on over midnight are one stretch', () => {
-  const days = branchDays('2026-11-21', '2026-11-22', zone);
+test.each([null, '2026-12-06'])(
+  'two days of the same weekday have the hours of the patterns that count, until %s',
+  (endDate) => {
+    const days = branchDays('2026-11-22', '2026-12-14', zone);
+    const open = openTimes(times({ ...pattern('09:00:00', '12:00:00'), startDate: '2026-11-30', endDate }), days, zone);
+    const counting = days.filter(({ date }) => date >= '2026-11-30' && (endDate === null || date <= endDate));
+    expect(open.map(({ from }) => from)).toEqual(counting.map(({ date }) => at(`${date}T09:00+01:00`)));
+  },
+);
+
+test('hours that go on over midnight are one stretch, night after night', () => {
+  const days = branchDays('2026-11-21', '2026-11-23', zone);
   expect(openTimes(times(pattern('00:00:00', '02:00:00'), pattern('20:00:00', '23:59:59')), days, zone)).toEqual([
     { from: at('2026-11-21T00:00+01:00'), to: at('2026-11-21T02:00+01:00') },
     { from: at('2026-11-21T20:00+01:00'), to: at('2026-11-22T02:00+01:00') },
-    { from: at('2026-11-22T20:00+01:00'), to: at('2026-11-23T00:00+01:00') },
+    { from: at('2026-11-22T20:00+01:00'), to: at('2026-11-23T02:00+01:00') },
+    { from: at('2026-11-23T20:00+01:00'), to: at('2026-11-24T00:00+01:00') },
   ]);
 });
 
@@ -63,5 +74,14 @@ test('windows are all of the days as one, or a part of each, and begin now at th
   expect(windowsOf(days, { timeFrom: null, timeTo: '09:00:00' }, now, zone)).toEqual([
     { from: at('2026-11-22T00:00+01:00'), to: at('2026-11-22T09:00+01:00') },
   ]);
+  expect(windowsOf(days, { timeFrom: '12:00:00', timeTo: null }, now, zone)).toEqual([
+    { from: at('2026-11-21T12:00+01:00'), to: at('2026-11-22T00:00+01:00') },
+    { from: at('2026-11-22T12:00+01:00'), to: at('2026-11-23T00:00+01:00') },
+  ]);
+  expect(windowsOf(days.slice(0, 1), { timeFrom: null, timeTo: null }, now, zone)).toEqual([
+    { from: now, to: at('2026-11-22T00:00+01:00') },
+  ]);
   expect(windowsOf(days, { timeFrom: '12:00:00', timeTo: '09:00:00' }, now, zone)).toEqual([]);
+  expect(windowsOf(days, { timeFrom: '12:00:00', timeTo: '12:00:00' }, now, zone)).toEqual([]);
+  expect(windowsOf([], { timeFrom: null, timeTo: null }, now, zone)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findPlace, type Held, overlaps, type Span } from './place-rules.ts';
+import { findPlace, type Held, inTheWay, linkedTo, overlaps, type Span } from './place-rules.ts';
 
 const noon = Temporal.Instant.from('2026-11-21T11:00:00Z');
 const span = (from: number, minutes: number): Span => ({
@@ -32,7 +32,28 @@ describe('APP-09 places of a resource', () => {
   test('a place that is free at every moment but in no single place is made by moving', () => {
     // Place 1 is free in the second half, place 2 in the first: one of the two has to move.
     const placement = findPlace(span(0, 60), [held('a', 1, 0, 30), held('b', 2, 30, 30)], 2);
-    expect(placement).toMatchObject({ kind: 'after-moving' });
+    expect(placement).toEqual({ kind: 'after-moving', place: 2, moved: new Map([['b', 1]]) });
+  });
+
+  test('in the way is all that overlaps, once more places are wanted than are left at some moment', () => {
+    const [early, first, second] = [held('early', 1, -60, 60), held('first', 1, 0, 30), held('second', 1, 30, 30)];
+    const by = (wanted: Span, places: number) => inTheWay(wanted, [early, first, second], 2, places);
+    // The two follow each other: never more than one is there at once.
+    expect(by(span(0, 60), 1)).toEqual([]);
+    expect(by(span(0, 60), 2)).toEqual([first, second]);
+    expect(by(span(10, 10), 2)).toEqual([first]);
+    expect(by(span(60, 10), 2)).toEqual([]);
+    expect(inTheWay(span(20, 60), [second], 1, 1)).toEqual([second]);
+    expect(inTheWay(span(0, 60), [first, held('beside', 2, 15, 30)], 2, 1)).toHaveLength(2);
+  });
+
+  test('linked is what a chain of overlaps reaches, before and after, and nothing else', () => {
+    const chain = [held('far', 1, 80, 20), held('next', 1, 50, 40), held('before', 1, -20, 30)];
+    expect(linkedTo(span(0, 60), [...chain, held('apart', 1, 100, 30), held('ended', 1, -40, 20)])).toEqual([
+      chain[1],
+      chain[2],
+      chain[0],
+    ]);
   });
 
   test('whatever is booked, moved and refused: no place is used twice, and nothing is refused while there is room', () => {

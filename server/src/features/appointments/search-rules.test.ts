@@ -34,3 +34,30 @@ test.each([
   );
   expect(rangeOf({ dateFrom, dateTo: dateFrom }, 'Europe/Rome').from).toBeDefined();
 });
+
+const day = { date: '2026-11-22' };
+test.each<[Parameters<typeof rangeOf>[0], string | undefined, string | undefined]>([
+  [{}, undefined, undefined],
+  [{ date: null, dateFrom: null, dateTo: null }, undefined, undefined],
+  [{ dateFrom: '2026-11-22' }, '2026-11-21T23:00:00Z', undefined],
+  [{ dateTo: '2026-11-22' }, undefined, '2026-11-22T23:00:00Z'],
+  [{ dateFrom: '2026-11-22', dateTo: '2026-11-22' }, '2026-11-21T23:00:00Z', '2026-11-22T23:00:00Z'],
+  [
+    { dateFrom: '2026-11-22T10:00:00Z', dateTo: '2026-11-22T10:00:00Z' },
+    '2026-11-22T10:00:00Z',
+    '2026-11-22T10:00:00Z',
+  ],
+  [day, '2026-11-21T23:00:00Z', '2026-11-22T23:00:00Z'],
+  [{ ...day, dateFrom: '2026-11-21', dateTo: '2026-11-23' }, '2026-11-21T23:00:00Z', '2026-11-22T23:00:00Z'],
+  [{ ...day, dateFrom: '2026-11-22T10:00:00Z' }, '2026-11-22T10:00:00Z', '2026-11-22T23:00:00Z'],
+  [{ ...day, dateTo: '2026-11-22T10:00:00Z' }, '2026-11-21T23:00:00Z', '2026-11-22T10:00:00Z'],
+])('APP-08 %o is a range of instants, where days are those of the branch', (criteria, from, to) => {
+  const range = rangeOf(criteria, 'Europe/Rome');
+  expect([range.from?.toString(), range.to?.toString()]).toEqual([from, to]);
+});
+
+test('APP-08 a range that ends on the day before it begins is refused, though the two touch', () => {
+  const asked = (dateFrom: string) => () => rangeOf({ dateFrom, dateTo: '2026-11-22' }, 'Europe/Rome');
+  expect(asked('2026-11-23')).toThrow('invalid-request');
+  expect(asked('2026-11-22T22:59:59Z')).not.toThrow();
+});

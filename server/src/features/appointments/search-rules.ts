@@ -16,21 +16,21 @@ export function rangeOf(
 ): InstantRange {
   const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant();
   const isDay = (text: string) => text.length === 'yyyy-MM-dd'.length;
-  const from = dateFrom ?? undefined;
-  const to = dateTo ?? undefined;
+  const momentOf = (text: string, days: number) =>
+    isDay(text) ? startOf(Temporal.PlainDate.from(text).add({ days })) : Temporal.Instant.from(text);
   const range = {
-    from: from && (isDay(from) ? startOf(Temporal.PlainDate.from(from)) : Temporal.Instant.from(from)),
-    to: to && (isDay(to) ? startOf(Temporal.PlainDate.from(to).add({ days: 1 })) : Temporal.Instant.from(to)),
+    from: dateFrom ? momentOf(dateFrom, 0) : undefined,
+    to: dateTo ? momentOf(dateTo, 1) : undefined,
   };
   // The day after `dateTo` may be the day of `dateFrom`: a range that is no day long is none.
   const isBackwards =
-    range.from && range.to && Temporal.Instant.compare(range.from, range.to) > (to && isDay(to) ? -1 : 0);
+    range.from && range.to && Temporal.Instant.compare(range.from, range.to) > (dateTo && isDay(dateTo) ? -1 : 0);
   if (isBackwards) throw new Refusal('invalid-request', {}, { fields: [{ path: 'dateTo', reason: 'too_small' }] });
-  if (!date) return { from: range.from || undefined, to: range.to || undefined };
+  if (!date) return range;
   const day = Temporal.PlainDate.from(date);
   return {
-    from: later(range.from || undefined, startOf(day)),
-    to: earlier(range.to || undefined, startOf(day.add({ days: 1 }))),
+    from: later(range.from, startOf(day)),
+    to: earlier(range.to, startOf(day.add({ days: 1 }))),
   };
 }
 

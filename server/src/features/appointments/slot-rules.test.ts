@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { remediesFor } from './remedy-rules.ts';
-import { freeSlots, type Occupation, type SlotResource, type SlotSearch, type Stretch } from './slot-rules.ts';
+import {
+  freeSlots,
+  fullTimes,
+  type Occupation,
+  type SlotResource,
+  type SlotSearch,
+  type Stretch,
+} from './slot-rules.ts';
 
 const minute = 60_000;
 const stretch = (from: number, to: number): Stretch => ({ from: from * minute, to: to * minute });
@@ -68,6 +75,11 @@ describe('free slots', () => {
     const wanted = { staff: [resource('giulia')], guestBusy: [stretch(30, 100)], windows: [stretch(20, 160)] };
     expect(startsOf(search(wanted))).toEqual([105]);
   });
+});
+
+test('a resource is full for one stretch where one appointment follows the other', () => {
+  const held = [stretch(0, 10), stretch(10, 20), stretch(20, 30), stretch(40, 50)];
+  expect(fullTimes(held, 0)).toEqual([stretch(0, 30), stretch(40, 50)]);
 });
 
 const times = fc
@@ -176,7 +188,15 @@ describe('remedies', () => {
     ]);
   });
 
+  test('tell the nearer start first, and never the wished one', () => {
+    const starts = (start: number) =>
+      told(start, open, wished).flatMap(([change, at]) => (change === 'start' ? at : []));
+    expect(starts(180)).toEqual([200, 50]);
+    expect(starts(200)).toEqual([205, 50]);
+  });
+
   test('offer nothing that has passed', () => {
+    expect(told(120, open, wished, 50)).toContainEqual(['start', 50]);
     expect(told(120, open, wished, 60)).toEqual([
       ['staff', 120],
       ['start', 200],
@@ -187,5 +207,8 @@ describe('remedies', () => {
     const busy = { ...open, areas: [resource('cabin', [stretch(100, 200)]), resource('garden')] };
     const both = { ...busy, staff: busy.staff?.slice(0, 1), areas: busy.areas.slice(0, 1) };
     expect(told(120, busy, both).map(([change]) => change)).toEqual(['start', 'start', 'staff-and-area']);
+    const elsewhere = { ...busy, staff: [resource('marco')] };
+    const moved = told(120, elsewhere, { ...elsewhere, areas: both.areas });
+    expect(moved.map(([change]) => change)).toEqual(['area', 'start', 'start']);
   });
 });

@@ -90,6 +90,40 @@ describe('times for several at once', () => {
     ]);
   });
 
+  test('all find somebody, though each could have taken who the others need', () => {
+    const able = (...ids: string[]) => ({ search: search({ staff: ids.map((id) => resource(id)) }), after: 0 });
+    expect(told([able('giulia', 'marco'), able('giulia', 'sara'), able('sara', 'giulia')], 1)).toEqual([
+      [
+        [0, 'marco'],
+        [0, 'giulia'],
+        [0, 'sara'],
+      ],
+    ]);
+  });
+
+  test('a couple fits into the suite’s only opening of the morning', () => {
+    const suite = { ...resource('suite', [], 2), open: [stretch(0, 50), stretch(100, 300)] };
+    const inSuite = { search: search({ areas: [suite] }), after: 0 };
+    expect(told([inSuite, inSuite], 1)).toEqual([
+      [
+        [0, 'suite'],
+        [0, 'suite'],
+      ],
+    ]);
+  });
+
+  test('what touches has the same therapist, in whichever order it is asked for', () => {
+    const withOne = search({ staff: [resource('giulia')] });
+    const after = (minutes: number) => ({ search: withOne, after: minutes });
+    expect(told([{ search: search({}), after: 0 }, after(110), after(60)], 1)).toEqual([
+      [[0], [110, 'giulia'], [60, 'giulia']],
+    ]);
+  });
+
+  test('nobody is nowhere', () => {
+    expect(freeTogether([], 1)).toEqual([]);
+  });
+
   test('what follows keeps its distance, and may have the same therapist once the clean-up is over', () => {
     const cleaned = search({ staff: [resource('giulia')], staffOccupation: { ...plain, cleanUp: 10 } });
     const after = (minutes: number): Member[] => [
