@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import type { AnswerSchema } from '../../simulators/testing/answer-schemas.ts';
 
 /** What we read of a JSON schema, of the two dialects in which the vendors write. */

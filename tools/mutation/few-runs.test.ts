@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import fc, { assert } from './few-runs.ts';
+import fc from './few-runs.ts';
 
 test('a property runs a few times with the same cases, whatever it asks for, and is not made smaller when it fails', () => {
   const cases = (numRuns: number) => {
     const seen: number[] = [];
-    assert(
+    fc.assert(
       fc.property(fc.integer(), (value) => void seen.push(value)),
       { numRuns },
     );

@@ -14,7 +14,5 @@ function assert<Values>(property: fc.IRawProperty<Values>, parameters: fc.Parame
   return fc.assert(property, { seed: 1, ...parameters, numRuns, endOnFailure: true });
 }
 
-export * from 'fast-check';
-export { assert };
-// oxlint-disable-next-line import/no-default-export -- as `fast-check` has it
+// oxlint-disable-next-line import/no-default-export -- as `fast-check` has it, and as our tests import it
 export default { ...fc, assert };

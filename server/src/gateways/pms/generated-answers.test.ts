@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAnswerSchemas } from '../../../../simulators/testing/answer-schemas.ts';
 import { describeWithVendor } from '../../../../simulators/testing/vendor-specification.ts';

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HotelOfAnswers, startHotelOfAnswers } from '../../../testing/hotel-of-answers.ts';
 

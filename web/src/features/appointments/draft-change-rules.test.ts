@@ -1,6 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Service } from '@quieta/contract/settings/service';
-import { assert, constantFrom, integer, property, record } from 'fast-check';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { choose, differencesIn, followDay, hasContent, rebased, rebasedOnTheirs } from './draft-change-rules.ts';
 import { draftOf } from './draft-rules.ts';
@@ -65,14 +65,14 @@ test('AUT-13 an open appointment has content once something of it is changed', (
 });
 
 test('however two desks change it, nothing of either is lost unseen', () => {
-  const row = record({
-    staff: constantFrom(booked.staff, marco, null),
-    notes: constantFrom('', 'a', 'b'),
-    lifeCycle: constantFrom<Appointment['lifeCycle'][]>('booked', 'arrived', 'cancelled'),
-    partySize: integer({ min: 1, max: 3 }),
+  const row = fc.record({
+    staff: fc.constantFrom(booked.staff, marco, null),
+    notes: fc.constantFrom('', 'a', 'b'),
+    lifeCycle: fc.constantFrom<Appointment['lifeCycle'][]>('booked', 'arrived', 'cancelled'),
+    partySize: fc.integer({ min: 1, max: 3 }),
   });
-  assert(
-    property(row, row, (mine, theirs) => {
+  fc.assert(
+    fc.property(row, row, (mine, theirs) => {
       const ours = { ...draftOf({ ...booked, ...mine }, massage), base: booked };
       const after = { ...booked, ...theirs, version: 2 };
       const next = rebasedOnTheirs(ours, after, massage);

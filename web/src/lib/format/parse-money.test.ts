@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '#lib/i18n.ts';
 import { formatAmount, formatMoney } from './money.ts';
