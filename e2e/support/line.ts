@@ -10,6 +10,8 @@ export interface Line {
   loseAnswers(): void;
   /** Requests for such an address are lost, and all others go through. */
   withhold(address: RegExp): void;
+  /** Requests for such an address wait until the line is mended, and all others go through. */
+  hold(address: RegExp): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -19,8 +21,11 @@ type Condition = 'good' | 'cut' | 'loses answers';
 export async function openLine(): Promise<Line> {
   let condition: Condition = 'good';
   let withheld: RegExp | null = null;
-  const forward = (asked: IncomingMessage, answer: ServerResponse) => {
+  let held: RegExp | null = null;
+  let waiting: (() => void)[] = [];
+  const forward = (asked: IncomingMessage, answer: ServerResponse): unknown => {
     const isWrite = asked.method !== 'GET';
+    if (held?.test(asked.url ?? '')) return waiting.push(() => forward(asked, answer));
     if (withheld?.test(asked.url ?? '')) return answer.destroy();
     if (condition === 'cut' || (condition === 'loses answers' && !isWrite)) return answer.destroy();
     const { hostname, port, pathname, search } = new URL(asked.url ?? '');
@@ -41,7 +46,11 @@ export async function openLine(): Promise<Line> {
   const become = (next: Condition) => {
     condition = next;
     withheld = null;
+    held = null;
     if (next !== 'good') server.closeAllConnections();
+    const released = waiting;
+    waiting = [];
+    for (const go of released) go();
   };
   return {
     proxy: { server: `http://127.0.0.1:${port}` },
@@ -49,6 +58,9 @@ export async function openLine(): Promise<Line> {
     loseAnswers: () => become('loses answers'),
     withhold: (address) => {
       withheld = address;
+    },
+    hold: (address) => {
+      held = address;
     },
     mend: () => become('good'),
     close: () => {
