@@ -79,6 +79,7 @@ describe('a small break', () => {
 
   test('leaves types and texts as they are', () => {
     expect(breaksOf(`type Yes = true; const word = 'a < b'; interface Flag { readonly on: false }`)).toEqual([]);
+    expect(breaksOf('type Way = -1 | 1; function turn(way: -1): void {}')).toEqual([]);
     expect(breaksOf('const on = true as const;')).toEqual(['const on = false as const;']);
   });
 

@@ -49,7 +49,7 @@ export function mutantsOf(path: string, text: string): readonly Mutant[] {
     TSLiteralType: ({ literal }) => void untouchable.add(literal.start),
     BinaryExpression: change,
     LogicalExpression: change,
-    UnaryExpression: change,
+    UnaryExpression: (node) => (untouchable.has(node.start) ? undefined : change(node)),
     UpdateExpression: change,
     AssignmentExpression: change,
     Literal({ value, start, end }) {
