@@ -17,6 +17,8 @@ test.each([
   expect(absenceOn({ type, exceptions: [...exceptions] }, '2026-11-21')).toBe(reason);
 });
 
-test('what was before or comes after is no reason', () => {
-  expect(absenceOn({ type: 'Staff', exceptions: [exception('sick')] }, '2026-11-23')).toBe('off');
+test('what was before or comes after is no reason; its first and its last day are', () => {
+  const on = (date: string) => absenceOn({ type: 'Staff', exceptions: [exception('sick')] }, date);
+  const dates = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23'];
+  expect(dates.map(on)).toEqual(['off', 'sick', 'sick', 'off']);
 });

@@ -19,6 +19,15 @@ test('APP-09 touching is no conflict', () => {
   ).toEqual([]);
 });
 
+test('APP-09 of two places one is enough for those that follow one another', () => {
+  const [first, second] = [
+    { start: 50, end: 70 },
+    { start: 70, end: 90 },
+  ];
+  expect(findConflicts({ start: 60, end: 100 }, [first, second], 2)).toEqual([]);
+  expect(findConflicts({ start: 60, end: 100 }, [first, { ...second, start: 69 }], 2)).toHaveLength(2);
+});
+
 test('APP-09 with one place whatever overlaps is in the way', () => {
   fc.assert(
     fc.property(span, fc.array(span, { maxLength: 12 }), (candidate, booked) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { noConflict, type PlannerCard } from './card.ts';
-import { type Cursor, type CursorField, type CursorMove, followCard, moveCursor, stopAt } from './cursor.ts';
+import { type Cursor, type CursorField, type CursorMove, cardUnder, followCard, moveCursor, stopAt } from './cursor.ts';
 
 const window = { start: 480, end: 1200 };
 
@@ -71,6 +71,22 @@ describe('up and down', () => {
     const stops = run(stopAt(0, 480, over), 'down', over).slice(0, 4);
     expect(stops.map(({ minute, cardId }) => cardId ?? minute)).toEqual([480, 495, 'a', 570]);
   });
+
+  test('a slot that a card only touches is free, and the last one ends with the window', () => {
+    const over = field([card('a', 1140, 1170)]);
+    expect(stopAt(0, 1170, over)).toEqual({ column: 0, minute: 1170, cardId: null });
+    const stops = run(stopAt(0, 1125, over), 'down', over);
+    expect(stops.map(({ minute, cardId }) => cardId ?? minute)).toEqual([1125, 'a', 1170, 1185]);
+  });
+
+  test('a day that begins earlier or later on the axis has its cards there', () => {
+    const over = { ...field(), columns: [{ cards: [card('a', 540, 570)], shift: 60 }] };
+    expect(stopAt(0, 615, over)).toEqual({ column: 0, minute: 615, cardId: 'a' });
+    expect(stopAt(0, 555, over).cardId).toBeNull();
+    expect(stopAt(0, 630, over).cardId).toBeNull();
+    const down = moveCursor(stopAt(0, 585, over), 'down', over);
+    expect(down).toEqual({ column: 0, minute: 600, cardId: 'a' });
+  });
 });
 
 describe('sideways', () => {
@@ -83,8 +99,14 @@ describe('sideways', () => {
   });
 
   test('stays at the border', () => {
-    const cursor = stopAt(2, 600, over);
-    expect(moveCursor(cursor, 'right', over)).toEqual(cursor);
+    expect(run(stopAt(2, 575, over), 'left', over).map(({ column }) => column)).toEqual([2, 1, 0]);
+    for (const [column, move] of [
+      [2, 'right'],
+      [0, 'left'],
+    ] as const) {
+      const cursor = stopAt(column, 600, over);
+      expect(moveCursor(cursor, move, over)).toEqual(cursor);
+    }
   });
 });
 
@@ -102,11 +124,23 @@ test('jumps: an hour, the ends of the day, the first and the last column', () =>
 
 test('a card that has gone leaves its minute to start from', () => {
   const over = field([]);
-  expect(moveCursor({ column: 0, minute: 540, cardId: 'gone' }, 'down', over)).toEqual({
-    column: 0,
-    minute: 555,
-    cardId: null,
-  });
+  const from = (minute: number, move: CursorMove) => moveCursor({ column: 0, minute, cardId: 'gone' }, move, over);
+  expect(from(540, 'down')).toEqual({ column: 0, minute: 555, cardId: null });
+  expect(from(540, 'up')).toEqual({ column: 0, minute: 540, cardId: null });
+  expect(from(1195, 'up')).toEqual({ column: 0, minute: 1185, cardId: null });
+  expect(from(1195, 'down')).toEqual({ column: 0, minute: 1195, cardId: 'gone' });
+});
+
+test('a card that stands in two columns is followed in the cursor’s own', () => {
+  const both = [card('a', 600, 650)];
+  const cursor = { column: 1, minute: 600, cardId: 'a' };
+  expect(followCard(cursor, field(both, both))).toEqual(cursor);
+  expect(cardUnder(cursor, field([], both).columns)).toBe(both[0]);
+});
+
+test('a column that is shown no longer has no cards', () => {
+  expect(cardUnder({ column: 3, minute: 600, cardId: 'a' }, field([card('a', 600, 650)]).columns)).toBeUndefined();
+  expect(stopAt(3, 600, field([]))).toEqual({ column: 3, minute: 600, cardId: null });
 });
 
 test('the cursor goes with its card into another column, and stays at its minute where the card has gone', () => {

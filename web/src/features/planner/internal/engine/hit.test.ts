@@ -35,7 +35,14 @@ test('a pointer on a box hits the column and the minute that the box was made fo
       fc.pre(column < field.frame.stuck || across >= field.frame.axisSize + field.frame.stuck * field.frame.columnSize);
       const hit = hitTest(field, pointer, scroll);
       expect(hit.column).toBe(column);
-      expect(Math.abs(hit.axisMinute - start)).toBeLessThan((60 / field.frame.hour) * (5 + 1));
+      const pixel = 60 / field.frame.hour;
+      expect(hit.axisMinute - start).toBeCloseTo(2 * pixel);
+      const last = hitTest(field, { x: pointer.x + box.width - 2, y: pointer.y + box.height - 2 }, scroll);
+      expect(last.column).toBe(column);
+      expect(start + 60 - last.axisMinute).toBeCloseTo(2 * pixel);
+      // Four pixels are left free on either side of a card.
+      const width = field.frame.orientation === 'columns' ? box.width : box.height;
+      expect(width).toBe(field.frame.columnSize - 8);
     }),
   );
 });
