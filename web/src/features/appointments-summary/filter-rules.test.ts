@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
-import { criteriaOf, presetOf, rangeOf, rangePresets } from './filter-rules.ts';
+import { criteriaOf, hasFilters, presetOf, rangeOf, rangePresets } from './filter-rules.ts';
 
 const today = '2027-01-31';
 
 test('APP-08 without a range the summary is of the present day', () => {
-  expect(criteriaOf({}, today)).toEqual({ date: today });
+  expect(criteriaOf({}, today)).toStrictEqual({ date: today });
+  expect(hasFilters({})).toBe(false);
+});
+
+test('APP-08 a range may be open at one end', () => {
+  expect(criteriaOf({ from: '2027-01-01' }, today)).toStrictEqual({ dateFrom: '2027-01-01' });
+  expect(criteriaOf({ to: '2027-01-31' }, today)).toStrictEqual({ dateTo: '2027-01-31' });
 });
 
 test('APP-08 every filter becomes its criterion', () => {
   const search = {
     from: '2027-01-01',
+    to: '2027-01-31',
     status: 'Done',
     paid: 'no',
     resources: ['r'],
@@ -17,8 +24,10 @@ test('APP-08 every filter becomes its criterion', () => {
     holder: 'h',
     service: ' hot stone ',
   } as const;
+  expect(hasFilters(search)).toBe(true);
   expect(criteriaOf(search, today)).toEqual({
     dateFrom: '2027-01-01',
+    dateTo: '2027-01-31',
     status: 'Done',
     paid: false,
     resourceIds: ['r'],
@@ -38,3 +47,10 @@ test('the presets end with the month, also the month before', () => {
 test.each(rangePresets)('the range of %s is known as it again', (preset) => {
   expect(presetOf(rangeOf(preset, today), today)).toBe(preset);
 });
+
+test.each([{ from: today, to: '2027-02-07' }, { from: '2027-01-30', to: today }, { to: today }, { from: today }])(
+  'the range %o is no preset',
+  (range) => {
+    expect(presetOf(range, today)).toBeUndefined();
+  },
+);

@@ -2,23 +2,30 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';
 import type { Tax } from '@quieta/contract/settings/tax';
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { expect, test } from 'vitest';
 import {
   addAppointment,
   addProduct,
   addService,
+  addVoucher,
+  type Cart,
   cartTotals,
   clearTreatments,
   emptyCart,
   markPriceWrong,
   removeRow,
+  selectRow,
   setCustomPrice,
   setDiscount,
   setHolder,
+  setQuantity,
+  setTip,
   toCheckoutRequest,
 } from './cart-rules.ts';
 
-const massage = { id: 's1', name: 'Aroma massage', price: 85, taxId: 't22', color: '#0d9488' } as Service;
+const massage = { id: 's1', name: 'Aroma massage', price: 85, taxId: 't22', hotelTaxId: 'h22' } as Service;
+const facial = { ...massage, id: 's2', taxId: 't10', hotelTaxId: 'h10' };
 const oil = { id: 'p1', name: 'Arnica oil', price: 24, taxId: 't22' } as Product;
 const helen = {
   id: 'g1',
@@ -29,18 +36,61 @@ const helen = {
   allergies: null,
 };
 const booked = { id: 'a1', price: 85, service: massage, holder: helen } as unknown as Appointment;
+const gift = {
+  name: 'Gift voucher',
+  amount: 5000,
+  taxId: null,
+  voucher: { kind: 'multi-purpose', details: [] },
+} as const;
 const taxes = [{ id: 't22', rate: 22 }] as Tax[];
+const pair = addProduct(addAppointment(emptyCart, booked, [massage], 'EUR'), oil, 'EUR');
+const filled = addProduct(addService(addAppointment(emptyCart, booked, [massage], 'EUR'), massage, 'EUR'), oil, 'EUR');
 
 test('CHK-02 ENT-17 a product starts at quantity 1 and gets one more each time it is added', () => {
   const cart = addProduct(addProduct(emptyCart, oil, 'EUR'), oil, 'EUR');
   expect(cart.rows).toMatchObject([{ kind: 'product', quantity: 2, listPrice: 2400 }]);
 });
 
+test.each([
+  [0, 1],
+  [2.9, 2],
+  [999, 999],
+  [1000, 999],
+])('a quantity of %d becomes %d', (typed, quantity) => {
+  const cart = setQuantity(addService(addProduct(emptyCart, oil, 'EUR'), massage, 'EUR'), 'product:p1', typed);
+  expect(cart.rows.map((row) => row.quantity)).toEqual([quantity, 1]);
+});
+
 test('CHK-02 an appointment stands in the cart once, a service as often as it is added', () => {
   const once = addAppointment(addAppointment(emptyCart, booked, [massage], 'EUR'), booked, [massage], 'EUR');
   expect(once.rows).toHaveLength(1);
-  const twice = addService(addService(once, massage, 'EUR'), massage, 'EUR');
-  expect(new Set(twice.rows.map(({ key }) => key)).size).toBe(3);
+  expect(addAppointment(once, { ...booked, id: 'a2' }, [massage], 'EUR').rows).toHaveLength(2);
+  expect(addService(addService(once, massage, 'EUR'), massage, 'EUR').rows).toHaveLength(3);
+});
+
+test('rows are told apart by kind and id together', () => {
+  const service = addService(emptyCart, { ...massage, id: 'x' }, 'EUR');
+  const cart = addProduct(addAppointment(service, { ...booked, id: 'x' }, [], 'EUR'), { ...oil, id: 'x' }, 'EUR');
+  expect(cart.rows.map(({ kind }) => kind)).toEqual(['service', 'appointment', 'product']);
+});
+
+test.each([
+  ['service', (cart: Cart) => addService(cart, massage, 'EUR')],
+  ['voucher', (cart: Cart) => addVoucher(cart, gift)],
+])('a %s that is added again has a key of its own, also when one before it was taken out', (_, add) => {
+  const cart = add(add(add(emptyCart)));
+  const [first = ''] = cart.rows.map(({ key }) => key);
+  for (const { rows } of [cart, add(removeRow(cart, first))]) {
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
+  }
+});
+
+test.each([
+  ['those of its service', [facial, massage], ['t22', 'h22']],
+  ['none where the service is not for sale any more', [facial], [null, null]],
+])('the taxes of an appointment are %s', (_, services, taxIds) => {
+  const [row] = addAppointment(emptyCart, booked, services, 'EUR').rows;
+  expect([row?.taxId, row?.hotelTaxId]).toEqual(taxIds);
 });
 
 test('CHK-02 an appointment priced per person stands once for each who comes, one priced for all once', () => {
@@ -70,10 +120,9 @@ test('CHK-06 an appointment from the planner brings its guest as the holder, unl
 });
 
 test('CHK-03 ENT-17 rows can be removed, appointments and services cleared, and a price overridden and taken back', () => {
-  const cart = addProduct(addService(addAppointment(emptyCart, booked, [massage], 'EUR'), massage, 'EUR'), oil, 'EUR');
-  expect(clearTreatments(cart).rows.map(({ kind }) => kind)).toEqual(['product']);
-  expect(removeRow(cart, 'product:p1').rows).toHaveLength(2);
-  const dearer = setCustomPrice(cart, 'appointment:a1', 8000);
+  expect(clearTreatments(filled).rows.map(({ kind }) => kind)).toEqual(['product']);
+  expect(removeRow(filled, 'product:p1').rows).toHaveLength(2);
+  const dearer = setCustomPrice(filled, 'appointment:a1', 8000);
   expect(cartTotals(dearer, taxes)).toMatchObject({ total: 8000 + 8500 + 2400, priceChange: -500 });
   expect(setCustomPrice(dearer, 'appointment:a1', 8500).rows[0]?.customPrice).toBeNull();
 });
@@ -86,18 +135,18 @@ test('what is typed and is no price leaves the last one, marked until a price is
 });
 
 test('with the last row the payer goes too, so that the next cart is not paid by the one before', () => {
-  const cart = addProduct(addAppointment(emptyCart, booked, [massage], 'EUR'), oil, 'EUR');
-  expect(removeRow(cart, 'appointment:a1').holder).toBe(helen);
-  expect(removeRow(removeRow(cart, 'appointment:a1'), 'product:p1')).toEqual(emptyCart);
+  expect(removeRow(pair, 'appointment:a1').holder).toBe(helen);
+  expect(removeRow(removeRow(pair, 'appointment:a1'), 'product:p1')).toEqual(emptyCart);
+});
+
+test('the row that is edited stays the one while others are taken out, until it goes itself', () => {
+  const edited = selectRow(filled, 'product:p1');
+  expect(removeRow(edited, 'appointment:a1').currentKey).toBe('product:p1');
+  expect(removeRow(edited, 'product:p1').currentKey).toBeNull();
 });
 
 test('CHK-08 the request names rows by id, products by quantity, and only prices that were changed', () => {
-  const cart = setCustomPrice(
-    addProduct(addAppointment(emptyCart, booked, [massage], 'EUR'), oil, 'EUR'),
-    'appointment:a1',
-    8075,
-  );
-  expect(toCheckoutRequest(cart, 'card', [], 'EUR')).toMatchObject({
+  expect(toCheckoutRequest(setCustomPrice(pair, 'appointment:a1', 8075), 'card', [], 'EUR')).toMatchObject({
     paymentTypeId: 'card',
     payerId: 'g1',
     checkoutAppointmentDetails: [{ id: 'a1', customPrice: 80.75 }],
@@ -106,9 +155,29 @@ test('CHK-08 the request names rows by id, products by quantity, and only prices
   });
 });
 
+test('CHK-08 the request says who pays, and of each tender what was handed over and which voucher it is', () => {
+  const cart = setTip(setHolder(filled, { ...helen, externalId: 'h7' }), 150);
+  const tenders = [
+    { paymentTypeId: 'voucher', amount: 5000, given: null, voucher: { code: 'ABCD2345' } as Voucher },
+    { paymentTypeId: 'cash', amount: 14_550, given: 15_000 },
+  ];
+  expect(toCheckoutRequest(cart, 'cash', tenders, 'EUR')).toMatchObject({
+    payerId: 'g1',
+    externalPayerId: 'h7',
+    tip: 1.5,
+    tenders: [
+      { paymentTypeId: 'voucher', amount: 50, given: null, voucherCode: 'ABCD2345' },
+      { paymentTypeId: 'cash', amount: 145.5, given: 150, voucherCode: null },
+    ],
+  });
+  expect(toCheckoutRequest(setHolder(cart, null), 'cash', [], 'EUR')).toMatchObject({
+    payerId: null,
+    externalPayerId: null,
+  });
+});
+
 test('CHK-03 what is taken off rows and the whole sale shows in every figure as the server counts it', () => {
-  const cart = addProduct(addAppointment(emptyCart, booked, [massage], 'EUR'), oil, 'EUR');
-  const member = setDiscount(cart, 'appointment:a1', { kind: 'percent', basisPoints: 1000, reason: 'Member' });
+  const member = setDiscount(pair, 'appointment:a1', { kind: 'percent', basisPoints: 1000, reason: 'Member' });
   const both = setDiscount(member, null, { kind: 'amount', amount: 505, reason: 'Complaint' });
   expect(cartTotals(both, taxes)).toMatchObject({ total: 7650 + 2400 - 505, discount: 850 + 505 });
   expect(toCheckoutRequest(both, 'card', [], 'EUR')).toMatchObject({
@@ -117,6 +186,6 @@ test('CHK-03 what is taken off rows and the whole sale shows in every figure as 
     discount: { amount: 5.05, reason: 'Complaint' },
     tenders: null,
   });
-  const tooMuch = setDiscount(cart, null, { kind: 'amount', amount: 999_999, reason: 'Typing error' });
+  const tooMuch = setDiscount(pair, null, { kind: 'amount', amount: 999_999, reason: 'Typing error' });
   expect(cartTotals(tooMuch, taxes).total).toBe(0);
 });

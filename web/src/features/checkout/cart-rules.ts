@@ -91,9 +91,8 @@ export function addAppointment(
 }
 
 export function addService(cart: Cart, service: Service, currency: string): Cart {
-  const same = cart.rows.filter(({ kind, id }) => kind === 'service' && id === service.id).length;
   const row: CartRow = {
-    key: `service:${service.id}:${same}`,
+    key: `service:${service.id}`,
     kind: 'service',
     id: service.id,
     name: service.name,
@@ -136,7 +135,7 @@ export function addVoucher(
   { name, amount, taxId, voucher }: { name: string; amount: number; taxId: string | null; voucher: CartVoucher },
 ): Cart {
   const row: CartRow = {
-    key: `voucher:${cart.rows.filter(({ kind }) => kind === 'voucher').length}`,
+    key: 'voucher',
     kind: 'voucher',
     id: '',
     name,

@@ -7,10 +7,10 @@ import { guestsToAsk, isHotelTaxed, withHotelTaxes } from './hotel-tax-rules.ts'
 const guest = (id: string) => ({ id }) as GuestReference;
 const row = (fields: Partial<CartRow>) =>
   ({ taxId: 'usual', hotelTaxId: 'hotel', appointment: null, ...fields }) as CartRow;
-const treatmentOf = (id: string) => row({ appointment: { holder: guest(id) } as CartRow['appointment'] });
+const treatmentOf = (holder: GuestReference | null) => row({ appointment: { holder } as CartRow['appointment'] });
 
 const cart = {
-  rows: [treatmentOf('anna'), row({}), row({ hotelTaxId: null })],
+  rows: [treatmentOf(guest('anna')), row({}), row({ hotelTaxId: null })],
   holder: guest('bruno'),
   currentKey: null,
   discount: null,
@@ -25,7 +25,19 @@ test('the guest of an appointment decides about it, the payer about all else', (
   expect(taxed(['anna'])).toEqual([true, false, false]);
   expect(taxed(['bruno'])).toEqual([false, true, false]);
   expect(taxed([])).toEqual([false, false, false]);
-  expect(guestsToAsk(cart)).toEqual(['anna', 'bruno']);
+});
+
+test('of an appointment without a guest the payer decides, and nobody where nobody pays', () => {
+  const hotel = { rule: 'staying', stayingIds: ['bruno'], isRoomBill: false, declaredTaxIds: [] } as const;
+  expect(isHotelTaxed(treatmentOf(null), cart, hotel)).toBe(true);
+  expect(isHotelTaxed(treatmentOf(null), { holder: null }, hotel)).toBe(false);
+});
+
+test('asked about are those whose stay may change a tax, each once and in one order', () => {
+  const others = [treatmentOf(null), treatmentOf(guest('carla')), { ...treatmentOf(guest('dora')), hotelTaxId: null }];
+  const rows = [row({}), ...cart.rows, ...others];
+  expect(guestsToAsk({ ...cart, rows })).toEqual(['anna', 'bruno', 'carla']);
+  expect(guestsToAsk({ ...cart, rows, holder: null })).toEqual(['anna', 'carla']);
 });
 
 test('the branch’s rule goes by the stay, by the room bill, or never', () => {

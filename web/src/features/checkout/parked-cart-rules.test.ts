@@ -6,6 +6,8 @@ import {
   addAppointment,
   addProduct,
   addService,
+  addVoucher,
+  type Cart,
   emptyCart,
   setCustomPrice,
   setDiscount,
@@ -25,7 +27,12 @@ const helen = {
   allergies: null,
 };
 const booked = { id: 'a1', price: 85, paid: false, service: massage, holder: helen } as unknown as Appointment;
-const articles = { services: [massage], products: [oil] };
+const articles = {
+  services: [{ ...massage, id: 's0' }, massage],
+  products: [{ ...oil, id: 'p0' }, oil],
+};
+/** Another guest's, before the one that is looked for. */
+const another = { ...booked, id: 'a0', paid: true };
 
 /** An appointment, a service at a price of its own, three bottles with something off; a discount and a tip on all. */
 function fullCart() {
@@ -40,12 +47,25 @@ function fullCart() {
   return setTip(setDiscount(reduced, null, { kind: 'percent', basisPoints: 1050, reason: 'Regular guest' }), 500);
 }
 
+/** What comes of a cart that waited, with whom it names as the payer and its appointments as they are now. */
+const takenUp = (cart: Cart, holder: typeof helen | null, appointments: Appointment[], forSale = articles) =>
+  fromParked({ ...toParked(cart, '', 'EUR'), holder, appointments }, forSale, 'EUR');
+
 test('CHK-02 a parked cart comes back as it was', () => {
   const cart = fullCart();
-  const { label, holderId, ...content } = toParked(cart, '  ', 'EUR');
-  expect({ label, holderId }).toEqual({ label: null, holderId: 'g1' });
-  const taken = fromParked({ ...content, holder: helen, appointments: [booked] }, articles, 'EUR');
-  expect(taken).toEqual({ cart, gone: [], paid: [] });
+  expect(takenUp(cart, helen, [another, booked])).toEqual({ cart, gone: [], paid: [] });
+});
+
+test('a parked cart keeps its payer and its label, where there is one', () => {
+  expect(toParked(fullCart(), ' Birthday ', 'EUR')).toMatchObject({ label: 'Birthday', holderId: 'g1' });
+  const ofNobody = addProduct(emptyCart, oil, 'EUR');
+  expect(toParked(ofNobody, '  ', 'EUR')).toMatchObject({ label: null, holderId: null });
+});
+
+test('a voucher that is to be sold does not wait with the rest', () => {
+  const voucher = { kind: 'multi-purpose', details: [] } as const;
+  const cart = addVoucher(fullCart(), { name: 'Gift voucher', amount: 5000, taxId: null, voucher });
+  expect(toParked(cart, '', 'EUR')).toEqual(toParked(fullCart(), '', 'EUR'));
 });
 
 test('no guest is named in what is kept of a cart', () => {
@@ -53,24 +73,28 @@ test('no guest is named in what is kept of a cart', () => {
 });
 
 test('what was paid or is gone meanwhile is left out and named', () => {
-  const { label: _label, holderId: _holderId, ...content } = toParked(fullCart(), '', 'EUR');
-  const taken = fromParked(
-    { ...content, holder: null, appointments: [{ ...booked, paid: true }] },
-    { services: [massage], products: [] },
-    'EUR',
-  );
+  const appointments = [
+    { ...another, paid: false },
+    { ...booked, paid: true },
+  ];
+  const taken = takenUp(fullCart(), null, appointments, { ...articles, products: [] });
   expect(taken).toMatchObject({ paid: ['Aroma massage'], gone: ['Arnica oil'] });
   expect(taken.cart.rows).toMatchObject([{ kind: 'service', customPrice: 7000 }]);
-  expect(fromParked({ ...content, holder: helen, appointments: [] }, { services: [], products: [] }, 'EUR').cart).toBe(
-    emptyCart,
-  );
+  expect(takenUp(fullCart(), helen, [], { services: [], products: [] }).cart).toBe(emptyCart);
+});
+
+test('a service is not left out for the paid appointment that has its id', () => {
+  expect(takenUp(fullCart(), null, [{ ...booked, id: massage.id, paid: true }]).paid).toEqual([]);
 });
 
 test('a cancelled appointment is gone, and the guest of one pays only where the parked cart had a payer', () => {
-  const { label: _label, holderId: _holderId, ...content } = toParked(fullCart(), '', 'EUR');
-  const cancelled = { ...booked, lifeCycle: 'cancelled' } as Appointment;
-  expect(fromParked({ ...content, holder: helen, appointments: [cancelled] }, articles, 'EUR').gone).toEqual([
-    'Aroma massage',
-  ]);
-  expect(fromParked({ ...content, holder: null, appointments: [booked] }, articles, 'EUR').cart.holder).toBeNull();
+  expect(takenUp(fullCart(), helen, [{ ...booked, lifeCycle: 'cancelled' }]).gone).toEqual(['Aroma massage']);
+  expect(takenUp(fullCart(), null, [booked]).cart.holder).toBeNull();
+});
+
+test('as many come to an appointment as are booked now', () => {
+  const perPerson = { ...massage, isPricePerPerson: true };
+  const party = (partySize: number) => ({ ...booked, service: perPerson, partySize });
+  const cart = addAppointment(emptyCart, party(2), [perPerson], 'EUR');
+  expect(takenUp(cart, null, [party(3)]).cart.rows).toMatchObject([{ quantity: 3 }]);
 });

@@ -14,7 +14,6 @@ import {
   emptyCart,
   setCustomPrice,
   setDiscount,
-  setHolder,
   setQuantity,
   setTip,
 } from './cart-rules.ts';
@@ -65,12 +64,10 @@ export function fromParked(
   articles: Articles,
   currency: string,
 ): TakenUp {
-  const isPaid = ({ kind, id }: ParkedRow) =>
-    kind === 'appointment' && appointments.some((booked) => booked.id === id && booked.paid);
+  const isPaid = ({ kind, id }: ParkedRow) => kind === 'appointment' && byId(appointments, id)?.paid === true;
   const paid = rows.filter(isPaid).map(({ name }) => name);
   const gone: string[] = [];
-  // The payer first: an appointment's guest pays only where nobody else does.
-  let cart = setHolder(emptyCart, holder);
+  let cart = emptyCart;
   for (const row of rows) {
     if (isPaid(row)) continue;
     const next = withArticle(cart, row);
@@ -79,18 +76,20 @@ export function fromParked(
   }
   if (cart.rows.length === 0) return { cart: emptyCart, gone, paid };
   const terms = { discount: fromWireDiscount(discount, currency), tip: toMinor(tip, currency) };
+  // The payer of the parked cart, or nobody: the appointments have named their guests meanwhile.
   return { cart: setTip(setDiscount({ ...cart, holder }, null, terms.discount), terms.tip), gone, paid };
 
   function withArticle(present: Cart, { kind, id }: ParkedRow): Cart | null {
     if (kind === 'appointment') {
-      const booked = appointments.find((one) => one.id === id && one.lifeCycle !== 'cancelled');
-      return booked === undefined ? null : addAppointment(present, booked, articles.services, currency);
+      const booked = byId(appointments, id);
+      if (booked === undefined || booked.lifeCycle === 'cancelled') return null;
+      return addAppointment(present, booked, articles.services, currency);
     }
     if (kind === 'service') {
-      const service = articles.services.find((one) => one.id === id);
+      const service = byId(articles.services, id);
       return service === undefined ? null : addService(present, service, currency);
     }
-    const product = articles.products.find((one) => one.id === id);
+    const product = byId(articles.products, id);
     return product === undefined ? null : addProduct(present, product, currency);
   }
 }
@@ -102,4 +101,8 @@ function withTerms(cart: Cart, { kind, quantity, customPrice, discount }: Parked
   const counted = kind === 'product' ? setQuantity(cart, key, quantity) : cart;
   const priced = setCustomPrice(counted, key, customPrice === null ? null : toMinor(customPrice, currency));
   return setDiscount(priced, key, fromWireDiscount(discount, currency));
+}
+
+function byId<T extends { readonly id: string }>(all: readonly T[], id: string): T | undefined {
+  return all.find((one) => one.id === id);
 }

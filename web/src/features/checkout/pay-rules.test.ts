@@ -1,3 +1,4 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Stay } from '@quieta/contract/guests/list-stays';
 import type { SaleGap } from '@quieta/contract/settings/list-sale-gaps';
 import { expect, test } from 'vitest';
@@ -26,11 +27,22 @@ const bill = {
 };
 
 const gap = (code: SaleGap['code'], entity: SaleGap['entity'], id: string): SaleGap => ({ code, entity, id, name: id });
+const gaps = [
+  gap('printer-not-configured', 'branch', 'here'),
+  gap('payment-type-unmapped', 'paymentType', 'cash'),
+  gap('payment-type-unmapped', 'paymentType', 'cheque'),
+  gap('tax-unmapped', 'tax', 'vat-10'),
+  gap('tax-unmapped', 'tax', 'vat-4'),
+  gap('tax-missing', 'product', 'oil'),
+  gap('tax-missing', 'service', 'massage'),
+];
 
 test('what stands in the way of the payment is told one after the other, until nothing does', () => {
   const missing = gap('tax-missing', 'product', 'oil');
   expect(payHindranceOf({ ...ready, cart: emptyCart })).toBe('cart-empty');
-  expect(payHindranceOf({ ...ready, cart: { ...cart, rows: [{ ...oil, isPriceWrong: true }] } })).toBe('price-wrong');
+  expect(payHindranceOf({ ...ready, cart: { ...cart, rows: [oil, { ...oil, isPriceWrong: true }] } })).toBe(
+    'price-wrong',
+  );
   expect(payHindranceOf({ ...ready, isTooMuch: true, gaps: [missing] })).toBe('too-much');
   expect(payHindranceOf({ ...ready, gaps: [missing] })).toBe('settings');
   expect(payHindranceOf({ ...ready, hasType: false })).toBe('no-payment-type');
@@ -44,9 +56,11 @@ test('of a room bill is told what the desk has to do next', () => {
   expect(of({ guest: null })).toBe('room-guest');
   expect(of({ isAsking: true })).toBe('room-asking');
   expect(of({})).toBe('room-stay');
+  expect(of({ guest: { ...bill.guest, roomId: null } })).toBe('room-stay');
   expect(of({ stay })).toBe('room-name');
   expect(of({ stay, isConfirmed: true })).toBeNull();
   expect(of({ hasFailed: true })).toBe('room-unposted');
+  expect(of({ hasFailed: true, guest: { ...bill.guest, roomId: null } })).toBe('room-unknown');
   expect(of({ hasFailed: true, isTakenUnposted: true })).toBe('room-name');
   expect(of({ hasFailed: true, isTakenUnposted: true, isConfirmed: true })).toBeNull();
 });
@@ -57,17 +71,8 @@ test('whoever the hotel lets nothing be charged to pays otherwise, also while th
 });
 
 test('of the settings only what this sale would be refused for is told', () => {
-  const all = [
-    gap('printer-not-configured', 'branch', 'here'),
-    gap('payment-type-unmapped', 'paymentType', 'cash'),
-    gap('payment-type-unmapped', 'paymentType', 'cheque'),
-    gap('tax-unmapped', 'tax', 'vat-10'),
-    gap('tax-unmapped', 'tax', 'vat-4'),
-    gap('tax-missing', 'product', 'oil'),
-    gap('tax-missing', 'service', 'massage'),
-  ];
   const names = (printsReceipt: boolean) =>
-    gapsOfSale(all, cart, [{ id: 'cash', printsReceipt }]).map(({ code, id }) => `${code} ${id}`);
+    gapsOfSale(gaps, cart, [{ id: 'cash', printsReceipt }]).map(({ code, id }) => `${code} ${id}`);
   expect(names(true)).toEqual([
     'printer-not-configured here',
     'payment-type-unmapped cash',
@@ -75,6 +80,23 @@ test('of the settings only what this sale would be refused for is told', () => {
     'tax-missing oil',
   ]);
   expect(names(false)).toEqual(['payment-type-unmapped cash', 'tax-missing oil']);
+});
+
+test('of several rows and payment types each is asked about, and an empty cart prints nothing', () => {
+  const massage = { service: { id: 'massage' } } as Appointment;
+  const treated = { ...productRow, kind: 'appointment', id: 'a1', appointment: massage } as const;
+  const ways = [
+    { id: 'room', printsReceipt: false },
+    { id: 'cash', printsReceipt: true },
+  ];
+  expect(gapsOfSale(gaps, { rows: [oil, treated] }, ways).map(({ id }) => id)).toEqual([
+    'here',
+    'cash',
+    'vat-10',
+    'oil',
+    'massage',
+  ]);
+  expect(gapsOfSale(gaps.slice(0, 1), emptyCart, ways)).toEqual([]);
 });
 
 test('CHK-07 every payment type is offered but those that were taken out of use, in their order', () => {

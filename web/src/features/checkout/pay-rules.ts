@@ -77,9 +77,7 @@ export function gapsOfSale(
   used: readonly Pick<PaymentType, 'id' | 'printsReceipt'>[],
 ): SaleGap[] {
   const prints = used.some(({ printsReceipt }) => printsReceipt);
-  const articles = new Set(
-    rows.map(({ id, kind, appointment }) => (kind === 'appointment' ? appointment?.service.id : id)),
-  );
+  const articles = new Set(rows.map(({ id, appointment }) => appointment?.service.id ?? id));
   return gaps.filter(({ code, id }) => {
     if (code === 'tax-missing') return articles.has(id);
     if (code === 'tax-unmapped') return prints && rows.some(({ taxId }) => taxId === id);

@@ -27,6 +27,7 @@ describe('the stay that pays', () => {
 test('what stands in the way is told only where every stay is hindered', () => {
   expect(hindranceOf([stay('1'), stay('2', 'no-post')])).toBeNull();
   expect(hindranceOf([stay('1', 'not-in-house'), stay('2', 'no-post')])).toBe('no-post');
+  expect(hindranceOf([stay('1', 'not-in-house')])).toBe('not-in-house');
   expect(hindranceOf([])).toBe('not-in-house');
 });
 

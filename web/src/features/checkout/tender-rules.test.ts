@@ -16,17 +16,25 @@ test('cash in hand gives change, and too little of it pays nothing', () => {
   const given = changeTender(cash, 0, { given: 10_000 });
   expect(given.map(changeOf)).toEqual([1350]);
   expect(areComplete(given, 8650)).toBe(true);
-  expect(areComplete(changeTender(cash, 0, { given: 8000 }), 8650)).toBe(false);
+  expect(areComplete(changeTender(cash, 0, { given: 8650 }), 8650)).toBe(true);
+  expect(areComplete(changeTender(cash, 0, { given: 8649 }), 8650)).toBe(false);
+});
+
+test('a sale that costs nothing is paid by a tender of nothing, not without any', () => {
+  expect(areComplete(addTender([], 'cash', 0), 0)).toBe(true);
+  expect(areComplete([], 0)).toBe(false);
 });
 
 test('who stays in the house pays by the room, everybody else by the branch’s first own type', () => {
   const types = [
+    { id: 'room', kind: 'RoomBill' },
     { id: 'card', kind: 'Custom' },
     { id: 'cash', kind: 'Custom' },
-    { id: 'room', kind: 'RoomBill' },
+    { id: 'annexe', kind: 'RoomBill' },
   ] as const;
   expect(usualType(types, true)?.id).toBe('room');
   expect(usualType(types, false)?.id).toBe('card');
-  expect(usualType(types.slice(0, 2), true)?.id).toBe('card');
+  expect(usualType(types.slice(1), true)?.id).toBe('annexe');
+  expect(usualType(types.slice(1, 3), true)?.id).toBe('card');
   expect(usualType([], true)).toBeNull();
 });

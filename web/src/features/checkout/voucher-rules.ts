@@ -8,11 +8,11 @@ import type { CartTender } from './tender-rules.ts';
 
 /** What vouchers may pay of a cart, by the arithmetic that the server sells by. */
 export function payableLines(cart: Cart, taxes: readonly Tax[]): PayableLine[] {
-  const totals = cartTotals(cart, taxes).rows;
+  const totals = cartTotals(cart, taxes).rows.map(({ total }) => total);
   return cart.rows.map(({ taxId, kind }, index) => {
     const tax = taxes.find(({ id }) => id === taxId);
     return {
-      total: totals[index]?.total ?? 0,
+      total: totals[index] ?? 0,
       tax: tax === undefined ? null : { id: tax.id, rateBasisPoints: toBasisPoints(tax.rate) },
       isVoucher: kind === 'voucher',
     };
