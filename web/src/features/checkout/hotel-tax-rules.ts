@@ -13,11 +13,7 @@ export interface HotelTaxes {
 }
 
 /** Whether a row bears its tax for hotel guests: an appointment by its own guest, all else by the payer. */
-export function isHotelTaxed(
-  row: CartRow,
-  { holder }: Pick<Cart, 'holder'>,
-  hotel: HotelTaxes,
-): row is CartRow & { readonly hotelTaxId: string } {
+export function isHotelTaxed(row: CartRow, { holder }: Pick<Cart, 'holder'>, hotel: HotelTaxes): boolean {
   if (row.hotelTaxId == null || hotel.declaredTaxIds.some((id) => id === row.taxId)) return false;
   const guestId = row.appointment?.holder?.id ?? holder?.id;
   const isStaying = hotel.stayingIds.some((id) => id === guestId);
@@ -26,7 +22,8 @@ export function isHotelTaxed(
 
 /** The cart with each row under the tax that the server will sell it by. */
 export function withHotelTaxes(cart: Cart, hotel: HotelTaxes): Cart {
-  const taxed = (row: CartRow) => (isHotelTaxed(row, cart, hotel) ? { ...row, taxId: row.hotelTaxId } : row);
+  const taxed = (row: CartRow) =>
+    isHotelTaxed(row, cart, hotel) ? { ...row, taxId: row.hotelTaxId ?? row.taxId } : row;
   return { ...cart, rows: cart.rows.map(taxed) };
 }
 
