@@ -2,8 +2,17 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Service } from '@quieta/contract/settings/service';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { choose, differencesIn, followDay, hasContent, rebased, rebasedOnTheirs } from './draft-change-rules.ts';
-import { draftOf } from './draft-rules.ts';
+import {
+  choose,
+  differencesIn,
+  followDay,
+  hasContent,
+  rebased,
+  rebasedOnTheirs,
+  standsAs,
+} from './draft-change-rules.ts';
+import { walkIn } from './draft-guest-rules.ts';
+import { type Draft, draftOf, newDraft } from './draft-rules.ts';
 import { sampleAppointment, sampleTreatment } from './testing/sample-rows.ts';
 
 // Its id and duration are all that matters here.
@@ -11,7 +20,9 @@ const massage = { id: sampleTreatment.id, duration: 50 } as Service;
 
 const booked = sampleAppointment({ id: 'a', holder: null });
 const marco = { id: 'marco', name: 'Marco Rossi' };
+const anna = sampleAppointment({ id: 'b' }).holder;
 const open = draftOf(booked, massage);
+const empty = newDraft(Temporal.Instant.from('2026-11-21T08:30:00Z'), 'Europe/Rome');
 
 test('SCH-10 undone or marked done elsewhere by this desk it takes the new version, and keeps what was typed', () => {
   const typed = { ...open, notes: 'Quiet room', areaId: 'cabin-3' };
@@ -41,6 +52,24 @@ test('where both have changed a field this desk’s own stays until theirs is ta
   expect(choose(theirs, 'notes', 'mine', massage).notes).toBe('Quiet room');
 });
 
+test('where both have made the same of a field there is nothing to choose', () => {
+  const next = rebasedOnTheirs({ ...open, notes: 'Late' }, { ...booked, notes: 'Late', version: 2 }, massage);
+  expect(differencesIn(next)).toMatchObject([{ field: 'notes', mine: null, isTheirs: true, canChoose: false }]);
+});
+
+test('a walk-in who is named at another desk is named here', () => {
+  const next = rebasedOnTheirs(open, { ...booked, holder: anna, version: 2 }, massage);
+  expect(next.guest).toEqual(anna);
+  expect(differencesIn(next).map(({ field }) => field)).toEqual(['guest']);
+});
+
+test('a service of which only the id is known stays as it is known here', () => {
+  expect(rebased(open, { ...booked, notes: 'Late', version: 2 }, null)).toMatchObject({
+    service: massage,
+    notes: 'Late',
+  });
+});
+
 test('a second change of another desk still shows what stood here before the first, and what was typed since', () => {
   const once = rebasedOnTheirs(open, { ...booked, staff: marco, version: 2 }, massage);
   const twice = rebasedOnTheirs(
@@ -53,15 +82,46 @@ test('a second change of another desk still shows what stood here before the fir
   expect(choose(choose(twice, 'notes', 'theirs', massage), 'notes', 'mine', massage).notes).toBe('mine');
 });
 
-test('a state that is not newer changes nothing', () => {
+test('a state that is not newer, or of another appointment, changes nothing', () => {
   expect(rebasedOnTheirs(open, { ...booked, notes: 'old' }, massage)).toBe(open);
   expect(rebasedOnTheirs(open, { ...booked, id: 'other', version: 2 }, massage)).toBe(open);
+  expect(rebasedOnTheirs(empty, { ...booked, version: 2 }, massage)).toBe(empty);
 });
 
-test('AUT-13 an open appointment has content once something of it is changed', () => {
-  expect(hasContent(open)).toBe(false);
-  expect(hasContent({ ...open, notes: 'x' })).toBe(true);
-  expect(hasContent({ ...open, startTime: '2026-11-21T08:00:00Z', endTime: '2026-11-21T08:50:00Z' })).toBe(false);
+test('where no other desk has changed anything there is nothing to choose', () => {
+  expect(choose(open, 'notes', 'mine', massage)).toBe(open);
+});
+
+test.each<[what: string, draft: Draft, has: boolean]>([
+  ['an open appointment', open, false],
+  ['one with other notes', { ...open, notes: 'x' }, true],
+  ['one for another guest', { ...open, guest: anna }, true],
+  ['one with nobody chosen where nobody was', { ...open, guest: null }, false],
+  ['one with another service', { ...open, service: { ...massage, id: 'facial' } }, true],
+  ['one whose service is no longer offered', { ...open, service: null }, false],
+  ['one without staff and area', draftOf({ ...booked, staff: null, area: null }, massage), false],
+  [
+    'one whose time is written in another zone',
+    { ...open, startTime: '2026-11-21T08:00:00Z', endTime: '2026-11-21T08:50:00Z' },
+    false,
+  ],
+  ['a new one with a guest', { ...empty, guest: walkIn }, true],
+  ['a new one with a service', { ...empty, service: massage }, true],
+  ['a new one with notes', { ...empty, notes: 'x' }, true],
+  ['a new one with blank notes', { ...empty, notes: ' ' }, false],
+])('AUT-13 whether leaving would lose something: %s', (_, draft, has) => {
+  expect(hasContent(draft)).toBe(has);
+});
+
+test.each<[what: string, change: Partial<Draft>, stands: boolean]>([
+  ['nothing changed', {}, true],
+  ['other notes', { notes: 'x' }, true],
+  ['another end', { endTime: '2026-11-21T10:00:00+01:00' }, false],
+  ['another staff member', { staffId: 'marco' }, false],
+  ['another area', { areaId: null }, false],
+  ['nothing filled in yet', empty, false],
+])('a draft stands where its appointment does, by time, staff and area: %s', (_, change, stands) => {
+  expect(standsAs(booked, { ...open, ...change })).toBe(stands);
 });
 
 test('however two desks change it, nothing of either is lost unseen', () => {

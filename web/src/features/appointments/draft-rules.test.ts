@@ -1,18 +1,24 @@
+import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
 import type { Service } from '@quieta/contract/settings/service';
 import { describe, expect, test } from 'vitest';
 import { hasContent } from './draft-change-rules.ts';
-import { walkIn } from './draft-guest-rules.ts';
+import { addedGuest, walkIn } from './draft-guest-rules.ts';
 import {
+  dateOf,
+  draftOf,
+  draftOfRequest,
   missingIn,
   newDraft,
   pickSlot,
   setAutomatic,
   setDate,
   setEnd,
+  setGuest,
   setService,
   setStart,
   toRequest,
 } from './draft-rules.ts';
+import { sampleAppointment } from './testing/sample-rows.ts';
 
 const zone = 'Europe/Rome';
 const now = Temporal.Instant.from('2026-11-21T10:42:31Z');
@@ -28,11 +34,14 @@ const resources = [
   { id: 'sofia', type: 'Staff' },
   { id: 'cabin-1', type: 'Area' },
 ] as const;
+const anna = { ...walkIn, id: 'anna', fullName: 'Anna Caruso', externalId: 'opera-7' };
+const zelda = { firstName: 'Zelda', lastName: 'Quick', phoneNumber: '', email: '' };
+const booked = sampleAppointment({ id: 'a' });
 
 describe('a new draft', () => {
   test('APP-01 has status Unknown and nothing in it that could be lost', () => {
     const draft = newDraft(now, zone);
-    expect(draft).toMatchObject({ status: 'Unknown', appointmentId: null, guest: null });
+    expect(draft).toMatchObject({ status: 'Unknown', appointmentId: null, guest: null, requestedStaff: false });
     expect(hasContent(draft)).toBe(false);
   });
 
@@ -40,6 +49,97 @@ describe('a new draft', () => {
     expect(newDraft(now, zone).startTime).toBe('2026-11-21T11:12:00+01:00');
     expect(newDraft(now, 'America/New_York').startTime).toBe('2026-11-21T05:12:00-05:00');
   });
+});
+
+describe('an appointment that is opened', () => {
+  test('has its own guest, staff member and area, and what was paid for it', () => {
+    expect(draftOf({ ...booked, paid: true }, massage)).toMatchObject({
+      guest: booked.holder,
+      staffId: 'giulia',
+      areaId: 'cabin-1',
+      needsStaff: false,
+      paidPrice: 85,
+    });
+  });
+
+  test('may have none of them', () => {
+    const nothing = { guest: walkIn, staffId: null, areaId: null, paidPrice: null };
+    expect(draftOf({ ...booked, holder: null, staff: null, area: null }, massage)).toMatchObject(nothing);
+  });
+
+  test.each([
+    ['as long as its service', massage, true],
+    ['shorter than its service', { ...massage, duration: 60 }, false],
+    ['of a service that is not known', null, false],
+  ])('has an end that follows the start where it is %s', (_, service, isAutomatic) => {
+    expect(draftOf(booked, service).isAutomatic).toBe(isAutomatic);
+  });
+});
+
+describe('a refused request that is tried again', () => {
+  const bare: AppointmentRequest = {
+    serviceId: 's',
+    externalGuestId: null,
+    startTime: '2026-11-21T10:00:00+01:00',
+    endTime: '2026-11-21T10:50:00+01:00',
+  };
+  const full: AppointmentRequest = {
+    ...bare,
+    staffResourceId: 'giulia',
+    areaResourceId: 'cabin-1',
+    guestId: 'anna',
+    externalGuestId: 'opera-7',
+    notes: 'Quiet room',
+    status: 'Done',
+    requestedStaff: true,
+    partySize: 2,
+    wishId: 'w',
+    seriesId: 'series',
+  };
+
+  test('APP-02 asks for all that it asked for', () => {
+    expect(toRequest(draftOfRequest(full, anna, massage), massage)).toEqual(full);
+  });
+
+  test('is for a walk-in, without anything else, where it says nothing else', () => {
+    const draft = draftOfRequest(bare, null, massage);
+    expect(draft).toMatchObject({ seriesId: null, wishId: null, needsStaff: false, isAutomatic: true });
+    expect(toRequest(draft, massage)).toEqual({
+      ...bare,
+      staffResourceId: null,
+      areaResourceId: null,
+      guestId: '100',
+      notes: '',
+      status: 'Unknown',
+      requestedStaff: false,
+      partySize: 1,
+    });
+  });
+
+  test('keeps its length where its service is not known', () => {
+    expect(draftOfRequest(bare, null, null).isAutomatic).toBe(false);
+  });
+});
+
+test('what is changed is not booked for a wish or into a series again', () => {
+  const draft = { ...draftOf({ ...booked, seriesId: 'series' }, massage), wishId: 'w' };
+  const { wishId, seriesId } = toRequest(draft, massage);
+  expect([wishId, seriesId]).toEqual([undefined, undefined]);
+});
+
+test('dates of a series can be looked at before a guest is chosen', () => {
+  expect(toRequest(newDraft(now, zone), massage)).toMatchObject({ guestId: null, externalGuestId: null });
+});
+
+test('a wish is fulfilled for its own guest alone', () => {
+  const draft = { ...newDraft(now, zone), guest: anna, wishId: 'w' };
+  expect(setGuest(draft, { ...anna, fullName: 'Anna C.' }).wishId).toBe('w');
+  expect(setGuest(draft, walkIn).wishId).toBeNull();
+  expect(setGuest({ ...draft, guest: null }, anna).wishId).toBeNull();
+});
+
+test('the date of a draft is that of its start', () => {
+  expect(dateOf({ startTime: '2026-11-21T23:30:00+01:00' })).toBe('2026-11-21');
 });
 
 describe('SCH-08 automatic duration', () => {
@@ -77,14 +177,32 @@ test('SCH-03 a picked slot sets start, end and resource, and makes the draft a n
   const changing = {
     ...setService(newDraft(now, zone), massage, resources, zone),
     appointmentId: 'a',
+    seriesId: 'series',
     status: 'Done' as const,
   };
   expect(pickSlot(changing, '2026-11-22T09:00:00+01:00', { id: 'giulia', type: 'Staff' }, zone)).toMatchObject({
     appointmentId: null,
     base: null,
     status: 'Unknown',
+    seriesId: null,
     staffId: 'giulia',
+    areaId: 'cabin-1',
     startTime: '2026-11-22T09:00:00+01:00',
+    endTime: '2026-11-22T09:50:00+01:00',
+  });
+});
+
+test('SCH-03 a picked slot of an area keeps the staff member and the series, and the end follows the service again', () => {
+  const byHand = setEnd(
+    setService({ ...newDraft(now, zone), seriesId: 'series' }, massage, resources, zone),
+    '16:00',
+    zone,
+  );
+  const slot = '2026-11-22T09:00:00+01:00';
+  expect(pickSlot({ ...byHand, staffId: 'marco' }, slot, { id: 'cabin-2', type: 'Area' }, zone)).toMatchObject({
+    staffId: 'marco',
+    areaId: 'cabin-2',
+    seriesId: 'series',
     endTime: '2026-11-22T09:50:00+01:00',
   });
 });
@@ -105,6 +223,7 @@ test('who does not do the service is remembered, and is back with a service that
 test('where the service has staff somebody must be chosen, or nobody by hand; a service of an area alone asks for none', () => {
   const draft = setService({ ...newDraft(now, zone), guest: walkIn }, massage, resources, zone);
   expect(missingIn(draft)).toEqual(['staff']);
+  expect(missingIn({ ...draft, areaId: null })).toEqual(['staff']);
   expect(missingIn({ ...draft, needsStaff: false })).toEqual([]);
   const dayPass = { ...massage, resourceIds: ['cabin-1'] };
   expect(missingIn(setService(draft, dayPass, resources, zone))).toEqual([]);
@@ -117,7 +236,9 @@ test('what is missing is told in the order of the panel', () => {
   expect(missingIn(draft)).toEqual(['guest', 'service', 'resource']);
   const whole = setService({ ...draft, guest: walkIn, staffId: 'marco' }, massage, resources, zone);
   expect(missingIn(whole)).toEqual([]);
-  expect(missingIn(setEnd(setStart(whole, '15:00', zone), '14:00', zone))).toEqual(['end']);
+  expect(missingIn(setEnd(setStart(whole, '15:00', zone), '15:00', zone))).toEqual(['end']);
+  expect(missingIn({ ...whole, guest: addedGuest(zelda) })).toEqual([]);
+  expect(missingIn({ ...whole, guest: addedGuest({ ...zelda, firstName: '' }) })).toEqual(['guest']);
 });
 
 test('APP-05 a walk-in is sent as the placeholder guest', () => {

@@ -150,6 +150,7 @@ export function draftOfRequest(request: AppointmentRequest, guest: DraftGuest | 
     startTime: request.startTime,
     endTime: request.endTime,
     isAutomatic: service?.duration === minutes,
+    status: request.status ?? unbooked.status,
     notes: request.notes ?? '',
     requestedStaff: request.requestedStaff ?? false,
     partySize: request.partySize ?? 1,
@@ -197,12 +198,13 @@ export function setService(
     id !== null && ids.includes(id) ? id : ids.length === 1 ? (ids[0] ?? null) : null;
   const staff = able('Staff');
   const wished = draft.staffId ?? draft.droppedStaffId;
+  const staffId = kept(wished, staff);
   const chosen = {
     ...draft,
     service,
-    staffId: kept(wished, staff),
+    staffId,
     needsStaff: staff.length > 0,
-    droppedStaffId: wished !== null && !staff.includes(wished) ? wished : null,
+    droppedStaffId: staffId === wished ? null : wished,
     areaId: kept(draft.areaId, able('Area')),
   };
   return startAt(chosen, draft.startTime, zone);

@@ -1,6 +1,6 @@
 import type { FoundTime } from '@quieta/contract/appointments/find-slots';
 import { type CompanionNeed, mostCompanions } from '@quieta/contract/appointments/slot';
-import { isWalkIn } from './draft-guest-rules.ts';
+import { listedId } from './draft-guest-rules.ts';
 import { type Draft, type MissingField, missingIn, startAt, unbooked } from './draft-rules.ts';
 import { takeSlot } from './internal/take-slot.ts';
 import { minutesBetween } from './visit-rules.ts';
@@ -34,10 +34,11 @@ export function missingInVisit(visit: readonly Draft[], draft: Draft): MissingFi
 /** What is asked of the search for a time at which all drafts of a visit can be; null where that are too many, or a service is missing. */
 export function visitNeed(drafts: readonly Draft[]) {
   const [first, ...others] = inOrder(drafts);
-  const wanted = first && needOf(first);
+  if (first === undefined) return null;
+  const wanted = needOf(first);
   const companions = others.flatMap((one): CompanionNeed[] => {
     const need = needOf(one);
-    return first && need ? [{ ...need, after: minutesBetween(first.startTime, one.startTime) }] : [];
+    return need ? [{ ...need, after: minutesBetween(first.startTime, one.startTime) }] : [];
   });
   if (!wanted || companions.length < others.length || companions.length > mostCompanions) return null;
   return { ...wanted, companions };
@@ -50,13 +51,11 @@ export function takeTogether(
   zone: string,
 ): Draft[] {
   const slots = [first, ...companions];
-  const taken = new Map(
-    inOrder(drafts).map((draft, at) => {
-      const slot = slots[at];
-      return [draft, slot === undefined ? draft : takeSlot(draft, slot, zone)];
-    }),
-  );
-  return drafts.map((draft) => taken.get(draft) ?? draft);
+  const ordered = inOrder(drafts);
+  return drafts.map((draft) => {
+    const slot = slots[ordered.indexOf(draft)];
+    return slot === undefined ? draft : takeSlot(draft, slot, zone);
+  });
 }
 
 /** By start; those that begin together as they were filled in. */
@@ -69,7 +68,7 @@ function needOf({ service, requestedStaff, staffId, guest, partySize }: Draft) {
     service && {
       serviceId: service.id,
       staffResourceId: requestedStaff ? staffId : null,
-      guestId: guest === null || isWalkIn(guest) ? null : guest.id,
+      guestId: listedId(guest),
       partySize,
     }
   );

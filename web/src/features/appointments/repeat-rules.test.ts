@@ -1,3 +1,4 @@
+import { longestSeries } from '@quieta/contract/appointments/recurrence';
 import { expect, test } from 'vitest';
 import { newRepeat, setTimes, setUntil, toRecurrence } from './repeat-rules.ts';
 
@@ -13,6 +14,7 @@ test('the number and the date of the end follow each other', () => {
   expect(setTimes(weekly, 3, start, zone).until).toBe('2027-02-14');
   expect(setUntil(weekly, '2027-02-20', start, zone).times).toBe(3);
   expect(setUntil(weekly, '2026-12-31', start, zone).times).toBe(1);
+  expect(setUntil(weekly, '2037-01-31', start, zone).times).toBe(longestSeries);
 });
 
 test('only the end that was chosen is asked for', () => {

@@ -38,8 +38,8 @@ export function requestsOf(
   zone: string,
 ): AppointmentRequest[] {
   return dates.map((date, index) => {
-    const { wishId, ...request } = toRequest(draftOn(draft, date, zone), service);
     // The first fulfils the wish that it may come from; it cannot end twice.
-    return { ...request, series: { key: 'series', repeat }, ...(index === 0 && wishId !== undefined && { wishId }) };
+    const planned = draftOn(index === 0 ? draft : { ...draft, wishId: null }, date, zone);
+    return { ...toRequest(planned, service), series: { key: 'series', repeat } };
   });
 }

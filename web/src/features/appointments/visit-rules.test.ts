@@ -1,6 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { expect, test } from 'vitest';
-import { endingOf } from './series-rules.ts';
 import { minutesBetween, movedWith, shifted } from './visit-rules.ts';
 
 // What the rules look at.
@@ -9,7 +8,6 @@ const row = (fields: Partial<Appointment>) =>
     startTime: '2027-03-27T10:00:00+01:00',
     endTime: '2027-03-27T10:50:00+01:00',
     lifeCycle: 'booked',
-    paid: false,
     ...fields,
   }) as Appointment;
 
@@ -30,16 +28,4 @@ test('a move is of elapsed time, so that the distances stay over a change of the
     startTime: '2027-03-28T10:00:00+02:00',
     endTime: '2027-03-28T10:50:00+02:00',
   });
-});
-
-test('a series ends from its day on; what is paid or has begun stays, and what is called off is neither', () => {
-  const rows = [
-    row({ id: 'before', startTime: '2027-03-26T23:59:00+01:00' }),
-    row({ id: 'goes' }),
-    row({ id: 'paid', paid: true }),
-    row({ id: 'done', lifeCycle: 'done' }),
-    row({ id: 'off', lifeCycle: 'cancelled' }),
-  ];
-  const { ended, kept } = endingOf(rows, '2027-03-27');
-  expect([ended, kept].map((list) => list.map(({ id }) => id))).toEqual([['goes'], ['paid', 'done']]);
 });

@@ -1,14 +1,24 @@
 import type { Wish } from '@quieta/contract/appointments/wish';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
-import { walkIn } from './draft-guest-rules.ts';
+import { addedGuest, walkIn } from './draft-guest-rules.ts';
 import { setGuest, toRequest } from './draft-rules.ts';
 import { sampleTreatment } from './testing/sample-rows.ts';
-import { draftOfOffer, missingInWish, newWish, requestOfWish, toWishRequest, wishDraftOf } from './wish-rules.ts';
+import {
+  draftOfOffer,
+  type MissingInWish,
+  missingInWish,
+  newWish,
+  requestOfWish,
+  toWishRequest,
+  type WishDraft,
+  wishDraftOf,
+} from './wish-rules.ts';
 
 const zone = 'Europe/Rome';
 // Its duration is all that matters here.
 const massage = { id: sampleTreatment.id, duration: 50 } as Service;
+const zelda = { firstName: 'Zelda', lastName: 'Quick', phoneNumber: '', email: '' };
 const wish: Wish = {
   id: 'w',
   branchId: 'b',
@@ -33,6 +43,25 @@ const wish: Wish = {
   },
 };
 
+test('a new wish is for any time within a week, and misses who and what', () => {
+  const empty = newWish('2026-11-27');
+  expect(missingInWish(empty)).toEqual(['guest', 'service']);
+  expect(empty).toMatchObject({
+    dateFrom: '2026-11-27',
+    dateTo: '2026-12-03',
+    timeFrom: null,
+    timeTo: null,
+  });
+});
+
+test.each([
+  ['the staff member who is asked for', wish.staff, 'giulia'],
+  ['nobody where anybody will do', null, null],
+])('a wish is opened and sent again with %s', (_, staff, id) => {
+  expect(wishDraftOf({ ...wish, staff }, massage).staffId).toBe(id);
+  expect(requestOfWish({ ...wish, staff }).staffResourceId).toBe(id);
+});
+
 test('an offer becomes a draft that ends the wish when it is booked', () => {
   const draft = draftOfOffer(wish, massage, zone);
   expect(draft).toMatchObject({
@@ -50,19 +79,35 @@ test('an offer becomes a draft that ends the wish when it is booked', () => {
   expect(draftOfOffer({ ...wish, offer: null }, massage, zone)).toBeNull();
 });
 
-test('an entry that was changed is offered anew what was declined before, one that is sent again is not', () => {
-  expect(toWishRequest(wishDraftOf(wish, massage))).not.toHaveProperty('declined');
-  expect(requestOfWish(wish).declined).toEqual(wish.declined);
+test('an offer of a service that needs nobody and no area asks for neither', () => {
+  const offer = wish.offer && { ...wish.offer, staff: [], areas: [] };
+  expect(draftOfOffer({ ...wish, staff: null, offer }, massage, zone)).toMatchObject({
+    staffId: null,
+    areaId: null,
+    requestedStaff: false,
+  });
 });
 
-test('a wish needs a guest, a service, 1 to 31 days in order, and times in order', () => {
-  const empty = newWish('2026-11-21');
-  expect(missingInWish(empty)).toEqual(['guest', 'service']);
-  const full = wishDraftOf(wish, massage);
-  expect(missingInWish(full)).toEqual([]);
-  expect(missingInWish({ ...full, dateTo: '2026-12-21' })).toEqual([]);
-  expect(missingInWish({ ...full, dateTo: '2026-12-22' })).toEqual(['dates']);
-  expect(missingInWish({ ...full, dateTo: '2026-11-20' })).toEqual(['dates']);
-  expect(missingInWish({ ...full, timeTo: '10:00:00' })).toEqual(['times']);
-  expect(toWishRequest({ ...full, timeTo: '10:00:00' })).toBeNull();
+test('an entry that was changed is offered anew what was declined before, one that is sent again is not', () => {
+  const { declined, ...same } = requestOfWish(wish);
+  expect(declined).toEqual(wish.declined);
+  expect(toWishRequest(wishDraftOf(wish, massage))).toStrictEqual(same);
+});
+
+test.each<[what: string, change: Partial<WishDraft>, missing: MissingInWish[]]>([
+  ['one day', { dateTo: '2026-11-21' }, []],
+  ['31 days', { dateTo: '2026-12-21' }, []],
+  ['32 days', { dateTo: '2026-12-22' }, ['dates']],
+  ['days out of order', { dateTo: '2026-11-20' }, ['dates']],
+  ['times in order', { timeTo: '10:05:00' }, []],
+  ['a time that ends when it begins', { timeTo: '10:00:00' }, ['times']],
+  ['no earliest time', { timeFrom: null, timeTo: '10:00:00' }, []],
+  ['no guest', { guest: null }, ['guest']],
+  ['no service', { service: null }, ['service']],
+  ['a guest who is added', { guest: addedGuest(zelda) }, []],
+  ['a guest without a first name', { guest: addedGuest({ ...zelda, firstName: ' ' }) }, ['guest']],
+])('a wish is sent with a guest, a service, 1 to 31 days and times in order: %s', (_, change, missing) => {
+  const changed = { ...wishDraftOf(wish, massage), ...change };
+  expect(missingInWish(changed)).toEqual(missing);
+  expect(toWishRequest(changed) === null).toBe(missing.length > 0);
 });

@@ -64,8 +64,8 @@ export function missingInWish({ guest, service, dateFrom, dateTo, timeFrom, time
 /** What is sent for it; null while something is missing. What was declined is offered anew once the entry has changed. */
 export function toWishRequest(draft: WishDraft): WishRequest | null {
   const { guest, service, staffId, ...values } = draft;
-  if (guest === null || service === null || missingInWish(draft).length > 0) return null;
-  return { ...values, guestId: guest.id, serviceId: service.id, staffResourceId: staffId };
+  const request = guest && service && { ...values, guestId: guest.id, serviceId: service.id, staffResourceId: staffId };
+  return missingInWish(draft).length > 0 ? null : request;
 }
 
 /** The entry as it stands, to be sent again. */

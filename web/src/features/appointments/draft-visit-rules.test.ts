@@ -1,7 +1,8 @@
+import { mostCompanions } from '@quieta/contract/appointments/slot';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
-import { walkIn } from './draft-guest-rules.ts';
-import { newDraft, setService } from './draft-rules.ts';
+import { addedGuest, walkIn } from './draft-guest-rules.ts';
+import { newDraft, setEnd, setService } from './draft-rules.ts';
 import { mayGoOn, missingInVisit, nextInVisit, takeTogether, visitNeed } from './draft-visit-rules.ts';
 
 const zone = 'Europe/Rome';
@@ -33,11 +34,35 @@ const slot = (time: string, end: string, who: string) => ({
   areas: [place('suite')],
 });
 
+test('somebody who comes along has the same time and service, and nobody who was asked for', () => {
+  const asked = { ...first, staffId: 'marco', requestedStaff: true };
+  expect(nextInVisit(asked, 'another-guest', zone)).toMatchObject({
+    guest: null,
+    service: massage,
+    startTime: first.startTime,
+    staffId: null,
+    areaId: null,
+    requestedStaff: false,
+  });
+});
+
+test('what follows for the same guest begins when the first ends, and lasts as long as its service', () => {
+  const byHand = setEnd(first, '12:00', zone);
+  expect(setService(nextInVisit(byHand, 'same-guest', zone), massage, resources, zone)).toMatchObject({
+    guest: walkIn,
+    startTime: '2026-11-23T12:00:00+01:00',
+    endTime: '2026-11-23T12:50:00+01:00',
+  });
+});
+
 test('a couple goes on before anybody is chosen to do it, and is not booked before', () => {
   expect(mayGoOn(first)).toBe(true);
+  expect(mayGoOn({ ...first, needsStaff: false, areaId: null })).toBe(true);
   expect(mayGoOn({ ...first, guest: null })).toBe(false);
   expect(missingInVisit([first], { ...second, staffId: 'marco' })).toEqual(['visit']);
-  expect(missingInVisit([{ ...first, staffId: 'giulia' }], { ...second, staffId: 'marco' })).toEqual([]);
+  const chosen = { ...first, staffId: 'giulia' };
+  expect(missingInVisit([chosen, first], { ...second, staffId: 'marco' })).toEqual(['visit']);
+  expect(missingInVisit([chosen], { ...second, staffId: 'marco' })).toEqual([]);
 });
 
 test('a time is looked for from the first of the visit on, whoever was filled in first', () => {
@@ -47,8 +72,28 @@ test('a time is looked for from the first of the visit on, whoever was filled in
   ];
   const asked = { ...after, staffId: 'marco', requestedStaff: true };
   expect(visitNeed([asked, first, second])).toMatchObject({ serviceId: 's', staffResourceId: null, companions });
-  expect(visitNeed(Array.from({ length: 9 }, () => first))).toBeNull();
+});
+
+test('so many are looked for together as the search allows, each with a service', () => {
+  const party = (length: number) => Array.from({ length }, () => first);
+  expect(visitNeed(party(1 + mostCompanions))?.companions).toHaveLength(mostCompanions);
+  expect(visitNeed(party(2 + mostCompanions))).toBeNull();
   expect(visitNeed([first, { ...second, service: null }])).toBeNull();
+  expect(visitNeed([{ ...first, service: null }])).toBeNull();
+  expect(visitNeed([])).toBeNull();
+});
+
+test.each([
+  ['nobody', null, null],
+  ['a walk-in', walkIn, null],
+  ['a guest of the list', { ...walkIn, id: 'anna' }, 'anna'],
+  [
+    'a guest who is added with the booking',
+    addedGuest({ firstName: 'Zelda', lastName: '', phoneNumber: '', email: '' }),
+    null,
+  ],
+])('whose other appointments are kept clear of where it is for %s', (_, guest, guestId) => {
+  expect(visitNeed([{ ...first, guest, staffId: 'marco' }])).toMatchObject({ guestId, staffResourceId: null });
 });
 
 test('all of the visit moves to a time that was found, each with who was found for it', () => {
@@ -66,4 +111,10 @@ test('all of the visit moves to a time that was found, each with who was found f
     { startTime: '2026-11-24T10:15:00+01:00', staffId: 'giulia' },
     { startTime: '2026-11-24T10:15:00+01:00', staffId: 'marco', areaId: 'suite' },
   ]);
+});
+
+test('what nothing was found for stays', () => {
+  const moved = takeTogether([first, after], slot('10:15', '11:05', 'giulia'), zone);
+  expect(moved[0]?.startTime).toBe('2026-11-24T10:15:00+01:00');
+  expect(moved[1]).toBe(after);
 });
