@@ -120,6 +120,12 @@ describe('from Monday 2026-11-23 on, one weekday is 10 to 14 every week', () => 
       ['mo 2026-01-01..2026-11-22 09-17'],
       ['mo 2026-01-01..2026-11-22 09-17', 'mo 2026-11-23.. 10-14'],
     ],
+    [
+      'a season that is over before the week’s Sunday does not end it',
+      sunday,
+      ['su 2026-01-01..2026-11-25 09-17'],
+      ['su 2026-01-01..2026-11-25 09-17', 'su 2026-11-23.. 10-14'],
+    ],
     ['what begins on the day itself is replaced', monday, ['mo 2026-11-23.. 09-17'], ['mo 2026-11-23.. 10-14']],
     [
       'what begins in its week keeps its other weekdays from then on',

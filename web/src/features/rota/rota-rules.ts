@@ -131,7 +131,7 @@ function replaceWeekday(patterns: readonly AvailabilityPattern[], from: string, 
   const weekday = Temporal.PlainDate.from(date).dayOfWeek;
   const flag = flagOf(weekday);
   const counts = (one: AvailabilityPattern) =>
-    one[flag] && one.startDate <= date && (one.endDate === null || one.endDate >= from);
+    one[flag] && one.startDate <= date && (one.endDate === null || one.endDate >= date);
   const replaced = patterns.filter(counts);
   const later = patterns
     .filter((one) => one[flag] && one.startDate > date)
