@@ -27,7 +27,9 @@ test('of allergies, preferences and notes both are kept where there is room for 
   expect(joinedText(one, other, 'allergies')).toBe('Lavender; Nuts');
   expect(chosenValues(one, other, new Map([['allergies', 'both']]))).toEqual({ allergies: 'Lavender; Nuts' });
   expect(joinedText(one, other, 'email')).toBeNull();
-  expect(joinedText(one, guest({ allergies: 'x'.repeat(300) }), 'allergies')).toBeNull();
+  const long = guest({ allergies: 'x'.repeat(149) });
+  expect(joinedText(long, long, 'allergies')).toHaveLength(300);
+  expect(joinedText(long, guest({ allergies: 'x'.repeat(150) }), 'allergies')).toBeNull();
 });
 
 test('a name is proposed as the entry has it that says more, of equals the older one', () => {
@@ -37,6 +39,7 @@ test('a name is proposed as the entry has it that says more, of equals the older
   expect(usualSource(older, newer, 'firstName')).toBe('kept');
   const fuller = guest({ ...newer, phoneNumber: '+39 1' });
   expect(usualSource(fuller, older, 'firstName')).toBe('kept');
+  expect(usualSource(older, fuller, 'firstName')).toBe('merged');
   // Of all else the entry that is kept is not doubted; where both may be right, both are.
   expect(usualSource(newer, older, 'email')).toBe('kept');
   expect(usualSource(guest({ notes: 'Quiet' }), guest({ notes: 'Window' }), 'notes')).toBe('both');

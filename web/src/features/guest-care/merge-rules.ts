@@ -43,7 +43,7 @@ export function usualSource(kept: Guest, merged: Guest, field: ComparedField): M
 /** Ids are given out in the order of time. */
 function isLikelier(one: Guest, other: Guest): boolean {
   const said = (guest: Guest) => comparedFields.filter((field) => guest[field]).length;
-  return said(one) === said(other) ? (one.id ?? '') < (other.id ?? '') : said(one) > said(other);
+  return said(one) > said(other) || (said(one) === said(other) && String(one.id) < String(other.id));
 }
 
 /** Fields in which both entries may be right, and the room that each has for both. */

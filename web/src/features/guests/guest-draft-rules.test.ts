@@ -1,6 +1,6 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import { expect, test } from 'vitest';
-import { guestDraft, readGuest } from './guest-draft-rules.ts';
+import { guestDraft, newGuestOf, readGuest } from './guest-draft-rules.ts';
 
 test('a new guest is empty, and not one without a first name', () => {
   const draft = guestDraft(null);
@@ -22,4 +22,11 @@ test('an e-mail address is refused where it cannot be one', () => {
   expect(readGuest({ ...draft, email: 'anna' })).toMatchObject({ errors: [{ field: 'email' }] });
   expect(readGuest({ ...draft, email: ' anna@example.com ' })).toMatchObject({ values: { email: 'anna@example.com' } });
   expect(readGuest({ ...draft, email: ' ' })).toMatchObject({ values: { email: null } });
+});
+
+test('a new guest is looked for on the list by what is typed so far, and by nothing that is missing', () => {
+  const draft = { ...guestDraft(null), firstName: 'Anna' };
+  expect(newGuestOf(draft)).toEqual({ name: 'Anna' });
+  const said = { dateOfBirth: '1980-05-01', email: 'a@b.it', phoneNumber: '+39 1', fiscalCode: 'RSSNNA80E41G224X' };
+  expect(newGuestOf({ ...draft, lastName: 'Rossi', notes: 'Quiet', ...said })).toEqual({ name: 'Anna Rossi', ...said });
 });

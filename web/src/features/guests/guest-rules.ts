@@ -18,7 +18,7 @@ export type ChangedGuest = Pick<
  */
 export function changedReference(known: GuestReference, guest: ChangedGuest, date: string): GuestReference {
   const { fullName, externalId, allergies, roomId, checkinDate, checkoutDate } = guest;
-  const isStaying = checkinDate !== null && checkoutDate !== null && checkinDate <= date && date <= checkoutDate;
+  const isStaying = checkinDate !== null && checkinDate <= date && checkoutDate !== null && date <= checkoutDate;
   const changed = { ...known, fullName, externalId, allergies, ...(isStaying ? { roomId, checkoutDate } : {}) };
   return JSON.stringify(changed) === JSON.stringify(known) ? known : changed;
 }

@@ -19,6 +19,11 @@ test('RES-02 one more and one less, and back to how it stands is no change', () 
   expect(back).toEqual(noServiceChange);
 });
 
+test('RES-02 what was taken away stays so while something else is made possible', () => {
+  const less = withServices(noServiceChange, [mud], 'giulia', false);
+  expect(withServices(less, [yoga], 'giulia', true)).toEqual({ servicesToAdd: ['yoga'], servicesToRemove: ['mud'] });
+});
+
 test('RES-02 many at once: all of them, and none', () => {
   expect(withServices(noServiceChange, all, 'giulia', true)).toEqual({ servicesToAdd: ['yoga'], servicesToRemove: [] });
   const none = withServices(noServiceChange, all, 'giulia', false);

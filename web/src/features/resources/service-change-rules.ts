@@ -38,5 +38,5 @@ interface Doable {
 }
 
 function isAble({ resourceIds }: Doable, resourceId: string | null): boolean {
-  return resourceId !== null && resourceIds.includes(resourceId);
+  return resourceIds.some((id) => id === resourceId);
 }

@@ -1,28 +1,37 @@
-import { expandAvailability } from '@quieta/contract/resources/expand-availability';
+import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
+import { expandAvailability, weekdays } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
-import type { Rota } from '@quieta/contract/rota/rota-change';
+import type { OwnException, Rota } from '@quieta/contract/rota/rota-change';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { absenceOn, rotaOf, withAbsence, withHoursOn, withWeeklyHours } from './rota-rules.ts';
+import { describe, expect, test } from 'vitest';
+import { type Absence, absenceOn, minutesOf, rotaOf, withAbsence, withHoursOn, withWeeklyHours } from './rota-rules.ts';
 
 // A Monday.
 const monday = '2026-11-23';
-const noDay = { mo: false, tu: false, we: false, th: false, fr: false, sa: false, su: false };
-const pattern = {
-  ...noDay,
-  mo: true,
-  tu: true,
-  startDate: '2026-01-01',
-  endDate: null,
-  startTime: '09:00:00',
-  endTime: '17:00:00',
-};
+const tuesday = '2026-11-24';
+const sunday = '2026-11-29';
+const pattern = patternOf('mo,tu 2026-01-01.. 09-17');
 const opening = [
   { weekday: 1, opens: '08:00:00', closes: '20:00:00' },
   { weekday: 2, opens: '08:00:00', closes: '20:00:00' },
 ];
 const nine = 540;
 const five = 1020;
+
+/** Weekdays, first and last date, hours of the clock; what has no last date is open-ended. */
+function patternOf(text: string): AvailabilityPattern {
+  const [days = '', dates = '', hours = ''] = text.split(' ');
+  const [startDate = '', endDate] = dates.split('..');
+  const [startTime = '', endTime = ''] = hours.split('-').map((hour) => `${hour}:00:00`);
+  const flags = Object.fromEntries(weekdays.map((day) => [day, days.includes(day)]));
+  // It has one flag for each weekday.
+  return { ...flags, startDate, endDate: endDate || null, startTime, endTime } as AvailabilityPattern;
+}
+
+/** The whole of Monday, unless told otherwise. */
+function exception(kind: OwnException['kind'], fields: Partial<OwnException> = {}): OwnException {
+  return { kind, startDate: monday, endDate: monday, startTime: null, endTime: null, note: '', ...fields };
+}
 
 function resource(fields: Partial<Resource> = {}): Resource {
   // What the rules look at.
@@ -91,28 +100,88 @@ const asExtra = (date: string) => (span: { startMinute: number; endMinute: numbe
   note: '',
 });
 
-test('a weekly change leaves the other weekdays of its pattern, and what was worked before', () => {
-  const anna = resource();
-  const rota = withWeeklyHours(anna, rotaOf(anna), opening, monday, [{ date: monday, spans: spans([600, 840]) }]);
-  expect(rota.availabilities).toEqual([
-    { ...pattern, endDate: '2026-11-22' },
-    { ...pattern, mo: false, startDate: monday },
-    { ...pattern, tu: false, startDate: monday, startTime: '10:00:00', endTime: '14:00:00' },
-  ]);
+describe('from Monday 2026-11-23 on, one weekday is 10 to 14 every week', () => {
+  test.each<[title: string, date: string, before: string[], after: string[]]>([
+    [
+      'the other weekdays stay, and what was worked before',
+      monday,
+      ['mo,tu 2026-01-01.. 09-17'],
+      ['mo,tu 2026-01-01..2026-11-22 09-17', 'tu 2026-11-23.. 09-17', 'mo 2026-11-23.. 10-14'],
+    ],
+    [
+      'patterns of other weekdays stay as they are, and do not end it',
+      monday,
+      ['tu 2026-01-01.. 09-17', 'tu 2027-06-01.. 08-17'],
+      ['tu 2026-01-01.. 09-17', 'tu 2027-06-01.. 08-17', 'mo 2026-11-23.. 10-14'],
+    ],
+    [
+      'a season that is over stays as it was',
+      monday,
+      ['mo 2026-01-01..2026-11-22 09-17'],
+      ['mo 2026-01-01..2026-11-22 09-17', 'mo 2026-11-23.. 10-14'],
+    ],
+    [
+      'a season that is over before the week’s Sunday does not end it',
+      sunday,
+      ['su 2026-01-01..2026-11-25 09-17'],
+      ['su 2026-01-01..2026-11-25 09-17', 'su 2026-11-23.. 10-14'],
+    ],
+    ['what begins on the day itself is replaced', monday, ['mo 2026-11-23.. 09-17'], ['mo 2026-11-23.. 10-14']],
+    [
+      'what begins in its week keeps its other weekdays from then on',
+      sunday,
+      ['tu,su 2026-11-24.. 09-17'],
+      ['tu 2026-11-24.. 09-17', 'su 2026-11-23.. 10-14'],
+    ],
+    [
+      'it ends with the season that ends on the day itself',
+      monday,
+      ['mo 2026-01-01..2026-11-23 09-17'],
+      ['mo 2026-01-01..2026-11-22 09-17', 'mo 2026-11-23..2026-11-23 10-14'],
+    ],
+    [
+      'of two seasons it ends with the longer one',
+      monday,
+      ['mo 2026-11-23..2026-12-31 09-12', 'mo 2026-11-23..2026-11-30 13-17'],
+      ['mo 2026-11-23..2026-12-31 10-14'],
+    ],
+    [
+      'beside what is open-ended it does not end with the season',
+      monday,
+      ['mo 2026-11-23..2026-12-31 09-12', 'mo 2026-11-23.. 13-17'],
+      ['mo 2026-11-23.. 10-14'],
+    ],
+    [
+      'it ends before the next season begins',
+      monday,
+      ['mo 2026-11-23.. 09-17', 'mo 2027-06-01.. 08-17'],
+      ['mo 2027-06-01.. 08-17', 'mo 2026-11-23..2027-05-31 10-14'],
+    ],
+    [
+      'it ends before the next season begins although its own goes on',
+      monday,
+      ['mo 2026-11-23..2026-12-31 09-17', 'mo 2026-12-07.. 08-17'],
+      ['mo 2026-12-07.. 08-17', 'mo 2026-11-23..2026-12-06 10-14'],
+    ],
+  ])('%s', (_, date, before, after) => {
+    const anna = resource({ availabilities: before.map(patternOf) as never });
+    const rota = withWeeklyHours(anna, rotaOf(anna), opening, monday, [{ date, spans: spans([600, 840]) }]);
+    expect(rota.availabilities).toEqual(after.map(patternOf));
+  });
 });
 
-test('a weekly change ends where the season that it changes ends, or the next one begins', () => {
-  const seasonal = resource({ availabilities: [{ ...resource().availabilities[0], endDate: '2026-12-31' }] as never });
-  const inSeason = withWeeklyHours(seasonal, rotaOf(seasonal), opening, monday, [
-    { date: monday, spans: spans([600, 840]) },
-  ]);
-  expect(hours(inSeason, '2026-12-28')).toEqual([[600, 840]]);
-  expect(hours(inSeason, '2027-01-04')).toEqual([]);
-  const next = { ...pattern, startDate: '2027-06-01', startTime: '08:00:00' };
-  const twoSeasons = resource({ availabilities: [pattern, next] as never });
-  const before = withWeeklyHours(twoSeasons, rotaOf(twoSeasons), opening, monday, [{ date: monday, spans: [] }]);
-  expect(hours(before, '2027-05-31')).toEqual([]);
-  expect(hours(before, '2027-06-07')).toEqual([[480, five]]);
+test('new hours replace what was other than usual on their day, and nothing else', () => {
+  const others = [
+    exception('extra', { startDate: tuesday, endDate: tuesday, startTime: '08:00:00', endTime: '09:00:00' }),
+    exception('off', { endDate: tuesday, startTime: '09:00:00', endTime: '10:00:00' }),
+    exception('sick', { startTime: '09:00:00', endTime: '10:00:00' }),
+  ];
+  const anna = resource();
+  const own = exception('extra', { startTime: '08:00:00', endTime: '09:00:00' });
+  const rota = { ...rotaOf(anna), exceptions: [own, ...others] };
+  const day = { date: monday, spans: spans([600, five]) };
+  expect(withHoursOn(anna, rota, opening, day).exceptions).toEqual(others);
+  expect(withWeeklyHours(anna, rota, opening, monday, [day]).exceptions).toEqual(others);
 });
 
 test('seven days that are given the same hours are one pattern', () => {
@@ -122,21 +191,7 @@ test('seven days that are given the same hours are one pattern', () => {
     spans: spans([nine, 1440]),
   }));
   const { availabilities } = withWeeklyHours(anna, rotaOf(anna), opening, monday, days);
-  expect(availabilities).toEqual([
-    {
-      mo: true,
-      tu: true,
-      we: true,
-      th: true,
-      fr: true,
-      sa: true,
-      su: true,
-      startDate: monday,
-      endDate: null,
-      startTime: '09:00:00',
-      endTime: '23:59:59',
-    },
-  ]);
+  expect(availabilities).toEqual([{ ...patternOf('mo,tu,we,th,fr,sa,su 2026-11-23.. 09-17'), endTime: '23:59:59' }]);
 });
 
 test('an area that followed the branch keeps its other days when it gets hours of its own', () => {
@@ -147,21 +202,59 @@ test('an area that followed the branch keeps its other days when it gets hours o
   expect(hours(rota, addDays(monday, -7), 'Area')).toEqual([[480, 1200]]);
 });
 
-test('an absence is found on its days, changed and taken away; other hours of a day are none', () => {
-  const anna = resource();
-  const sick = {
-    kind: 'sick' as const,
-    startDate: monday,
-    endDate: addDays(monday, 2),
-    startTime: null,
-    endTime: null,
-    note: '',
-  };
-  const rota = withAbsence(rotaOf(anna), undefined, sick);
-  expect(absenceOn(rota, addDays(monday, 2))).toBe(sick);
-  expect(absenceOn(rota, addDays(monday, 3))).toBeUndefined();
-  expect(hours(rota, monday)).toEqual([]);
-  expect(withAbsence(rota, sick, null)).toEqual(rotaOf(anna));
-  const shorter = withHoursOn(anna, rotaOf(anna), opening, { date: monday, spans: spans([600, five]) });
-  expect(absenceOn(shorter, monday)).toBeUndefined();
+test('an area with hours of its own keeps these on its other days', () => {
+  const pool = resource({ type: 'Area' });
+  const rota = withWeeklyHours(pool, rotaOf(pool), opening, monday, [{ date: monday, spans: spans([600, 840]) }]);
+  expect(hours(rota, tuesday, 'Area')).toEqual([[nine, five]]);
+});
+
+test('an absence is found on its days, changed and taken away, and what else there is stays', () => {
+  const extra = exception('extra', { endDate: tuesday, startTime: '17:00:00', endTime: '18:00:00' });
+  const sick = exception('sick', { startDate: tuesday, endDate: addDays(tuesday, 2) }) as Absence;
+  const present = { ...rotaOf(resource()), exceptions: [extra] };
+  const rota = withAbsence(present, undefined, sick);
+  const found = [-1, 0, 2, 3].map((days) => absenceOn(rota, addDays(tuesday, days)));
+  expect(found).toEqual([undefined, sick, sick, undefined]);
+  expect(hours(rota, tuesday)).toEqual([]);
+  const longer = { ...sick, endDate: addDays(tuesday, 9) };
+  expect(withAbsence(rota, sick, longer).exceptions).toEqual([extra, longer]);
+  expect(withAbsence(rota, sick, null)).toEqual(present);
+});
+
+describe('what counts as an absence', () => {
+  const part = { startTime: '09:00:00', endTime: '12:00:00' };
+
+  test.each([
+    ['a day off', true, exception('off')],
+    ['time off for a part of several days', true, exception('off', { ...part, endDate: tuesday })],
+    ['time off for a part of one day, which is its other hours', false, exception('off', part)],
+    ['sickness for a part of one day', true, exception('sick', part)],
+    ['an extra shift on several days', false, exception('extra', { ...part, endDate: tuesday })],
+  ])('%s: %s', (_, isAbsence, one) => {
+    expect(absenceOn({ exceptions: [one] }, monday)).toBe(isAbsence ? one : undefined);
+  });
+
+  test('of several the first that takes the whole day, else the first', () => {
+    const [morning, whole, another] = [exception('sick', part), exception('off'), exception('sick')];
+    expect(absenceOn({ exceptions: [morning, whole, another] }, monday)).toBe(whole);
+    const later = exception('sick', { startTime: '15:00:00', endTime: '17:00:00' });
+    expect(absenceOn({ exceptions: [morning, later] }, monday)).toBe(morning);
+  });
+});
+
+test('a rota is sent without ids, and without the closures of the branch', () => {
+  const off = exception('off');
+  const anna = resource({
+    availabilities: [{ ...pattern, id: 'one', resourceId: 'anna', version: 2 }],
+    exceptions: [
+      { ...off, id: 'two' },
+      { ...off, id: 'three', kind: 'closure' },
+    ],
+  });
+  expect(rotaOf(anna)).toEqual({ resourceId: 'anna', availabilities: [pattern], exceptions: [off] });
+});
+
+test('the minutes of spans are counted together', () => {
+  expect(minutesOf([])).toBe(0);
+  expect(minutesOf(spans([nine, 720], [780, five]))).toBe(420);
 });

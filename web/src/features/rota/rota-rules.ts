@@ -131,13 +131,13 @@ function replaceWeekday(patterns: readonly AvailabilityPattern[], from: string, 
   const weekday = Temporal.PlainDate.from(date).dayOfWeek;
   const flag = flagOf(weekday);
   const counts = (one: AvailabilityPattern) =>
-    one[flag] && one.startDate <= date && (one.endDate === null || one.endDate >= from);
+    one[flag] && one.startDate <= date && (one.endDate === null || one.endDate >= date);
   const replaced = patterns.filter(counts);
   const later = patterns
     .filter((one) => one[flag] && one.startDate > date)
     .map(({ startDate }) => dayBefore(startDate));
-  const ends = replaced.map(({ endDate }) => endDate).filter((end) => end !== null);
-  const last = replaced.length > 0 && ends.length === replaced.length ? ends.sort().slice(-1) : [];
+  const ends = replaced.flatMap((one) => one.endDate ?? []);
+  const last = ends.length === replaced.length ? ends.sort().slice(-1) : [];
   const endDate = [...last, ...later].sort()[0] ?? null;
   return [
     ...patterns.filter((one) => !counts(one)),
@@ -148,9 +148,10 @@ function replaceWeekday(patterns: readonly AvailabilityPattern[], from: string, 
 
 /** What is left of a pattern that loses a weekday from a date on: all of it until then, the other weekdays after. */
 function withoutWeekday(pattern: AvailabilityPattern, flag: keyof typeof noDay, from: string): AvailabilityPattern[] {
+  const isOlder = pattern.startDate < from;
   const before = { ...pattern, endDate: dayBefore(from) };
-  const after = { ...pattern, [flag]: false, startDate: pattern.startDate < from ? from : pattern.startDate };
-  return [...(pattern.startDate < from ? [before] : []), ...(weekdays.some((day) => after[day]) ? [after] : [])];
+  const after = { ...pattern, [flag]: false, startDate: isOlder ? from : pattern.startDate };
+  return [...(isOlder ? [before] : []), ...(weekdays.some((day) => after[day]) ? [after] : [])];
 }
 
 /** Patterns of the same dates and times as one. */
@@ -158,11 +159,12 @@ function merged(patterns: readonly AvailabilityPattern[]): AvailabilityPattern[]
   const alike = Map.groupBy(patterns, ({ startDate, endDate, startTime, endTime }) =>
     [startDate, endDate, startTime, endTime].join(),
   );
-  return [...alike.values()].flatMap(([first, ...others]) => {
-    if (first === undefined) return [];
-    const flags = Object.fromEntries(weekdays.map((day) => [day, [first, ...others].some((one) => one[day])]));
-    return [{ ...first, ...flags }];
-  });
+  return [...alike.values()].map((group) =>
+    group.reduce((one, other) => {
+      const flags = Object.fromEntries(weekdays.map((day) => [day, one[day] || other[day]]));
+      return { ...one, ...flags };
+    }),
+  );
 }
 
 function dayBefore(date: string): string {

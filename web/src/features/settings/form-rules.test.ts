@@ -4,9 +4,11 @@ import {
   readEmail,
   readFields,
   readLines,
+  readNumbering,
   readPresent,
   readRate,
   readText,
+  readVatCode,
   readWhole,
   readWithin,
 } from './form-rules.ts';
@@ -35,26 +37,40 @@ test('SET-02 a colour is six hex digits, however it is written', () => {
 test('SET-03 a rate has two decimals at most, parted by point or comma', () => {
   expect(readRate('22')).toBe(22);
   expect(readRate('5,5 %')).toBe(5.5);
-  expect(readRate('0')).toBe(0);
+  expect(['0', '100'].map(readRate)).toEqual([0, 100]);
   for (const typed of ['', '-1', '100.01', '5.555', '1e1', 'ten']) expect(readRate(typed)).toEqual(wrong);
 });
 
 test('SET-03 a number of the printer is whole, within its limits, and may be missing', () => {
   expect(readWhole('', 1, 99)).toBe(null);
-  expect(readWhole(' 7 ', 1, 99)).toBe(7);
+  expect([' 7 ', '1', '99'].map((typed) => readWhole(typed, 1, 99))).toEqual([7, 1, 99]);
   for (const typed of ['0', '100', '1.5', 'x']) expect(readWhole(typed, 1, 99)).toEqual(wrong);
 });
 
 test('SET-03 blank lines stay between others, and go at the end', () => {
   expect(readLines('', 12, 80)).toEqual([]);
   expect(readLines('Terme Aurora\n\n Abano \n\n', 12, 80)).toEqual(['Terme Aurora', '', 'Abano']);
-  expect(readLines('a\nb\nc', 2, 80)).toEqual(wrong);
+  expect(readLines('a\nlow', 2, 3)).toEqual(['a', 'low']);
+  expect(readLines('a\nb\nc', 2, 3)).toEqual(wrong);
   expect(readLines('long', 2, 3)).toEqual(wrong);
 });
 
+test('SET-01 a VAT number is one of the branch’s country or of its own, or is missing', () => {
+  expect(readVatCode(' 00743110157 ', 'IT')).toBe('00743110157');
+  expect(readVatCode('DE136695976', 'IT')).toBe('DE136695976');
+  expect(readVatCode('  ', 'IT')).toBe('');
+  expect(readVatCode('00743110158', 'IT')).toEqual(wrong);
+});
+
+test('SET-03 a numbering has a place for the number, or is missing', () => {
+  expect(readNumbering(' {year}/{number} ')).toBe('{year}/{number}');
+  expect(readNumbering(' ')).toBe('');
+  expect(readNumbering('{year}/17')).toEqual(wrong);
+});
+
 test('a form is its values where nothing is wrong, else every field that is', () => {
-  expect(readFields({ name: readText('VAT 22%'), rate: readRate('22') })).toEqual({
-    values: { name: 'VAT 22%', rate: 22 },
+  expect(readFields({ name: readText('VAT 22%'), rate: readRate('22'), email: readEmail('') })).toEqual({
+    values: { name: 'VAT 22%', rate: 22, email: null },
   });
   expect(readFields({ name: readText(''), rate: readRate('x'), archived: false })).toEqual({
     errors: [

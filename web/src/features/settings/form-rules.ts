@@ -76,7 +76,7 @@ export function readColour(typed: string): string | Wrong {
 export function readRate(typed: string): number | Wrong {
   const text = typed.replace('%', '').trim();
   const rate = /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-  const isRate = rate >= 0 && rate <= 100 && isExactTo(rate, 2);
+  const isRate = rate <= 100 && isExactTo(rate, 2);
   return isRate ? rate : { wrong: msg`Enter a rate from 0 to 100, such as 22 or 5.5.` };
 }
 

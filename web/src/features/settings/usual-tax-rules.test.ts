@@ -7,7 +7,8 @@ const tax = (id: string, archived = false) => ({ id, archived });
 test('a new row begins with the tax that most of the others bear, archived ones left aside', () => {
   const rows = [row('10'), row('22'), row('22'), row(null), row('10', true), row('10', true)];
   expect(usualTax(rows, [tax('10'), tax('22')])).toBe('22');
-  expect(usualTax(rows, [tax('10'), tax('22', true)])).toBe('10');
+  expect(usualTax(rows, [tax('22'), tax('10'), tax('4')])).toBe('22');
+  expect(usualTax(rows, [tax('4'), tax('10'), tax('22', true)])).toBe('10');
 });
 
 test('where no row bears one yet, the only tax is taken, and of several none', () => {

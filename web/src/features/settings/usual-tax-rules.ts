@@ -12,11 +12,8 @@ export function usualTax(
   taxes: readonly { readonly id: string; readonly archived: boolean }[],
 ) {
   const open = taxes.filter(({ archived }) => !archived).map(({ id }) => id);
-  const borne = Map.groupBy(
-    rows.filter(({ archived }) => !archived),
-    ({ taxId }) => taxId,
-  );
-  const [usual] = open.toSorted((one, other) => (borne.get(other)?.length ?? 0) - (borne.get(one)?.length ?? 0));
-  if (usual === undefined || (open.length > 1 && !borne.has(usual))) return null;
+  const countOf = (tax: string) => rows.filter(({ taxId, archived }) => taxId === tax && !archived).length;
+  const [usual] = open.toSorted((one, other) => countOf(other) - countOf(one));
+  if (usual === undefined || (open.length > 1 && countOf(usual) === 0)) return null;
   return usual;
 }

@@ -16,6 +16,8 @@ test('an archived category is offered as long as it has a code', () => {
     { id: 'a', archived: false },
     { id: 'b', archived: true },
     { id: 'c', archived: true },
+    { id: 'd', archived: true },
   ] as ServiceCategory[];
-  expect(categoriesWithCodes(categories, [massage]).map(({ id }) => id)).toEqual(['a', 'b']);
+  const codes = [massage, { serviceCategoryId: 'd', hotelCode: '5222' }];
+  expect(categoriesWithCodes(categories, codes).map(({ id }) => id)).toEqual(['a', 'b', 'd']);
 });
