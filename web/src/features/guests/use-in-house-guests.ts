@@ -1,5 +1,6 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
 import { now } from '#lib/clock.ts';
@@ -33,14 +34,16 @@ export function useInHouseGuests(words: string): InHouse {
     // Whoever waits for the hotel keeps the words; it is asked again by itself as long as they stand there.
     refetchInterval: ({ state }) => (state.status === 'error' ? pause : false),
   });
-  // While it is asked again, it is still known to have failed.
+  // While it is asked again, it is still known to have failed, and why: a question forgets the error of the one before.
+  const [lastError, setLastError] = useState(error);
+  if (error !== null && error !== lastError) setLastError(error);
   const hasFailed = isAsked && data === undefined && errorUpdateCount > 0;
   const fits = ({ fullName, roomId }: Guest) => matches(`${fullName} ${roomId ?? ''}`, typed);
   const found = isAsked ? (data ?? []) : [];
   return {
     guests: typed === asked ? found : found.filter(fits),
     isAsking: profile?.hotelConnected === true && typed !== '' && (typed !== asked || (isFetching && !hasFailed)),
-    failure: hasFailed ? hotelFailureOf(error) : null,
+    failure: hasFailed ? hotelFailureOf(lastError) : null,
     retry: () => void refetch(),
   };
 }
