@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { HeldVoucher } from '#features/vouchers/voucher-rules';
 import type { Till } from './cart-queries.ts';
 import { checkTenders, hasRoomBill, type Tender, waysOf, withoutTip } from './tender-rules.ts';
 
@@ -29,6 +30,8 @@ const tenders = fc.array(
 
 describe('CHK-08 the tenders of a sale', () => {
   const due = { total: 8_000, tip: 500, currency: 'EUR' };
+  const wrongAt = (path: string, reason: string) =>
+    expect.objectContaining({ code: 'invalid-request', details: { fields: [{ path, reason }] } });
 
   test.each<[string, Tender[]]>([
     ['one for all', [tender(8_500)]],
@@ -43,15 +46,19 @@ describe('CHK-08 the tenders of a sale', () => {
     expect(() => checkTenders([tender(0)], { ...due, total: 0, tip: 0 })).not.toThrow();
   });
 
-  test.each<[string, Tender[], string]>([
-    ['one of nothing beside others', [tender(8_500), tender(0)], 'tenders.1.amount too_small'],
-    ['less cash than the part', [cash(8_500, 8_499)], 'tenders.0.given too_small'],
-    ['change on a card', [cash(500, 1_000), tender(8_000, 8_001)], 'tenders.1.given too_big'],
-  ])('are refused at their place: %s', (_, paid, told) => {
-    const [path, reason] = told.split(' ');
-    expect(() => checkTenders(paid, due)).toThrow(
-      expect.objectContaining({ code: 'invalid-request', details: { fields: [{ path, reason }] } }),
+  test('are none of a voucher then, from which something has to be taken', () => {
+    const voucher = {} as HeldVoucher;
+    expect(() => checkTenders([{ ...tender(0), voucher }], { ...due, total: 0, tip: 0 })).toThrow(
+      wrongAt('tenders.0.amount', 'too_small'),
     );
+  });
+
+  test.each<[string, Tender[], string, string]>([
+    ['one of nothing beside others', [tender(8_500), tender(0)], 'tenders.1.amount', 'too_small'],
+    ['less cash than the part', [cash(8_500, 8_499)], 'tenders.0.given', 'too_small'],
+    ['change on a card', [cash(500, 1_000), tender(8_000, 8_001)], 'tenders.1.given', 'too_big'],
+  ])('are refused at their place: %s', (_, paid, path, reason) => {
+    expect(() => checkTenders(paid, due)).toThrow(wrongAt(path, reason));
   });
 
   test.each([
