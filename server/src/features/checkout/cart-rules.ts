@@ -100,12 +100,12 @@ export function checkHotelCodes(lines: readonly SellableLine[]): void {
  * on its receipt, the others' parts too: a document must add up. `tenders` are without the tip.
  */
 export function printableReceipt(lines: readonly SellableLine[], tenders: readonly Tender[]): PrintableReceipt | null {
-  const [first] = tenders;
-  if (first === undefined || !tenders.some(({ till }) => till.printsReceipt)) return null;
+  // Whichever it is, it names the one printer of its branch.
+  const printer = tenders.find(({ till }) => till.printsReceipt)?.till;
+  if (printer === undefined) return null;
   // What was declared when it was paid is on another document already: it is in no line and no payment of this one.
   const paid = tenders.filter(({ voucher }) => voucher?.tax == null);
   const payments = paid.map(({ till, amount }) => ({ code: printerCodeOf(till), amountMinor: amount }));
-  const { till: printer } = first;
   if (!hasPrinter(printer)) throw new Refusal('printer-not-configured');
   const { printerUrl, deviceId, sender } = printer;
   const printed = lines.flatMap(receiptLines);

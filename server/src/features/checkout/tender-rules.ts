@@ -25,8 +25,9 @@ interface Due {
  * of the request; that they do not add up is told as the business refuses, with what they have to come to.
  */
 export function checkTenders(tenders: readonly Tender[], { total, tip, currency }: Due): void {
-  for (const [index, { amount, given, till }] of tenders.entries()) {
-    if (amount === 0 && tenders.length > 1) throw wrong(index, 'amount', 'too_small');
+  for (const [index, { amount, given, till, voucher }] of tenders.entries()) {
+    // One alone may be of nothing, where nothing is due; but from a voucher something is taken.
+    if (amount === 0 && (tenders.length > 1 || voucher !== undefined)) throw wrong(index, 'amount', 'too_small');
     if (given !== null && given < amount) throw wrong(index, 'given', 'too_small');
     if (given !== null && given > amount && till.printerCode !== 'cash') throw wrong(index, 'given', 'too_big');
   }

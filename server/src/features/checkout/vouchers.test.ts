@@ -159,6 +159,17 @@ describe('a multi-purpose voucher', () => {
     expect(kept.tenders[0]).toMatchObject({ voucher: { code, kind: 'multi-purpose', left: 60 } });
   });
 
+  test('is not taken for what costs nothing', async () => {
+    const { code } = await multi(100);
+    const free = { id: appointment, customPrice: 0 };
+    const tenders = [{ paymentTypeId: byVoucher, amount: 0, voucherCode: code }];
+    const body = { paymentTypeId: byVoucher, checkoutAppointmentDetails: [free], tenders };
+    expect((await api.post<Problem>('/sale/checkout', { branch, body })).body).toMatchObject({
+      code: 'invalid-request',
+      errors: [{ path: 'tenders.0.amount', reason: 'too_small' }],
+    });
+  });
+
   test('pays no tip, and no other voucher', async () => {
     const { code } = await multi(200);
     const withTip = await redeem(code, 85, {
