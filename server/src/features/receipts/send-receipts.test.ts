@@ -119,6 +119,11 @@ test('RCP-01 where the server sends, the desk is given nothing to print and the 
   expect(entries).toEqual(
     ['receipt.lease', 'receipt.report'].map((action) => ({ action, userId: null, requestId: 'receipt-sender' })),
   );
+  // Its making, its sending and its end: every desk that shows it is told of each.
+  const told = await sqlIn(spa, branch, `SELECT id FROM change WHERE entity = 'receipt' AND entity_id = $1`, [
+    sold.receiptId,
+  ]);
+  expect(told).toHaveLength(3);
 });
 
 test('a printer that is not there is tried again after a pause, and nothing overtakes on the way', async () => {
