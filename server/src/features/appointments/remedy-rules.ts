@@ -19,18 +19,18 @@ export function remediesFor(open: SlotSearch, wished: SlotSearch, start: number,
   return [
     ...remedy('staff', staff),
     ...remedy('area', area),
-    ...nearestStarts(wished, start, now).flatMap((slot) => remedy('start', slot)),
+    ...nearestStarts(wished, start, now),
     ...remedy('staff-and-area', both),
   ];
 }
 
-function nearestStarts(wished: SlotSearch, start: number, now: number): FoundSlot[] {
+function nearestStarts(wished: SlotSearch, start: number, now: number): Remedy[] {
   const all = freeSlots(wished, Number.POSITIVE_INFINITY).filter(({ startsAt }) => startsAt >= now);
   const earlier = all.findLast(({ startsAt }) => startsAt < start);
   const later = all.find(({ startsAt }) => startsAt > start);
-  return [earlier, later]
-    .filter((slot) => slot !== undefined)
-    .sort((one, other) => Math.abs(one.startsAt - start) - Math.abs(other.startsAt - start));
+  return [...remedy('start', earlier), ...remedy('start', later)].sort(
+    ({ slot: one }, { slot: other }) => Math.abs(one.startsAt - start) - Math.abs(other.startsAt - start),
+  );
 }
 
 function remedy(change: Remedy['change'], slot: FoundSlot | undefined): Remedy[] {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { remediesFor } from './remedy-rules.ts';
 import {
   freeSlots,
   fullTimes,
@@ -168,47 +167,4 @@ test('the search finds exactly what looking at every minute finds', () => {
     }),
     { numRuns: 1_000 },
   );
-});
-
-describe('remedies', () => {
-  const open = search({
-    staff: [resource('giulia', [stretch(100, 200)]), resource('marco')],
-    areas: [resource('cabin'), resource('garden')],
-    step: 5,
-  });
-  const wished = { ...open, staff: open.staff?.slice(0, 1) };
-  const told = (start: number, from: SlotSearch, to: SlotSearch, now = 0) =>
-    remediesFor(from, to, start * minute, now * minute).map(({ change, slot }) => [change, slot.startsAt / minute]);
-
-  test('begin with somebody else at the wished time, then the nearest start', () => {
-    expect(told(120, open, wished)).toEqual([
-      ['staff', 120],
-      ['start', 50],
-      ['start', 200],
-    ]);
-  });
-
-  test('tell the nearer start first, and never the wished one', () => {
-    const starts = (start: number) =>
-      told(start, open, wished).flatMap(([change, at]) => (change === 'start' ? at : []));
-    expect(starts(180)).toEqual([200, 50]);
-    expect(starts(200)).toEqual([205, 50]);
-  });
-
-  test('offer nothing that has passed', () => {
-    expect(told(120, open, wished, 50)).toContainEqual(['start', 50]);
-    expect(told(120, open, wished, 60)).toEqual([
-      ['staff', 120],
-      ['start', 200],
-    ]);
-  });
-
-  test('change both only where neither alone will do', () => {
-    const busy = { ...open, areas: [resource('cabin', [stretch(100, 200)]), resource('garden')] };
-    const both = { ...busy, staff: busy.staff?.slice(0, 1), areas: busy.areas.slice(0, 1) };
-    expect(told(120, busy, both).map(([change]) => change)).toEqual(['start', 'start', 'staff-and-area']);
-    const elsewhere = { ...busy, staff: [resource('marco')] };
-    const moved = told(120, elsewhere, { ...elsewhere, areas: both.areas });
-    expect(moved.map(([change]) => change)).toEqual(['area', 'start', 'start']);
-  });
 });

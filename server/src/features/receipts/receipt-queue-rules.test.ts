@@ -33,10 +33,11 @@ test('a sender that died holds the device until its lease is over', () => {
   expect(nextToSend([sending('a', noon), waiting('b')], noon)).toBe('b');
 });
 
-test('the pauses are 1, 2, 5, 15 and from then on 60 seconds, and at most a fifth longer', () => {
+test('the pauses are 1, 2, 5, 15 and from then on 60 seconds, and at most a fifth longer, to the nearest millisecond', () => {
   expect([1, 2, 3, 4, 5, 6, 100].map((failures) => pauseAfter(failures, 0))).toEqual([
     1000, 2000, 5000, 15_000, 60_000, 60_000, 60_000,
   ]);
   expect(pauseAfter(1, 1)).toBe(1200);
+  expect(pauseAfter(1, 0.0028)).toBe(1001);
   expect(pauseAfter(0, 0)).toBe(1000);
 });

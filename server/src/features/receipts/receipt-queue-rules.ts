@@ -1,4 +1,4 @@
-import type { Leased } from './receipt-states.ts';
+import { type Leased, stateAt } from './receipt-states.ts';
 
 /** A receipt that waits for its printer or is on its way there, as its queue sees it. */
 export interface QueuedReceipt extends Leased {
@@ -11,10 +11,10 @@ export interface QueuedReceipt extends Leased {
  * `queue` is in the order of the sales, which the printer keeps to: nothing overtakes.
  */
 export function nextToSend(queue: readonly QueuedReceipt[], now: Temporal.Instant): string | undefined {
-  const isAhead = (moment: Temporal.Instant | null) => moment !== null && Temporal.Instant.compare(moment, now) > 0;
-  if (queue.some(({ state, leasedUntil }) => state === 'sending' && isAhead(leasedUntil))) return undefined;
+  if (queue.some((receipt) => stateAt(receipt, now) === 'sending')) return undefined;
   const first = queue.find(({ state }) => state === 'pending');
-  return first === undefined || isAhead(first.retryAt) ? undefined : first.id;
+  const rests = first?.retryAt && Temporal.Instant.compare(first.retryAt, now) > 0;
+  return rests ? undefined : first?.id;
 }
 
 /** Seconds, by how often it failed. */

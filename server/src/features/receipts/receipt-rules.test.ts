@@ -3,7 +3,7 @@ import { toMinor } from '@quieta/contract/values/minor-units';
 import { scriptPayloads } from '@quieta/simulators/testing/script-payloads';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { printable, type ReceiptLine, toPrintedRows, toReceiptPayload } from './receipt-rules.ts';
+import { printable, type ReceiptLine, toCopy, toPrintedRows, toReceiptPayload } from './receipt-rules.ts';
 
 const line = fc.record<ReceiptLine>({
   description: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }),
@@ -41,6 +41,7 @@ test('a name becomes one printable row of at most 38 characters', () => {
   );
   expect(printable('Massaggio decontratturante schiena\ne collo')).toBe('Massaggio decontratturante schiena e c');
   expect(printable('Fango termale, bagno e reazione sudorale')).toBe('Fango termale, bagno e reazione sudora');
+  expect(printable(' \tOlio ')).toBe('Olio');
   expect(printable('\u200b\u0007')).toBe('-');
 });
 
@@ -60,6 +61,35 @@ test('ENT-19 whole unit prices make up any total exactly, in two rows at most, n
   );
 });
 
+const soldItem = { department_index: 2, vat_index: 3, units: 'pz' };
+const oilAndTea = {
+  deviceId: 'front-desk',
+  currency: 'EUR',
+  lines: [
+    { description: 'Oil', quantity: 2, unitPriceMinor: 1250, department: 2, vatIndex: 3 },
+    { description: 'Tea', quantity: 1, unitPriceMinor: 400, department: 2, vatIndex: 3 },
+  ],
+  payments: [{ code: 'cash' as const, amountMinor: 2900 }],
+  takesBack: null,
+};
+
+test('ENT-19 a sale is a fiscal document of what was sold and paid, and its copy is the same without being fiscal', () => {
+  const sale = toReceiptPayload(oilAndTea);
+  expect(sale).toEqual({
+    type: 'sale',
+    fiscal: true,
+    device_id: 'front-desk',
+    body: {
+      items: [
+        { ...soldItem, sell_type: 'sale', description: 'Oil', quantity: 2, unit_price: 12.5 },
+        { ...soldItem, sell_type: 'sale', description: 'Tea', quantity: 1, unit_price: 4 },
+      ],
+    },
+    footer: { payments: [{ type: 'cash', amount: 29 }] },
+  });
+  expect(toCopy(sale)).toEqual({ ...sale, type: 'copy', fiscal: false });
+});
+
 test('a return names the document that it takes back in its first row, as wide as the paper', () => {
   const takesBack = {
     type: 'return' as const,
@@ -68,19 +98,13 @@ test('a return names the document that it takes back in its first row, as wide a
     date: '2026-11-21',
     printerSerial: '99IEB01234567890',
   };
-  const lines = [{ description: 'Oil', quantity: 2, unitPriceMinor: 1250, department: 2, vatIndex: 3 }];
-  const payload = toReceiptPayload({
-    deviceId: 'd',
-    currency: 'EUR',
-    lines,
-    payments: [{ code: 'cash', amountMinor: 2500 }],
-    takesBack,
-  });
-  expect(payload.type).toBe('return');
-  expect(payload.body.items.map(({ sell_type, description }) => [sell_type, description])).toEqual([
-    ['reference', '0012-0034 21/11/2026 99IEB01234567890'],
-    ['return', 'Oil'],
+  const { type, fiscal, body } = toReceiptPayload({ ...oilAndTea, takesBack });
+  expect([type, fiscal]).toEqual(['return', true]);
+  const description = '0012-0034 21/11/2026 99IEB01234567890';
+  expect(description.length).toBeLessThanOrEqual(38);
+  expect(body.items).toEqual([
+    { ...soldItem, sell_type: 'reference', description, quantity: 1, unit_price: 0 },
+    { ...soldItem, sell_type: 'return', description: 'Oil', quantity: 2, unit_price: 12.5 },
+    { ...soldItem, sell_type: 'return', description: 'Tea', quantity: 1, unit_price: 4 },
   ]);
-  expect(payload.body.items[0]?.description.length).toBeLessThanOrEqual(38);
-  expect(payload.footer.payments).toEqual([{ type: 'cash', amount: 25 }]);
 });

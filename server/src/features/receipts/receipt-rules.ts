@@ -49,13 +49,16 @@ export function toReceiptPayload({ deviceId, currency, lines, payments, takesBac
     unit_price: toMajor(line.unitPriceMinor, currency),
     units: 'pz',
   }));
-  const references = items.slice(0, takesBack === null ? 0 : 1).map((item) => ({
-    ...item,
-    sell_type: 'reference' as const,
-    description: reference(takesBack),
-    quantity: 1,
-    unit_price: 0,
-  }));
+  const references =
+    takesBack === null
+      ? []
+      : items.slice(0, 1).map((item) => ({
+          ...item,
+          sell_type: 'reference' as const,
+          description: reference(takesBack),
+          quantity: 1,
+          unit_price: 0,
+        }));
   return {
     type: takesBack?.type ?? 'sale',
     fiscal: true,
@@ -72,9 +75,7 @@ export function toCopy(payload: ReceiptPayload): ReceiptPayload {
   return { ...payload, type: 'copy', fiscal: false };
 }
 
-function reference(original: OriginalDocument | null): string {
-  if (original === null) return '';
-  const { closingNumber, documentNumber, date, printerSerial } = original;
+function reference({ closingNumber, documentNumber, date, printerSerial }: OriginalDocument): string {
   const [year, month, day] = date.split('-');
   return `${closingNumber.padStart(4, '0')}-${documentNumber.padStart(4, '0')} ${day}/${month}/${year} ${printerSerial}`;
 }

@@ -95,7 +95,6 @@ test.each(['24:00', '24:00:00', '00:00:00', '23:59:59'])(
 
 test.each([
   ['ends before it starts', { startTime: '18:00:00', endTime: '09:00:00' }, 'end-not-after-start', 'endTime'],
-  ['takes no time', { startTime: '09:00:00', endTime: '09:00:00' }, 'end-not-after-start', 'endTime'],
   ['is over before it begins', { startDate: '2026-11-02', endDate: '2026-11-01' }, 'end-not-after-start', 'endDate'],
   ['has no date', { startDate: '2026-02-30' }, 'invalid-request', 'startDate'],
   ['is written without its zero', { startTime: '9:00' }, 'invalid-request', 'startTime'],

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { availableAround, availableIntervals, isWithin } from './availability-rules.ts';
+import { describe, expect, test } from 'vitest';
+import type { Refusal } from '#platform/errors/refusal';
+import { availableAround, availableIntervals, isWithin, refuseReversed, refuseSkewed } from './availability-rules.ts';
 
 const zone = 'Europe/Rome';
 const everyDay = { mo: true, tu: true, we: true, th: true, fr: true, sa: true, su: true };
@@ -13,6 +14,18 @@ function staff(...spans: [startTime: string, endTime: string][]) {
     ...everyDay,
   }));
   return { type: 'Staff', availabilities, exceptions: [], openingHours: [] } as const;
+}
+
+/** Which end is refused as one that does not come after its start. */
+function endRefusedBy(work: () => void): string {
+  try {
+    work();
+    return 'none';
+  } catch (error) {
+    const { code, details } = error as Refusal;
+    expect(code).toBe('end-not-after-start');
+    return `${details.fields?.[0]?.path}`;
+  }
 }
 
 function intervals(date: string, ...spans: [string, string][]) {
@@ -32,6 +45,7 @@ test('SCH-14 a time that the clock leaves out moves forward by the gap', () => {
   expect(intervals('2026-03-29', ['01:00:00', '02:30:00'])).toEqual(['2026-03-29T00:00:00Z/2026-03-29T01:30:00Z']);
   expect(intervals('2026-03-29', ['02:30:00', '05:00:00'])).toEqual(['2026-03-29T01:30:00Z/2026-03-29T03:00:00Z']);
   expect(intervals('2026-03-29', ['02:30:00', '03:15:00'])).toEqual([]);
+  expect(intervals('2026-03-29', ['02:00:00', '03:00:00'])).toEqual([]);
 });
 
 test('SCH-14 a time that occurs twice is the first one, and the whole day is as long as it is', () => {
@@ -54,12 +68,52 @@ test('what lies within one span is within, what crosses a break or touches an en
   expect(isWithin(day, at('17:00'), at('18:00:01'))).toBe(false);
 });
 
-test('hours that go on over midnight hold a treatment that crosses it', () => {
-  const night = staff(['20:00:00', '23:59:59'], ['00:00:00', '02:00:00']);
-  const startsAt = Temporal.Instant.from('2026-11-21T23:30:00+01:00');
-  const endsAt = Temporal.Instant.from('2026-11-22T00:30:00+01:00');
-  expect(isWithin(availableAround(night, { startsAt, endsAt }, zone), startsAt, endsAt)).toBe(true);
-  expect(isWithin(availableIntervals(night, Temporal.PlainDate.from('2026-11-21'), zone), startsAt, endsAt)).toBe(
-    false,
-  );
+test('hours that go on over midnight are one interval, on however many dates', () => {
+  const around = (startsAt: string, endsAt: string, ...spans: [string, string][]) =>
+    availableAround(
+      staff(...spans),
+      { startsAt: Temporal.Instant.from(startsAt), endsAt: Temporal.Instant.from(endsAt) },
+      zone,
+    ).map((interval) => `${interval.startsAt.toString()}/${interval.endsAt.toString()}`);
+  expect(around('2026-11-21T22:30:00Z', '2026-11-23T22:30:00Z', ['00:00:00', '23:59:59'])).toEqual([
+    '2026-11-20T23:00:00Z/2026-11-23T23:00:00Z',
+  ]);
+  expect(
+    around('2026-11-21T22:30:00Z', '2026-11-21T23:30:00Z', ['20:00:00', '23:59:59'], ['00:00:00', '02:00:00']),
+  ).toEqual([
+    '2026-11-20T23:00:00Z/2026-11-21T01:00:00Z',
+    '2026-11-21T19:00:00Z/2026-11-22T01:00:00Z',
+    '2026-11-22T19:00:00Z/2026-11-22T23:00:00Z',
+  ]);
+});
+
+describe('a pattern', () => {
+  const nineToFive = { startDate: '2026-11-02', endDate: '2026-11-02', startTime: '09:00:00', endTime: '17:00:00' };
+  test.each([
+    ['of one day may be', {}, 'none'],
+    ['without a last date may be', { endDate: null }, 'none'],
+    ['that is over before it begins is refused', { endDate: '2026-11-01' }, 'endDate'],
+    ['that ends before it starts is refused', { endTime: '08:59:59' }, 'endTime'],
+    ['that takes no time is refused', { endTime: '09:00:00', endDate: null }, 'endTime'],
+  ])('RES-03 %s', (_, fields, refused) => {
+    expect(endRefusedBy(() => refuseReversed({ ...nineToFive, ...everyDay, ...fields }))).toBe(refused);
+  });
+});
+
+describe('an exception', () => {
+  const wholeDay = { startDate: '2026-11-02', endDate: '2026-11-02', startTime: null, endTime: null, note: '' };
+  const [nine, ten] = ['09:00:00', '10:00:00'];
+  test.each([
+    ['of one whole day may be', 'off', {}, 'none'],
+    ['of some hours may be', 'sick', { startTime: nine, endTime: ten }, 'none'],
+    ['that is over before it begins is refused', 'closure', { endDate: '2026-11-01' }, 'endDate'],
+    ['with a start alone is refused', 'off', { startTime: nine }, 'endTime'],
+    ['with an end alone is refused', 'off', { endTime: ten }, 'endTime'],
+    ['that ends before it starts is refused', 'sick', { startTime: ten, endTime: nine }, 'endTime'],
+    ['that takes no time is refused', 'off', { startTime: nine, endTime: nine }, 'endTime'],
+    ['that is an extra shift of some hours may be', 'extra', { startTime: nine, endTime: ten }, 'none'],
+    ['that is an extra shift without times is refused', 'extra', {}, 'endTime'],
+  ] as const)('RES-03 %s', (_, kind, fields, refused) => {
+    expect(endRefusedBy(() => refuseSkewed({ ...wholeDay, kind, ...fields }))).toBe(refused);
+  });
 });

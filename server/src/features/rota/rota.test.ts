@@ -249,8 +249,6 @@ test.each(['24:00:00', '00:00:00'])('RES-03 an extra shift that ends at %s ends 
 test.each([
   ['a pattern', { availabilities: [{ ...nineToFive, endTime: '08:00:00' }] }, 'end-not-after-start'],
   ['an absence', { exceptions: [{ kind: 'off', ...allDay, endDate: '2026-11-30' }] }, 'end-not-after-start'],
-  ['an end without a start', { exceptions: [{ kind: 'off', ...allDay, endTime: '10:00:00' }] }, 'end-not-after-start'],
-  ['an extra shift without times', { exceptions: [{ kind: 'extra', ...allDay }] }, 'end-not-after-start'],
   ['a closure of one', { exceptions: [{ kind: 'closure', ...allDay }] }, 'invalid-request'],
 ])('%s that cannot be is refused and nothing is written', async (_, fields, code) => {
   const before = await tableSums(spa, branch);

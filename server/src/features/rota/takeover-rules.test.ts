@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Stretch } from '#features/appointments/slot-rules';
 import { type Leaving, proposeTakeovers, type Substitute } from './takeover-rules.ts';
 
 const hour = 3_600_000;
@@ -23,23 +24,40 @@ function propose(appointments: Leaving[], ...substitutes: Substitute[]) {
 
 test('whoever performs the service, works at the time and is free can take it over, and who has least to do is proposed', () => {
   const busy = substitute('bruno', { held: [between(9, 11)] });
-  const away = substitute('dora', { open: [between(14, 18)] });
-  expect(propose([leaving('a', 12, 13)], busy, substitute('carla'), away, substitute('emma'))).toEqual({
+  const lessBusy = substitute('carla', { held: [between(16, 17)], open: [between(8, 10), between(12, 13)] });
+  const away = substitute('dora', { open: [between(9, 12.5), between(14, 18)] });
+  expect(propose([leaving('a', 12, 13)], substitute('anna'), busy, lessBusy, away, substitute('emma'))).toEqual({
     a: ['carla', ['carla', 'bruno']],
   });
-  expect(propose([leaving('a', 10, 12)], busy, away)).toEqual({ a: [null, []] });
+  expect(propose([leaving('a', 10, 12)], busy, away)).toEqual({ a: ['dora', ['dora']] });
+  expect(propose([leaving('a', 10, 12)], busy)).toEqual({ a: [null, []] });
 });
 
-test('buffers count against what is held, not against the hours', () => {
+test('buffers count against what is held, which they may touch, and not against the hours', () => {
   const withSetUp = leaving('a', 9, 10, { held: between(8.75, 10.25) });
   expect(propose([withSetUp], substitute('bruno'))).toEqual({ a: ['bruno', ['bruno']] });
-  expect(propose([withSetUp], substitute('bruno', { held: [between(10, 11)] }))).toEqual({ a: [null, []] });
+  const withHeld = (...held: Stretch[]) => propose([withSetUp], substitute('bruno', { held })).a?.[0];
+  expect(withHeld(between(8, 8.75), between(10.25, 11))).toBe('bruno');
+  expect(withHeld(between(8, 9))).toBeNull();
+  expect(withHeld(between(10, 11))).toBeNull();
 });
 
 test('two at the same time are not proposed to one, unless there is a place for both', () => {
   const both = [leaving('a', 9, 10), leaving('b', 9, 10)];
   expect(propose(both, substitute('bruno'))).toEqual({ a: ['bruno', ['bruno']], b: [null, ['bruno']] });
-  expect(propose(both, substitute('bruno', { capacity: 2 })).b?.[0]).toBe('bruno');
+  const ofTwoPlaces = substitute('bruno', { capacity: 2, held: [between(8, 9), between(10, 11)] });
+  expect(propose(both, ofTwoPlaces).b?.[0]).toBe('bruno');
+  const oneAfterTheOther = [between(9, 9.5), between(9.5, 10)];
+  expect(propose(both, { ...ofTwoPlaces, held: oneAfterTheOther })).toEqual({
+    a: ['bruno', ['bruno']],
+    b: [null, ['bruno']],
+  });
+});
+
+test('several are shared out among those who have as much to do as each other', () => {
+  const day = [leaving('a', 9, 11), leaving('b', 12, 13), leaving('c', 14, 15), leaving('d', 16, 17)];
+  const proposals = proposeTakeovers(day, [substitute('bruno'), substitute('carla')]);
+  expect([...proposals.values()].map(({ proposed }) => proposed?.id)).toEqual(['bruno', 'carla', 'carla', 'bruno']);
 });
 
 test('the one with fewer choices chooses first, whichever comes first in the day', () => {

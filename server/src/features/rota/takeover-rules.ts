@@ -1,4 +1,4 @@
-import type { Stretch } from '#features/appointments/slot-rules';
+import { fullTimes, type Stretch } from '#features/appointments/slot-rules';
 
 export type Gender = 'M' | 'F' | null;
 
@@ -72,9 +72,8 @@ function canTake(substitute: Substitute, { staffId, ableIds, treatment, held }: 
   const { id, capacity, open } = substitute;
   if (id === staffId || !ableIds.includes(id)) return false;
   if (!open.some(({ from, to }) => from <= treatment.from && treatment.to <= to)) return false;
-  const inTheWay = [...substitute.held, ...given].filter((other) => other.from < held.to && held.from < other.to);
-  const moments = [held.from, ...inTheWay.map(({ from }) => Math.max(from, held.from))];
-  return moments.every((at) => inTheWay.filter(({ from, to }) => from <= at && at < to).length < capacity);
+  const full = fullTimes([...substitute.held, ...given], capacity - 1);
+  return !full.some(({ from, to }) => from < held.to && held.from < to);
 }
 
 function lengthOf(stretches: readonly Stretch[]): number {

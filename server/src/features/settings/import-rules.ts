@@ -1,4 +1,6 @@
 import { type ImportLine, type ImportProblem, mostImportedLines } from '@quieta/contract/settings/table-import';
+import { type Language, languages } from '@quieta/messages/language';
+import type { TableText } from '@quieta/messages/table-text';
 import type { CsvLimits, CsvRow, CsvTable } from '#platform/csv/read-csv';
 import { inTurns } from '#platform/in-turns';
 import { type CellReader, type Column, type Columns, isWrong } from './internal/table-columns.ts';
@@ -68,21 +70,23 @@ export async function decideImport<Values extends NamedValues>(
   reader: CellReader,
 ): Promise<ImportDecision<Values>> {
   const headings = (first?.cells ?? []).map((title) => ({ title, field: kind.fieldOf(title) }));
+  const problems = first === undefined ? [] : problemsOfHeadings(first, headings);
+  if (problems.length === 0 && rows.length === 0) {
+    problems.push({ line: first?.line ?? 1, column: null, value: '', reason: 'no-lines' });
+  }
+  const ignored = headings.filter(({ title, field }) => field === undefined && title.trim() !== '');
   const decision: ImportDecision<Values> = {
-    ignored: headings.flatMap(({ title, field }) => (field === undefined && title.trim() !== '' ? [title] : [])),
+    ignored: ignored.map(({ title }) => title),
     lines: [],
-    problems: first === undefined ? [] : problemsOfHeadings(first, headings),
+    problems,
     writes: [],
   };
-  if (decision.problems.length > 0) return decision;
-  const line = rows[0]?.line ?? first?.line ?? 1;
-  if (rows.length === 0) decision.problems.push({ line, column: null, value: '', reason: 'no-lines' });
-  if (decision.problems.length > 0) return decision;
+  if (problems.length > 0) return decision;
 
   const decide = lineDecider(headings, kind, reader);
   for await (const row of inTurns(rows)) {
-    const { problems, line: good, write } = decide(row);
-    decision.problems.push(...problems);
+    const { problems: ofLine, line: good, write } = decide(row);
+    problems.push(...ofLine);
     if (good !== undefined) decision.lines.push(good);
     if (write !== undefined) decision.writes.push(write);
   }
@@ -92,8 +96,8 @@ export async function decideImport<Values extends NamedValues>(
 /** What makes a table, read within `importLimits`, one that is not looked into at all. */
 export function findExcess(rows: readonly CsvRow[]): ImportProblem | undefined {
   const [first] = rows;
-  const last = rows.at(-1);
-  if (first === undefined || last === undefined) return undefined;
+  if (first === undefined) return undefined;
+  const last = rows.at(-1) ?? first;
   const problem = (reason: ImportProblem['reason'], value = '', line = last.line): ImportProblem => ({
     line,
     column: null,
@@ -132,14 +136,13 @@ function lineDecider<Values extends NamedValues>(
   const byName = new Map(present.flatMap((row) => (row.archived ? [] : [[reader.keyOf(row.name), row]])));
   const changedIds = new Set<string>();
   const takenNames = new Set<string>();
-  const columnOf = (field: string) => headings.find((heading) => heading.field === field);
+  // A column that the table does not have is named all the same.
+  const titleIn = (field: Field<Values>) => headings.find((one) => one.field === field)?.title ?? titleOf(field);
 
   return (row) => {
     const problems: ImportProblem[] = [];
-    // A column that the table does not have is named all the same.
     const blame = (field: Field<Values> | null, reason: ImportProblem['reason'], value = '') => {
-      const column = field && (columnOf(field)?.title ?? titleOf(field));
-      problems.push({ line: row.line, column, value: short(value), reason });
+      problems.push({ line: row.line, column: field && titleIn(field), value: short(value), reason });
     };
     const cellOf = (field: string) => row.cells[headings.findIndex((heading) => heading.field === field)];
     if (!row.isWhole) blame(null, 'quote-open');
@@ -149,7 +152,7 @@ function lineDecider<Values extends NamedValues>(
     const target = id === '' ? byName.get(reader.keyOf(cellOf('name')?.trim() ?? '')) : byId.get(id);
     if (id !== '' && target === undefined) blame('id', 'unknown', id);
     const { values, changed } = readValues(columns, cellOf, { reader, target, blame });
-    if (problems.length > 0 || values === null) return { problems };
+    if (problems.length > 0) return { problems };
 
     const key = reader.keyOf(values.name);
     const namesake = values.archived ? undefined : byName.get(key);
@@ -160,9 +163,9 @@ function lineDecider<Values extends NamedValues>(
 
     if (target) changedIds.add(target.id);
     if (!values.archived) takenNames.add(key);
-    const titles = changed.map((field) => columnOf(field)?.title ?? field);
-    const does = target === undefined ? 'create' : titles.length > 0 ? 'change' : 'keep';
-    const line = { line: row.line, name: values.name, does, changed: target ? titles : [] } as const;
+    const does = target === undefined ? 'create' : changed.length > 0 ? 'change' : 'keep';
+    const titles = target === undefined ? [] : changed.map(titleIn);
+    const line = { line: row.line, name: values.name, does, changed: titles } as const;
     if (does === 'keep') return { problems, line };
     return { problems, line, write: { id: target?.id ?? null, version: target?.version ?? null, values } };
   };
@@ -174,15 +177,14 @@ interface Line<Values> {
   blame: (field: Field<Values>, reason: ImportProblem['reason'], value?: string) => void;
 }
 
-/** The row as the line would have it: what its columns say, over what is there. Null where something is wrong, which is blamed. */
+/** The row as the line would have it: what its columns say, over what is there. What is wrong is blamed, and missing in it. */
 function readValues<Values extends NamedValues>(
   columns: Columns<Values>,
   cellOf: (field: string) => string | undefined,
   { reader, target, blame }: Line<Values>,
-): { values: Values | null; changed: string[] } {
-  const changed: string[] = [];
-  const entries = entriesOf(columns);
-  const good = entries.flatMap(([field, column]) => {
+): { values: Values; changed: Field<Values>[] } {
+  const changed: Field<Values>[] = [];
+  const good = entriesOf(columns).flatMap(([field, column]) => {
     const present = target?.[field];
     const text = cellOf(field);
     const value = text === undefined ? (present ?? column.initial) : column.read(text, reader, present);
@@ -194,9 +196,27 @@ function readValues<Values extends NamedValues>(
     }
     return [];
   });
-  // Where all are good, each field has the value that its own column read.
+  // Where nothing is blamed, each field has the value that its own column read.
   const values = Object.fromEntries(good) as Partial<Values>;
-  return { values: good.length === entries.length ? (values as Values) : null, changed };
+  return { values: values as Values, changed };
+}
+
+/** What a heading means in any of the languages, by its name now or earlier; what a column is called in the language of whoever asks. */
+export function headingsOf<Name extends string>(
+  texts: Readonly<Record<Language, TableText<Name>>>,
+  language: Language,
+  currency: string,
+): { fieldOf: (heading: string) => Name | undefined; titleOf: (field: Name) => string } {
+  const named = languages.flatMap((one) => [
+    ...Object.entries(texts[one].columns),
+    ...Object.entries(texts[one].earlier ?? {}),
+  ]);
+  // The headings of the text are those of the columns.
+  const fields = new Map(named.map(([field, title]) => [keyOfHeading(String(title)), field as Name]));
+  return {
+    fieldOf: (heading) => fields.get(keyOfHeading(heading)),
+    titleOf: (field) => texts[language].columns[field].replace('{currency}', currency),
+  };
 }
 
 /** A heading however it is written: without case, accents, what stands in brackets, and signs. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportOutcome, ImportPreview } from '@quieta/contract/settings/table-import';
-import { type Language, languages } from '@quieta/messages/language';
+import type { Language } from '@quieta/messages/language';
 import { writeAuditEntries } from '#features/audit/write-audit-entries';
 import { recordChange } from '#features/realtime/record-change';
 import { type CsvTable, readCsv } from '#platform/csv/read-csv';
@@ -13,10 +13,10 @@ import { readCurrency } from '../branch-repository.ts';
 import {
   decideImport,
   findExcess,
+  headingsOf,
   type ImportDecision,
   type ImportWrite,
   importLimits,
-  keyOfHeading,
   type NamedValues,
 } from '../import-rules.ts';
 import type { SettingsRow } from './settings-kind.ts';
@@ -74,11 +74,6 @@ async function decide<Values extends NamedValues, Row extends Values & SettingsR
   const excess = findExcess(table.rows);
   if (excess !== undefined) return { ignored: [], lines: [], problems: [excess], writes: [] };
   const { categories, taxes, resources } = references;
-  const fields = new Map(
-    languages
-      .flatMap((one) => [...Object.entries(text[one].columns), ...Object.entries(text[one].earlier ?? {})])
-      .map(([field, title]) => [keyOfHeading(String(title)), field]),
-  );
   const keyOf = await readKeys(context, [...categories, ...taxes, ...resources, ...present], table);
   const byKey = {
     categories: Map.groupBy(categories, ({ name }) => keyOf(name)),
@@ -91,11 +86,8 @@ async function decide<Values extends NamedValues, Row extends Values & SettingsR
     mark: table.separator === '\t' ? csvDialects[language].decimalSign : table.separator === ';' ? ',' : '.',
     keyOf,
   };
-  // The headings of the text are those of the columns.
-  const fieldOf = (heading: string) => fields.get(keyOfHeading(heading)) as 'id' | (keyof Values & string) | undefined;
-  const titleOf = (field: 'id' | (keyof Values & string)) =>
-    text[language].columns[field].replace('{currency}', reader.currency);
-  return decideImport(table, { columns, fieldOf, titleOf, present }, reader);
+  const headings = headingsOf(text, language, reader.currency);
+  return decideImport(table, { columns, present, ...headings }, reader);
 }
 
 /** Names everything that would be written and on which versions, so that an import can be held to its preview. */
