@@ -18,11 +18,11 @@ const nothingTold = {
   address: null,
   preferredLanguage: null,
 };
-const helen: HotelGuest = {
+const helen = {
   externalId: '41001',
   values: { ...nothingTold, firstName: 'Helen', lastName: 'Hart', email: 'helen@example.com' },
   stay: { ...stay, reservationId: '52001' },
-};
+} satisfies HotelGuest;
 const known: Guest = {
   ...notStated,
   firstName: 'Helena',
