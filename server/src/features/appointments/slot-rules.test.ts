@@ -79,50 +79,13 @@ describe('free slots', () => {
 });
 
 test.each([
-  [
-    'one stretch where one appointment follows the other',
-    0,
-    [
-      [0, 10],
-      [10, 20],
-      [20, 30],
-      [40, 50],
-    ],
-    [
-      [0, 30],
-      [40, 50],
-    ],
-  ],
-  [
-    'as long as more are there than it has room for',
-    1,
-    [
-      [0, 30],
-      [10, 40],
-      [20, 60],
-    ],
-    [[10, 40]],
-  ],
-  [
-    'not at all where one leaves as the other comes',
-    1,
-    [
-      [0, 10],
-      [10, 20],
-    ],
-    [],
-  ],
-  [
-    'not at all where fewer are there than it has room for',
-    3,
-    [
-      [0, 10],
-      [5, 10],
-    ],
-    [],
-  ],
-])('a resource is full for %s', (_, room, held, full) => {
-  const stretches = (spans: number[][]) => spans.map(([from = 0, to = 0]) => stretch(from, to));
+  ['for one stretch where one appointment follows the other', 0, '0-10 10-20 20-30 40-50', '0-30 40-50'],
+  ['as long as more are there than it has room for', 1, '0-30 10-40 20-60', '10-40'],
+  ['not at all where one leaves as the other comes', 1, '0-10 10-20', ''],
+  ['not at all where fewer are there than it has room for', 3, '0-10 5-10', ''],
+])('a resource is full: %s', (_, room, held, full) => {
+  const stretches = (text: string) =>
+    [...text.matchAll(/(\d+)-(\d+)/g)].map(([, from, to]) => stretch(Number(from), Number(to)));
   expect(fullTimes(stretches(held), room)).toEqual(stretches(full));
 });
 
