@@ -58,9 +58,9 @@ describe('a guest of the hotel', () => {
   });
 
   test.each([
-    ['has none', { ...known, ...stay }, null, noStay],
+    ['who does not stay is shown without a room, whatever we kept', { ...known, ...stay }, null, noStay],
     [
-      'waits for a room',
+      'who waits for a room is shown with the dates',
       known,
       { ...helen.stay, roomId: null, isNoPost: false },
       { ...stay, roomId: null, isNoPost: false },
