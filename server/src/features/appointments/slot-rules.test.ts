@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  allowedStarts,
   freeSlots,
   fullTimes,
   type Occupation,
@@ -76,9 +77,27 @@ describe('free slots', () => {
   });
 });
 
-test('a resource is full for one stretch where one appointment follows the other', () => {
-  const held = [stretch(0, 10), stretch(10, 20), stretch(20, 30), stretch(40, 50)];
-  expect(fullTimes(held, 0)).toEqual([stretch(0, 30), stretch(40, 50)]);
+test.each([
+  ['for one stretch where one appointment follows the other', 0, '0-10 10-20 20-30 40-50', '0-30 40-50'],
+  ['as long as more are there than it has room for', 1, '0-30 10-40 20-60', '10-40'],
+  ['not at all where one leaves as the other comes', 1, '0-10 10-20', ''],
+  ['not at all where fewer are there than it has room for', 3, '0-10 5-10', ''],
+])('a resource is full: %s', (_, room, held, full) => {
+  const stretches = (text: string) =>
+    [...text.matchAll(/(\d+)-(\d+)/g)].map(([, from, to]) => stretch(Number(from), Number(to)));
+  expect(fullTimes(stretches(held), room)).toEqual(stretches(full));
+});
+
+test('a treatment may start only where the hours hold all of it, between what is booked', () => {
+  const split = { open: [stretch(0, 40), stretch(100, 150), stretch(200, 400)] };
+  expect(allowedStarts(resource('cabin', [stretch(240, 250), stretch(300, 310)], split), plain)).toEqual([
+    stretch(100, 100),
+    stretch(250, 250),
+    stretch(310, 350),
+  ]);
+  expect(allowedStarts(resource('cabin', [stretch(130, 200), stretch(370, 400)], split), plain)).toEqual([
+    stretch(200, 320),
+  ]);
 });
 
 const times = fc

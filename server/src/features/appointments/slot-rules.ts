@@ -153,35 +153,13 @@ export function fullTimes(held: readonly Stretch[], room: number): Stretch[] {
   const starts = new Float64Array(held.map(({ from }) => from)).sort();
   const ends = new Float64Array(held.map(({ to }) => to)).sort();
   const full: Stretch[] = [];
-  let inUse = 0;
-  let ended = 0;
-  let since: number | undefined;
-  for (const start of starts) {
-    // Ends come before the starts that they touch.
-    for (let end = ends[ended]; end !== undefined && end <= start; end = ends[ended]) {
-      inUse -= 1;
-      ended += 1;
-      if (inUse === room && since !== undefined) {
-        push(full, since, end);
-        since = undefined;
-      }
-    }
-    inUse += 1;
-    if (inUse === room + 1) since = start;
-  }
-  for (; since !== undefined && ended < ends.length; ended += 1) {
-    inUse -= 1;
-    const end = ends[ended];
-    if (inUse === room && end !== undefined) {
-      push(full, since, end);
-      since = undefined;
-    }
+  // With the start at `index + room` one more than `room` have begun than have ended, until the end at `index`.
+  for (const [index, from] of starts.subarray(room).entries()) {
+    const to = ends[index] ?? from;
+    if (from >= to) continue;
+    const last = full.at(-1);
+    if (last !== undefined && from <= last.to) full[full.length - 1] = { from: last.from, to };
+    else full.push({ from, to });
   }
   return full;
-}
-
-function push(full: Stretch[], from: number, to: number): void {
-  const last = full.at(-1);
-  if (last !== undefined && last.to === from) full[full.length - 1] = { from: last.from, to };
-  else full.push({ from, to });
 }

@@ -38,8 +38,9 @@ export function freeTogether(members: readonly Member[], limit: number): FoundSl
         start = onStep(earliest);
         continue;
       }
-      const slots = wanted.map(({ cursors, offset }) => slotOf(cursors, begins + offset));
-      const placed = placedApart(members, slots);
+      const placed = placedApart(
+        wanted.map(({ search, cursors, offset }) => ({ ...slotOf(cursors, begins + offset), search })),
+      );
       if (placed !== undefined) found.push(placed);
       start += every;
     }
@@ -48,10 +49,14 @@ export function freeTogether(members: readonly Member[], limit: number): FoundSl
 }
 
 /** Gives each member one of those that could take it, so that all fit; nothing where they do not. */
-function placedApart(members: readonly Member[], slots: readonly FoundSlot[]): FoundSlot[] | undefined {
+function placedApart(slots: readonly (FoundSlot & { readonly search: SlotSearch })[]): FoundSlot[] | undefined {
   // Any staff member can be combined with any area, so that the two are chosen apart.
-  const staff = assigned(slots.map(({ startsAt, staff: able }, at) => want(startsAt, able, members[at], 'staff')));
-  const areas = assigned(slots.map(({ startsAt, areas: able }, at) => want(startsAt, able, members[at], 'area')));
+  const staff = assigned(
+    slots.map(({ startsAt, staff: able, search }) => ({ startsAt, able, occupation: search.staffOccupation })),
+  );
+  const areas = assigned(
+    slots.map(({ startsAt, areas: able, search }) => ({ startsAt, able, occupation: search.areaOccupation })),
+  );
   if (staff === undefined || areas === undefined) return undefined;
   return slots.map(({ startsAt }, at) => ({
     startsAt,
@@ -67,20 +72,12 @@ interface Want {
   readonly occupation: Occupation;
 }
 
-function want(
-  startsAt: number,
-  able: readonly SlotResource[],
-  member: Member | undefined,
-  kind: 'staff' | 'area',
-): Want | undefined {
-  return member && able.length > 0 ? { startsAt, able, occupation: member.search[`${kind}Occupation`] } : undefined;
-}
-
 /** One resource a wish, by the wish's place in the list; nothing where they cannot all have one. */
-function assigned(wants: readonly (Want | undefined)[]): Map<number, SlotResource> | undefined {
+function assigned(wants: readonly Want[]): Map<number, SlotResource> | undefined {
   // Who has the fewest to choose from chooses first: a dead end shows early.
-  const order = [...wants.entries()]
-    .flatMap(([at, one]) => (one === undefined ? [] : [{ at, ...one }]))
+  const order = wants
+    .map((one, at) => ({ ...one, at }))
+    .filter(({ able }) => able.length > 0)
     .sort((one, other) => one.able.length - other.able.length);
   const chosen = new Map<number, SlotResource>();
   const taken: { readonly id: string; readonly stretch: Stretch }[] = [];

@@ -13,7 +13,8 @@ export function nextRound(now: Temporal.Instant, timeZone: string): Temporal.Ins
 
 /** Whether these are the same stays, whatever their order. */
 export function areSameStays(some: readonly HotelStay[], others: readonly HotelStay[]): boolean {
-  return asText(some, ({ isNoPost }) => isNoPost) === asText(others, ({ isNoPost }) => isNoPost);
+  const all = (stay: HotelStay) => [...placeAndTime(stay), stay.isNoPost];
+  return asText(some, all) === asText(others, all);
 }
 
 /**
@@ -24,7 +25,7 @@ export function areSameStays(some: readonly HotelStay[], others: readonly HotelS
 export function guestsToAsk(kept: readonly LinkedGuest[], inHouse: readonly HotelGuest[]): LinkedGuest[] {
   const told = Map.groupBy(inHouse, ({ externalId }) => externalId);
   const toldOf = ({ externalId }: LinkedGuest) => told.get(externalId)?.flatMap(({ stay }) => stay ?? []) ?? [];
-  const isOther = (guest: LinkedGuest) => asText(guest.stays) !== asText(toldOf(guest));
+  const isOther = (guest: LinkedGuest) => asText(guest.stays, placeAndTime) !== asText(toldOf(guest), placeAndTime);
   const isDoubtful = (guest: LinkedGuest) => [...guest.stays, ...toldOf(guest)].some(({ isNoPost }) => isNoPost);
   const { other = [], doubtful = [] } = Object.groupBy(kept, (guest) =>
     isOther(guest) ? 'other' : isDoubtful(guest) ? 'doubtful' : 'same',
@@ -32,9 +33,11 @@ export function guestsToAsk(kept: readonly LinkedGuest[], inHouse: readonly Hote
   return [...other, ...doubtful];
 }
 
-function asText(stays: readonly HotelStay[], more: (stay: HotelStay) => boolean = () => false): string {
-  const texts = stays.map((stay) =>
-    JSON.stringify([stay.reservationId, stay.roomId, stay.checkinDate, stay.checkoutDate, more(stay)]),
-  );
+function placeAndTime({ reservationId, roomId, checkinDate, checkoutDate }: HotelStay): unknown[] {
+  return [reservationId, roomId, checkinDate, checkoutDate];
+}
+
+function asText(stays: readonly HotelStay[], valuesOf: (stay: HotelStay) => unknown[]): string {
+  const texts = stays.map((stay) => JSON.stringify(valuesOf(stay)));
   return texts.toSorted().join();
 }

@@ -7,7 +7,7 @@ export function presentGuest(
   { externalId, values, stay }: HotelGuest,
   known: Guest | undefined,
 ): Guest {
-  const own: Guest = known ?? {
+  const own: Omit<Guest, keyof ShownStay> = known ?? {
     ...notStated,
     ...values,
     id: null,
@@ -15,11 +15,7 @@ export function presentGuest(
     fullName: `${values.firstName} ${values.lastName}`.trim(),
     pictureBase64: null,
     isDeletable: false,
-    roomId: null,
-    checkinDate: null,
-    checkoutDate: null,
     externalId,
-    isNoPost: false,
     lastVisitAt: null,
     nextVisitAt: null,
     version: 0,
@@ -27,7 +23,9 @@ export function presentGuest(
   return { ...own, ...presentStay(stay) };
 }
 
-function presentStay(stay: HotelStay | null): Pick<Guest, 'roomId' | 'checkinDate' | 'checkoutDate' | 'isNoPost'> {
+type ShownStay = Pick<Guest, 'roomId' | 'checkinDate' | 'checkoutDate' | 'isNoPost'>;
+
+function presentStay(stay: HotelStay | null): ShownStay {
   return {
     roomId: stay?.roomId ?? null,
     checkinDate: stay?.checkinDate ?? null,
