@@ -21,6 +21,7 @@ const soundHouse = {
   'server/src/features/guests/routes.ts': 'export const guestRoutes = [];',
   'server/src/features/guests/internal/initials.ts': 'export const initials = 1;',
   'server/src/features/appointments/move-rules.ts': 'export const mayMove = () => true;',
+  'server/src/features/appointments/move-rules.test.ts': `import './move-rules.ts';`,
   'server/src/features/appointments/create-appointment.ts': `
     import { guestById } from '#features/guests/guest-repository';
     import { mayMove } from './move-rules.ts';
@@ -153,8 +154,18 @@ refused(
 refused('a private file, from a page', between, `${web}/pages/a.tsx`, `import '#features/planner/internal/snap.ts';`);
 refused('the routes of another', between, `${features}/checkout/sale-queries.ts`, `import '#features/guests/routes';`);
 
-refused('rules that read', 'pure-files', `${features}/guests/merge-rules.ts`, `import './guest-repository.ts';`);
-refused('totals that write SQL', 'pure-files', `${features}/checkout/sale-totals.ts`, `import { sql } from 'kysely';`);
+const moveRules = `${features}/appointments/move-rules.ts`;
+refused('rules that read', 'pure-files', moveRules, `import '#features/guests/guest-repository'; ${anything}`);
+refused('rules that write SQL', 'pure-files', moveRules, `import { sql } from 'kysely'; ${anything}`);
+
+refused('rules without a test beside them', 'tested-rules', `${features}/guests/merge-rules.ts`, anything);
+refused('totals of the contract without one', 'tested-rules', 'contract/src/checkout/sale-totals.ts', anything);
+refused(
+  'rules of the web application without one',
+  'tested-rules',
+  `${web}/features/guests/internal/name-rules.ts`,
+  anything,
+);
 
 describe('AUT-16 permissions: what is served in a branch asks whether its caller may', () => {
   const asking = (action: string) => `if (!may(context.branch, '${action}')) throw new Refusal('not-allowed');`;
@@ -220,8 +231,8 @@ accepted('a test mounts some routes', `${server}/platform/a.test.ts`, `import '#
 accepted('a test is helped by others', `${server}/platform/a.test.ts`, `import '../../testing/spa.ts';`);
 accepted(
   'rules know the types of rows',
-  `${features}/guests/merge-rules.ts`,
-  `import type { G } from './guest-repository.ts';`,
+  moveRules,
+  `import type { G } from '#features/guests/guest-repository'; ${anything}`,
 );
 accepted(
   'a test starts a simulator',

@@ -8,6 +8,7 @@ import { permissions } from './rules/permissions.ts';
 import { pureFiles } from './rules/pure-files.ts';
 import { rooms } from './rules/rooms.ts';
 import { sizes } from './rules/sizes.ts';
+import { testedRules } from './rules/tested-rules.ts';
 import { workspaceImports } from './rules/workspace-imports.ts';
 
 const rules: readonly Rule[] = [
@@ -16,6 +17,7 @@ const rules: readonly Rule[] = [
   layers,
   featureImports,
   pureFiles,
+  testedRules,
   permissions,
   cycles,
   fileNames,

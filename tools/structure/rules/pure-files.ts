@@ -1,14 +1,18 @@
-import { featureOf, fileName, isTest } from '../paths.ts';
+import { featureOf, fileName } from '../paths.ts';
 import type { Project, Violation } from '../project.ts';
 
-const pureFile = /-(rules|states|totals)\.ts$/;
 const impureFile = /^server\/src\/(gateways|platform\/(database|http|jobs))\/|-(repository|queries)\.ts$/;
 const impurePackages = new Set(['fastify', 'kysely', 'pg']);
+
+/** Whether a file's name says that it decides. */
+export function isPureFile(path: string): boolean {
+  return featureOf(path) !== undefined && /-(rules|states|totals)\.ts$/.test(path);
+}
 
 /** Rules, states and totals decide; they neither read nor write, so that they can be tested with values alone. */
 export function* pureFiles({ imports }: Project): Generator<Violation> {
   for (const { from, line, isType, to } of imports) {
-    if (isType || featureOf(from)?.side !== 'server' || !pureFile.test(from) || isTest(from)) continue;
+    if (isType || featureOf(from)?.side !== 'server' || !isPureFile(from)) continue;
     const isImpure =
       to.kind === 'builtin' ||
       (to.kind === 'package' && impurePackages.has(to.name)) ||
