@@ -19,13 +19,21 @@ export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolation(page, undefined, { type: 'rule', values: ['color-contrast'] });
 }
 
+/** Runs in the page, until it looks as it will stay. */
+async function atRest(): Promise<void> {
+  // Text in a font that is still to come is taken for icons.
+  await document.fonts.ready;
+  // A colour on its way from one theme to the other has the contrast of neither.
+  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
+}
+
 async function expectNoViolation(
   page: Page,
   part: Locator | undefined,
   runOnly: { type: 'tag' | 'rule'; values: string[] },
 ): Promise<void> {
-  // Text in a font that is still to come is taken for icons.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(atRest);
   // React Aria's announcements point at what they speak of, which may be gone while they still stand there, unseen.
   const axe = new AxeBuilder({ page }).exclude('[data-live-announcer]');
   // The pages have no frames, and of what breaks no rule nothing is told: a quarter of the time.
