@@ -77,8 +77,10 @@ export class MutationRun {
   /** Tries all mutants of a module, and answers their fates in their order. */
   async try({ path, text, mutants, tests }: Subject): Promise<readonly Fate[]> {
     const vitest = await this.vitest;
+    const before = this.instrumented.path;
     this.instrumented = { path: join(this.root, path), text: instrument(text, mutants) };
-    vitest.invalidateFile(this.instrumented.path);
+    // The one before is read anew as well: its mutants have the same numbers.
+    for (const changed of [before, this.instrumented.path]) vitest.invalidateFile(changed);
     const visits = await this.watch(tests);
     const trials = mutants.flatMap((_, index) =>
       visits
