@@ -153,6 +153,15 @@ test('API-06 a receipt of another branch is as unknown as one that never was', a
   expect(await desk.get('/sale/receipts/unprinted', { branch: spa.branches[1] })).toMatchObject({ body: [] });
 });
 
+test('printing again after a refusal says nothing of what was seen at the printer', async () => {
+  await report(desk, 'refused', 'HTTP error! Status: 409');
+  await lease(desk);
+  const entries = await sqlIn(spa, branch, 'SELECT action FROM audit_entry WHERE entity_id = $1 ORDER BY id', [
+    receiptId,
+  ]);
+  expect(entries.at(-1)).toEqual({ action: 'receipt.lease' });
+});
+
 test('each step tells the feed', async () => {
   const steps = async () => {
     const rows = await sqlIn<{ n: number }>(spa, branch, 'SELECT count(*)::int AS n FROM change WHERE entity_id = $1', [

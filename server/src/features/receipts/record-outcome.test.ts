@@ -41,10 +41,15 @@ beforeEach(async () => {
   const cart = { paymentTypeId: till.cash, checkoutProductDetails: [{ id: till.oil, quantity: 1 }] };
   await desk.post('/sale/checkout', { branch, body: cart });
   first = await claim();
-  now = now.add({ seconds: 61 });
-  await desk.post(`/sale/receipts/${first.receiptId}/lease`, { branch, body: { notPrinted: true } });
+  await printAgain();
   second = await claim();
 });
+
+/** Its sender has not been heard of for a minute. */
+async function printAgain(): Promise<void> {
+  now = now.add({ seconds: 61 });
+  await desk.post(`/sale/receipts/${first.receiptId}/lease`, { branch, body: { notPrinted: true } });
+}
 
 const asServer = <T>(work: (context: BranchWork) => Promise<T>) =>
   inBranch(spa, branch, (context) => work({ ...context, actor: { ...context.actor, userId: null } }));
@@ -59,24 +64,31 @@ async function claim(): Promise<Claim> {
 const tell = (of: Claim, report: ReceiptReport) => asServer((context) => recordOutcome(context, of, report));
 
 const row = async () =>
-  (await sqlIn(spa, branch, 'SELECT state, attempts FROM receipt WHERE id = $1', [first.receiptId]))[0];
+  (await sqlIn(spa, branch, 'SELECT state, attempts, retry_at FROM receipt WHERE id = $1', [first.receiptId]))[0];
 
 test.for(['refused', 'unknown', 'not-sent'] as const)(
   'a late report (%s) of an earlier attempt leaves the one alone that is on its way',
   async (outcome) => {
     await tell(first, { outcome, reason: 'late' });
-    expect(await row()).toEqual({ state: 'sending', attempts: second.attempts });
+    expect(await row()).toEqual({ state: 'sending', attempts: second.attempts, retry_at: null });
   },
 );
+
+test('a late report leaves alone what waits for its turn again, and waiting is no attempt', async () => {
+  await printAgain();
+  await tell(second, { outcome: 'refused', reason: 'late' });
+  expect(await row()).toEqual({ state: 'pending', attempts: second.attempts, retry_at: null });
+});
 
 test('that the printer took an earlier attempt after all ends the receipt, whatever the later one reports', async () => {
   await tell(first, { outcome: 'accepted' });
   expect(await row()).toMatchObject({ state: 'accepted' });
   await tell(second, { outcome: 'refused', reason: 'HTTP error! Status: 409' });
+  await tell(second, { outcome: 'accepted' });
   expect(await row()).toMatchObject({ state: 'accepted' });
 });
 
 test('the attempt that is on its way is settled by its own report', async () => {
   await tell(second, { outcome: 'refused', reason: 'HTTP error! Status: 409' });
-  expect(await row()).toEqual({ state: 'refused', attempts: second.attempts });
+  expect(await row()).toEqual({ state: 'refused', attempts: second.attempts, retry_at: null });
 });
