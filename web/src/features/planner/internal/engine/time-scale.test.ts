@@ -81,6 +81,10 @@ describe('day scale', () => {
     }
   });
 
+  test('the hour before a day, which one of 25 hours has beside it, is counted back from midnight', () => {
+    expect(wallMinute(dayScale('Europe/Rome', '2026-10-19'), -30)).toBe(-30);
+  });
+
   test('a clock that skips the last hour of a day changes at its end, and the day has one stretch', () => {
     const nuuk = dayScale('America/Nuuk', '2026-03-28');
     expect(nuuk).toMatchObject({ length: 1380, segments: [{ from: 0, wall: 0 }] });
