@@ -72,7 +72,6 @@ export function gridColumns(
 
 /** Where a slot's column stands now, which on another day may be elsewhere; where it was known to stand, if it has none any more. */
 export function indexOfSlot(columns: readonly GridColumn[], slot: string | undefined, known: number): number {
-  if (columns[known]?.slot === slot) return known;
   return columns.find((column) => column.slot === slot)?.index ?? known;
 }
 

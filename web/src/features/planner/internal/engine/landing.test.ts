@@ -183,9 +183,42 @@ describe('landing', () => {
     expect(isSamePlace(placeAfter(landing, place), { ...place, startTime: '2026-10-24T08:00:00Z' })).toBe(true);
   });
 
-  test('a landing beyond the working hours is told', () => {
-    expect(isAtWork(landAt(whole, { column: 0, axisMinute: 600 }, terms))).toBe(true);
-    expect(isAtWork(landAt(whole, { column: 0, axisMinute: 1050 }, terms))).toBe(false);
+  test.each([
+    ['start', { startTime: '2026-10-24T09:45:00+02:00' }],
+    ['end', { endTime: '2026-10-24T11:00:00+02:00' }],
+    ['therapist', { staff: { id: 'marco', name: 'MARCO' } }],
+    ['area', { area: { id: 'pool', name: 'POOL' } }],
+    ['lack of a therapist', { staff: null }],
+    ['lack of an area', { area: null }],
+  ])('another %s is another place', (_, fields) => {
+    expect(isSamePlace(place, { ...place, ...fields })).toBe(false);
+    expect(isSamePlace({ ...place, ...fields }, place)).toBe(false);
+  });
+
+  test('two that lack therapist and area alike are the same place', () => {
+    const bare = { ...place, staff: null, area: null };
+    expect(isSamePlace(bare, { ...bare })).toBe(true);
+  });
+
+  test.each([
+    ['as work begins', 540, 590, true],
+    ['before it begins', 539, 590, false],
+    ['as the break begins', 730, 780, true],
+    ['into the break', 730, 785, false],
+    ['after the break', 840, 890, true],
+    ['over the break', 770, 850, false],
+  ])('a landing %s is at work where all of it is', (_, start, end, expected) => {
+    const open = [
+      { start: 540, end: 780 },
+      { start: 840, end: 1080 },
+    ];
+    const column = { ...saturday, hours: { open, breaks: [{ start: 780, end: 840 }] } };
+    expect(isAtWork({ column, span: { start, end } })).toBe(expected);
+  });
+
+  test('who is still missing is at work at any time', () => {
+    const [column] = columnsOf([resource('no-area', 'Area')], ['2026-10-24']);
+    expect(column && isAtWork({ column, span: { start: 0, end: 30 } })).toBe(true);
   });
 
   test('a span read from a place gives the place again, on days of every length', () => {

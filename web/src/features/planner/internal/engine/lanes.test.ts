@@ -89,6 +89,13 @@ test('one that begins as another ends takes its lane, though a third goes on bes
   ]);
 });
 
+test.each([
+  ['first', [600, 570], [0, 1]],
+  ['last', [570, 600], [1, 0]],
+])('of two that begin together the longer stands left, also where it comes %s', (_, ends, lanes) => {
+  expect(assignLanes(ends.map((end) => ({ start: 540, end }))).map(({ lane }) => lane)).toEqual(lanes);
+});
+
 test('two that overlap stand side by side, the earlier one left', () => {
   const places = assignLanes([
     { start: 525, end: 585 },

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { dayFigures } from './day-figures.ts';
-import { dayWindow } from './day-window.ts';
-import { monthOf, monthsOf, monthsToLoad } from './month-range.ts';
 import { slotAt } from './snap.ts';
 
 test('a slot begins at the step below, and within the day', () => {
@@ -10,30 +8,6 @@ test('a slot begins at the step below, and within the day', () => {
   expect(slotAt(613, 5, 1440)).toBe(610);
   expect(slotAt(-4, 15, 1440)).toBe(0);
   expect(slotAt(2000, 15, 1380)).toBe(1365);
-});
-
-test('the window shows the working time, up to an hour around it, and every appointment, in whole hours', () => {
-  const limits = { start: 0, end: 1440 };
-  expect(dayWindow([{ start: 540, end: 1140 }], [], limits)).toEqual({ start: 480, end: 1200 });
-  expect(dayWindow([{ start: 540, end: 1140 }], [{ start: 430, end: 460 }], limits)).toEqual({ start: 420, end: 1200 });
-  expect(dayWindow([{ start: 20, end: 1430 }], [], limits)).toEqual({ start: 0, end: 1440 });
-  expect(dayWindow([{ start: 510, end: 990 }], [], limits)).toEqual({ start: 480, end: 1020 });
-  expect(dayWindow([], [], limits)).toEqual({ start: 480, end: 1200 });
-});
-
-test('SCH-15 a month of the branch, from its first to its last date', () => {
-  expect(monthOf('2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
-  expect(monthsOf(['2026-11-30', '2026-12-01', '2026-12-02']).map(({ from }) => from)).toEqual([
-    '2026-11-01',
-    '2026-12-01',
-  ]);
-});
-
-test('SCH-06 nothing is required while the date is in the loaded month and the resources are the same', () => {
-  const loaded = { months: [monthOf('2026-11-21')], resourceIds: ['a', 'b'] };
-  expect(monthsToLoad(['2026-11-02'], ['b', 'a'], loaded)).toEqual([]);
-  expect(monthsToLoad(['2026-12-01'], ['a', 'b'], loaded)).toEqual([monthOf('2026-12-01')]);
-  expect(monthsToLoad(['2026-11-02'], ['a'], loaded)).toEqual([monthOf('2026-11-01')]);
 });
 
 test('the day’s figures: who is booked, still to come, late, over time, to check out, did not show', () => {

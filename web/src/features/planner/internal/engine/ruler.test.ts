@@ -73,6 +73,22 @@ test('it is narrow beside another in a column, and where it is short in a row', 
   expect([20, 80].map((minutes) => roomOf(rows, card(600, 600 + minutes, 0, 2)).isNarrow)).toEqual([true, false]);
 });
 
+test.each([
+  [87, 0],
+  [88, 1],
+  [170, 1],
+  [171, 2],
+])('a column of %i px has room for whole names in %i cards side by side', (columnSize, lanes) => {
+  expect(roomyLanesOf(columnSize)).toBe(lanes);
+});
+
+test('a card just as large as it must be has the room', () => {
+  const hour = (ruler: Ruler, px: number) => roomOf({ ...ruler, hour: px + 2 }, card(600, 660));
+  expect([hour(columns, 54).lines, hour(columns, 40).lines]).toEqual([3, 2]);
+  expect([hour(rows, 123).isNarrow, hour(rows, 124).isNarrow]).toEqual([true, false]);
+  expect([hour(rows, 79).isTight, hour(rows, 80).isTight]).toEqual([true, false]);
+});
+
 test('a card under 80 px has room for a surname only', () => {
   expect([1, 2].map((lanes) => roomOf(columns, card(600, 650, 0, lanes)).isTight)).toEqual([false, true]);
   const wide = { ...columns, roomyLanes: roomyLanesOf(175) };

@@ -74,6 +74,33 @@ describe('day scale', () => {
     expect(isoAt(dayScale('Europe/Rome', '2026-11-21'), 870)).toBe('2026-11-21T14:30:00+01:00');
   });
 
+  test('the clock reads midnight at the end of every day, also where it goes back over midnight', () => {
+    for (const { zone, date } of [...days, { zone: 'America/Goose_Bay', date: '2010-11-07' }]) {
+      const scale = dayScale(zone, date);
+      expect([wallMinute(scale, scale.length), minuteOfWall(scale, 1440)]).toEqual([1440, scale.length]);
+    }
+  });
+
+  test('the hour before a day, which one of 25 hours has beside it, is counted back from midnight', () => {
+    expect(wallMinute(dayScale('Europe/Rome', '2026-10-19'), -30)).toBe(-30);
+  });
+
+  test('a clock that skips the last hour of a day changes at its end, and the day has one stretch', () => {
+    const nuuk = dayScale('America/Nuuk', '2026-03-28');
+    expect(nuuk).toMatchObject({ length: 1380, segments: [{ from: 0, wall: 0 }] });
+    expect([1379, 1380, 1400].map((minute) => wallMinute(nuuk, minute))).toEqual([1379, 1440, 1440]);
+  });
+
+  test('a day on which the clock goes forward twice keeps both gaps', () => {
+    const segments = [
+      { from: 0, wall: 0 },
+      { from: 120, wall: 180 },
+      { from: 600, wall: 720 },
+    ];
+    const positions = [659, 690, 750].map((wall) => minuteOfWall({ length: 1320, segments }, wall));
+    expect(positions).toEqual([599, 630, 630]);
+  });
+
   test('noon stands at the same height on every day', () => {
     for (const { zone, date } of days) {
       const scale = dayScale(zone, date);
@@ -98,6 +125,11 @@ describe('day scale', () => {
 });
 
 describe('calendar', () => {
+  test('reads a day once', () => {
+    const calendar = createCalendar('Europe/Rome');
+    expect(calendar.day('2026-11-21')).toBe(calendar.day('2026-11-21'));
+  });
+
   test('APP-06 an instant belongs to the branch’s date, whatever the date in UTC', () => {
     const instants = fc.integer({
       min: Temporal.Instant.from('2026-01-01T00:00Z').epochMilliseconds,

@@ -26,8 +26,21 @@ test('every column that shows, even in part, is in the range', () => {
   );
 });
 
-test('no columns, no range', () => {
-  expect(columnsInView({ scrolled: 0, extent: 800, columnSize: 146 }, 0)).toEqual({ first: 0, last: -1 });
+test.each([
+  ['at the beginning', 0, [0, 4]],
+  ['on the border of two', 300, [2, 7]],
+  ['within one', 350, [2, 8]],
+  ['at the end', 1600, [15, 19]],
+  ['beyond the end', 5000, [19, 19]],
+])('one column more on each side is in the range, %s', (_, scrolled, [first, last]) => {
+  expect(columnsInView({ scrolled, extent: 400, columnSize: 100 }, 20)).toEqual({ first, last });
+});
+
+test.each([
+  ['columns', 146, 0],
+  ['room for them', 0, 20],
+])('no %s, no range', (_, columnSize, count) => {
+  expect(columnsInView({ scrolled: 0, extent: 800, columnSize }, count)).toEqual({ first: 0, last: -1 });
 });
 
 test('visited columns stay, and nothing new is the same set', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { closedSpans, columnBackground } from './shading.ts';
 import { dayScale } from './time-scale.ts';
 import { utilisation, without } from './utilisation.ts';
 import { union, workingHours } from './working-hours.ts';
@@ -11,7 +10,7 @@ function pattern(startTime: string, endTime: string, fields = {}) {
   return { id: 'a', resourceId: 'r', startDate: '2026-01-01', endDate: null, startTime, endTime, ...days, ...fields };
 }
 
-test('the gap between two availabilities is a break, the rest is closed', () => {
+test('the gap between two availabilities is a break', () => {
   const availabilities = [pattern('14:00:00', '18:00:00'), pattern('09:00:00', '13:00:00')];
   const hours = workingHours({ type: 'Staff', availabilities, exceptions: [] }, [], saturday);
   expect(hours.open).toEqual([
@@ -19,10 +18,6 @@ test('the gap between two availabilities is a break, the rest is closed', () => 
     { start: 840, end: 1080 },
   ]);
   expect(hours.breaks).toEqual([{ start: 780, end: 840 }]);
-  expect(closedSpans(saturday, hours)).toEqual([
-    { start: 0, end: 540 },
-    { start: 1080, end: 1440 },
-  ]);
 });
 
 test('RES-03 a pattern counts on its weekdays and between its dates only', () => {
@@ -57,6 +52,15 @@ test('working hours stand at their clock time on a day of 23 hours', () => {
   expect(hours.open).toEqual([{ start: 480, end: 1020 }]);
 });
 
+test('a span without length, or that ends before it begins, is none', () => {
+  expect(
+    union([
+      { start: 600, end: 600 },
+      { start: 700, end: 690 },
+    ]),
+  ).toEqual([]);
+});
+
 test('spans that overlap or touch become one', () => {
   const spans = [
     { start: 600, end: 660 },
@@ -68,19 +72,6 @@ test('spans that overlap or touch become one', () => {
     { start: 540, end: 660 },
     { start: 700, end: 710 },
   ]);
-});
-
-test('the background has one layer for each break, closed part and run of hour lines', () => {
-  const hours = workingHours(
-    {
-      type: 'Staff',
-      availabilities: [pattern('09:00:00', '13:00:00'), pattern('14:00:00', '18:00:00')],
-      exceptions: [],
-    },
-    [],
-    saturday,
-  );
-  expect(columnBackground(saturday, hours, 'columns').match(/no-repeat/g)).toHaveLength(4);
 });
 
 test('utilisation counts booked minutes within working minutes, over all places', () => {
