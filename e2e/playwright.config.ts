@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumSwitches, deskBrowser } from './support/chromium.ts';
+// The day on which the run begins is set before its processes start.
+import './support/days.ts';
 import { installations, url } from './support/installation.ts';
 
 const { CHROMIUM: chromium = '/usr/bin/chromium' } = process.env;

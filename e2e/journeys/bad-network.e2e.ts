@@ -88,7 +88,7 @@ test('SCH-05 AUT-12 with the line cut the planner and its draft stand, whatever 
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menu').press('Escape');
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').press('Escape');
+  await page.getByRole('dialog', { name: /^Find a guest/ }).press('Escape');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   const main = page.getByRole('main');

@@ -10,12 +10,15 @@ export function today(): Temporal.PlainDate {
   return Temporal.Now.plainDateISO(branchZone);
 }
 
+/** On which the run began, `yyyy-MM-dd`: its days stay apart though some journeys are made after midnight. */
+const firstDay = (process.env['JOURNEYS_BEGAN'] ??= today().toString());
+
 /**
  * The `nth` empty workday, from 0 to 99. Each journey that books has days of its own, so that they may run side by side, and others
  * at its second go: what it booked at the first one stands.
  */
 export function emptyDay(nth: number): Temporal.PlainDate {
-  let day = today().add({ days: filledDays });
+  let day = Temporal.PlainDate.from(firstDay).add({ days: filledDays });
   for (let rest = nth + 100 * test.info().retry; ; day = day.add({ days: 1 })) {
     if (!workdays.includes(day.dayOfWeek)) continue;
     if (rest === 0) return day;

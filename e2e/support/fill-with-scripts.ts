@@ -15,18 +15,28 @@ interface Row {
 
 type Add = (path: string, fields: (name: string, index: number) => object) => Promise<Row[]>;
 
-/** Rows of every kind with payloads in every text: people, what is sold, what is booked today, and what was paid. */
-export async function fillWithScripts(api: DeskApi): Promise<{ guestId: string; saleId: string }> {
+interface Filled {
+  readonly guestId: string;
+  readonly saleId: string;
+  /** `yyyy-MM-dd`, on which something is booked, and something was sold: midnight may lie between them. */
+  readonly bookedOn: string;
+  readonly soldOn: string;
+}
+
+/** Rows of every kind with payloads in every text: people, what is sold, what is booked on one day, and what was paid. */
+export async function fillWithScripts(api: DeskApi): Promise<Filled> {
   // Names are taken once, also by an earlier run.
   const run = crypto.randomUUID().slice(0, 4);
   const add: Add = (path, fields) =>
     Promise.all(pairs.map((pair, index) => api.call<Row>('POST', path, fields(`${pair} ${run}`, index))));
   const people = await addPeople(add);
   const articles = await addArticles(add, people.staff);
-  await book(api, people, articles.services);
+  const day = today();
+  await book(api, day, people, articles.services);
   const saleId = await sell(api, people.guests, articles);
+  const { soldAt } = await api.call<{ soldAt: string }>('GET', `/sale/${saleId}`);
   await api.call('PATCH', `/branches/${api.branchId}`, { businessName: pairs[0], address: pairs[1] });
-  return { guestId: first(people.guests), saleId };
+  return { guestId: first(people.guests), saleId, bookedOn: day.toString(), soldOn: soldAt.slice(0, 10) };
 }
 
 async function addPeople(add: Add) {
@@ -86,12 +96,17 @@ async function addArticles(add: Add, staff: readonly Row[]) {
 
 type Articles = Awaited<ReturnType<typeof addArticles>>;
 
-async function book(api: DeskApi, { guests, staff }: People, services: readonly Row[]): Promise<void> {
+async function book(
+  api: DeskApi,
+  day: Temporal.PlainDate,
+  { guests, staff }: People,
+  services: readonly Row[],
+): Promise<void> {
   const at = (index: number, time: string) => ({
     staffResourceId: staff[index]?.id,
     serviceId: services[index]?.id,
-    startTime: wire(today(), time),
-    endTime: wire(today(), time, 30),
+    startTime: wire(day, time),
+    endTime: wire(day, time, 30),
     notes: all,
     overrideAvailability: true,
   });
@@ -111,21 +126,20 @@ async function book(api: DeskApi, { guests, staff }: People, services: readonly 
   await api.call('POST', `/visits/${booked[1]?.visitId}/cancel`, { reason });
   await api.call('POST', '/blocks', {
     resourceId: first(staff),
-    startTime: wire(today(), '14:00'),
-    endTime: wire(today(), '15:00'),
+    startTime: wire(day, '14:00'),
+    endTime: wire(day, '15:00'),
     reason: name,
   });
   await api.call('POST', '/wishes', {
     guestId: first(guests),
     serviceId: first(services),
-    dateFrom: today().toString(),
-    dateTo: today().toString(),
+    dateFrom: day.toString(),
+    dateTo: day.add({ days: 7 }).toString(),
     notes: all,
   });
-  const day = today().toString();
-  const exception = { kind: 'off', startDate: day, endDate: day, startTime: null, endTime: null, note: name };
+  const off = { kind: 'off', startDate: day.toString(), endDate: day.toString(), startTime: null, endTime: null };
   // A resource that nobody has planned yet has its first rota.
-  const rota = { resourceId: first(staff), version: 1, availabilities: [], exceptions: [exception] };
+  const rota = { resourceId: first(staff), version: 1, availabilities: [], exceptions: [{ ...off, note: name }] };
   await api.call('PUT', '/rota', { rotas: [rota] });
 }
 

@@ -12,6 +12,9 @@ const textsOf = (html: string, tag: string) =>
 
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, address]) => address);
 
+/** Without the names that React Aria makes up. */
+const withoutIds = (html: string) => html.replaceAll(/react-aria[\w-]*/g, '');
+
 /** What the page at this address is headed by. */
 const headersAt = async (address: string) => textsOf(await drawAt(address), 'h1');
 
@@ -29,6 +32,19 @@ test.each([
 ])('NAV-04 NAV-05 NAV-06 NAV-07 NAV-08 NAV-14 at %s stands "%s" before any list has come', async (address, header) => {
   drawFor();
   expect(await headersAt(address)).toEqual([header]);
+});
+
+test.each([
+  ['/checkout/sales?date=undefined', 'Sales'],
+  ['/checkout/sales?date=2027-02-30&sale=7', 'Sales'],
+  ['/checkout/vouchers?voucher=7', 'Vouchers'],
+  ['/appointments-summary?from=today&status=7', 'Appointments Summary'],
+  ['/checkout?appointment=7&holder=Anna', 'Checkout'],
+])('of %s what is no date, id or choice is as if it were not there', async (address, header) => {
+  drawFor();
+  const [plain = ''] = address.split('?');
+  expect(await headersAt(address)).toEqual([header]);
+  expect(withoutIds(await drawAt(address))).toBe(withoutIds(await drawAt(plain)));
 });
 
 test.each([

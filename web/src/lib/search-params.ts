@@ -107,6 +107,6 @@ function oneOf<Name extends string, Value extends string>(
 }
 
 function keyed<Name extends string, Value>(name: Name, value: Value | undefined): { [Key in Name]?: Value } {
-  // An object of exactly this one key, or of none.
-  return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value };
+  // Told also where it is undefined: what is left out the router hands on as it stands in the address.
+  return { [name]: value } as { [Key in Name]?: Value };
 }
