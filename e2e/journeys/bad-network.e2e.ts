@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { emptyDay } from '../support/days.ts';
+import { turnTo } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { card, choose, openDay, panel, pickSlot } from '../support/planner.ts';
@@ -86,7 +87,9 @@ test('SCH-05 AUT-12 with the line cut the planner and its draft stand, whatever 
   await page.getByRole('button', { name: 'Dashboard' }).hover();
   await expect(page.getByRole('tooltip', { name: 'Dashboard' })).toBeVisible();
   await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menu').press('Escape');
+  // It has the focus once it is open altogether, and hears of Escape.
+  await expect(page.getByRole('menu')).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: /^Find a guest/ }).press('Escape');
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -111,6 +114,16 @@ test('SCH-05 AUT-12 with the line cut the planner and its draft stand, whatever 
   await page.context().setOffline(false);
   await expect(panel(page)).toHaveCount(0);
   await expect(card(page, /^Walk-in, Aroma massage/)).toHaveCount(1);
+});
+
+test('the waiting list opens though its button is still to come', async () => {
+  await signInAtDesk(page, '/help');
+  line.hold(/waiting-list-button/);
+  await turnTo(page, '/', 'Planner');
+  await page.getByRole('button', { name: 'Waiting list' }).click();
+  await expect(page.getByRole('complementary', { name: 'Waiting list' })).toBeVisible();
+  line.mend();
+  await expect(page.getByRole('button', { name: /^Waiting list: / })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('LST-01 ERR-05 a table, a list in pages and a form that could not be read say so until Retry has read them', async () => {

@@ -51,11 +51,16 @@ export function PlannerBar(props: PlannerBarProps) {
   const move = (days: number) => onDate(Temporal.PlainDate.from(date).add({ days }).toString());
   const toToday = { onPress: () => onDate(today), isDisabled: dates.includes(today) };
 
+  const { isShown, toggle } = waitingList;
+  // It opens the list as well before it can say how many wait.
+  const plain = (
+    <IconButton icon="hourglass" label={t`Waiting list`} isOutlined aria-pressed={isShown} onPress={toggle} />
+  );
   const waiting = (
     <>
       <NotBookedButton />
-      <Suspense fallback={<IconButton icon="hourglass" label={t`Waiting list`} isOutlined />}>
-        <WaitingListButton isOpen={waitingList.isShown} onPress={waitingList.toggle} />
+      <Suspense fallback={plain}>
+        <WaitingListButton isOpen={isShown} onPress={toggle} />
       </Suspense>
     </>
   );
