@@ -8,8 +8,11 @@ const closeDelay = 100;
 export function useHint() {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Left already, and still to be seen for a moment: Escape is meant for something else.
+  const isLeft = useRef(false);
 
   function set(open: boolean, delay: number) {
+    isLeft.current = !open;
     clearTimeout(timer.current);
     if (delay === 0) setOpen(open);
     else timer.current = setTimeout(() => setOpen(open), delay);
@@ -20,7 +23,7 @@ export function useHint() {
     if (!isOpen) return;
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
-      event.stopPropagation();
+      if (!isLeft.current) event.stopPropagation();
       setOpen(false);
     }
     document.addEventListener('keydown', onKeyDown, { capture: true });
