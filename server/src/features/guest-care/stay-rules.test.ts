@@ -1,3 +1,4 @@
+import { notStated } from '@quieta/contract/guests/guest';
 import { describe, expect, test } from 'vitest';
 import type { HotelGuest, HotelStay } from '#gateways/pms/port';
 import { areSameStays, guestsToAsk, nextRound } from './stay-rules.ts';
@@ -46,22 +47,9 @@ describe('the hotel is asked one by one', () => {
   const linked = (guestId: string, ...stays: HotelStay[]) => ({ guestId, externalId: `hotel ${guestId}`, stays });
   const told = (guestId: string, one: HotelStay | null): HotelGuest => ({
     externalId: `hotel ${guestId}`,
-    values: { ...person },
+    values: { ...notStated, firstName: 'Ida' },
     stay: one,
   });
-  const person: HotelGuest['values'] = {
-    firstName: 'Ida',
-    lastName: '',
-    dateOfBirth: null,
-    birthPlace: null,
-    fiscalCode: null,
-    gender: null,
-    nationality: null,
-    email: null,
-    phoneNumber: null,
-    address: null,
-    preferredLanguage: null,
-  };
   const asked = (kept: Parameters<typeof guestsToAsk>[0], inHouse: HotelGuest[]) =>
     guestsToAsk(kept, inHouse).map(({ guestId }) => guestId);
 

@@ -6,21 +6,9 @@ import { completeValues, presentGuest } from './hotel-guest-rules.ts';
 const branchId = '019a0000-0000-7000-8000-000000000001';
 const noStay = { roomId: null, checkinDate: null, checkoutDate: null, isNoPost: false };
 const stay = { roomId: '204', checkinDate: '2026-11-20', checkoutDate: '2026-11-25', isNoPost: true };
-const nothingTold = {
-  lastName: '',
-  dateOfBirth: null,
-  birthPlace: null,
-  fiscalCode: null,
-  gender: null,
-  nationality: null,
-  email: null,
-  phoneNumber: null,
-  address: null,
-  preferredLanguage: null,
-};
 const helen = {
   externalId: '41001',
-  values: { ...nothingTold, firstName: 'Helen', lastName: 'Hart', email: 'helen@example.com' },
+  values: { ...notStated, firstName: 'Helen', lastName: 'Hart', email: 'helen@example.com' },
   stay: { ...stay, reservationId: '52001' },
 } satisfies HotelGuest;
 const known: Guest = {

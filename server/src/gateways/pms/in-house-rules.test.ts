@@ -1,3 +1,4 @@
+import { notStated } from '@quieta/contract/guests/guest';
 import { describe, expect, test } from 'vitest';
 import { covers, fitsWords, inOrder, longestOf, stillThere, wordsOf } from './in-house-rules.ts';
 import type { HotelGuest, HotelStay } from './port.ts';
@@ -16,20 +17,7 @@ const guest = (
   of: HotelStay | null = stay,
 ): HotelGuest => ({
   externalId: `${firstName} ${lastName}`,
-  values: {
-    firstName,
-    lastName,
-    dateOfBirth: null,
-    birthPlace: null,
-    fiscalCode: null,
-    gender: null,
-    nationality: null,
-    email: null,
-    phoneNumber: null,
-    address: null,
-    preferredLanguage: null,
-    ...changes,
-  },
+  values: { ...notStated, firstName, lastName, ...changes },
   stay: of,
 });
 

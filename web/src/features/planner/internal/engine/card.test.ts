@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sampleAppointment, sampleBlock } from '#features/appointments/testing/sample-rows.ts';
-import { type CardContent, isSameCard, noConflict, type PlannerCard, type PlannerDraft } from './card.ts';
+import { sampleDraft as draft } from '../../testing/sample-cards.ts';
+import { type CardContent, isSameCard, noConflict, type PlannerCard } from './card.ts';
 
 const row = sampleAppointment({ id: 'a' });
 const block = sampleBlock({ id: 'b' });
-const draft: PlannerDraft = {
-  appointmentId: null,
-  startTime: row.startTime,
-  endTime: row.endTime,
-  holderName: null,
-  service: null,
-  staff: null,
-  area: null,
-};
 const contents = {
   appointment: { kind: 'appointment', row, state: 'saved' },
   block: { kind: 'block', block },

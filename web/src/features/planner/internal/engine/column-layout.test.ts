@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { sampleAppointment, sampleBlock } from '#features/appointments/testing/sample-rows.ts';
-import { type CardContent, noConflict, type PlannerDraft } from './card.ts';
+import { sampleDraft as draft } from '../../testing/sample-cards.ts';
+import { type CardContent, noConflict } from './card.ts';
 import { type ColumnEntry, layOutColumn } from './column-layout.ts';
 import { dayScale } from './time-scale.ts';
 
 const scale = dayScale('Europe/Rome', '2026-11-21');
 const row = sampleAppointment({ id: 'a' });
-const draft: PlannerDraft = {
-  appointmentId: null,
-  startTime: row.startTime,
-  endTime: row.endTime,
-  holderName: null,
-  service: null,
-  staff: null,
-  area: null,
-};
 
 /** From one minute of the day to another. */
 function entry(

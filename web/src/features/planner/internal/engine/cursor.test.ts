@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
-import { noConflict, type PlannerCard } from './card.ts';
+import { sampleCard as card } from '../../testing/sample-cards.ts';
+import type { PlannerCard } from './card.ts';
 import { type Cursor, type CursorField, type CursorMove, cardUnder, followCard, moveCursor, stopAt } from './cursor.ts';
 
 const window = { start: 480, end: 1200 };
-
-function card(id: string, start: number, end: number): PlannerCard {
-  const row = sampleAppointment({ id });
-  return { kind: 'appointment', id, row, state: 'saved', start, end, lane: 0, lanes: 1, conflict: noConflict };
-}
 
 function field(...columns: PlannerCard[][]): CursorField {
   return { columns: columns.map((cards) => ({ cards, shift: 0 })), window, step: 15 };

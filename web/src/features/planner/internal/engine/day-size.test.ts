@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
-import { noConflict, type PlannerCard } from './card.ts';
+import { sampleCard as card } from '../../testing/sample-cards.ts';
 import { daySize, isSameSize } from './day-size.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { dayScale, type MinuteSpan } from './time-scale.ts';
@@ -19,11 +18,6 @@ function column(key: string, date: string, open: readonly MinuteSpan[]): GridCol
   };
   const scale = dayScale('Europe/Rome', date);
   return { index: 0, key, slot: key, resource, scale, hours: { open, breaks: [] }, absence: null, background: '' };
-}
-
-function card(id: string, start: number, end: number): PlannerCard {
-  const row = sampleAppointment({ id });
-  return { kind: 'appointment', id, row, state: 'saved', start, end, lane: 0, lanes: 1, conflict: noConflict };
 }
 
 const hours = [{ start: 600, end: 1080 }];
