@@ -42,7 +42,7 @@ test('AUT-14 AUT-13 AUT-09 a branch that is chosen, and one that it is changed f
   page,
   browser,
 }) => {
-  // The other journeys work in this branch as well, and what they change is read again.
+  // What journeys before this one set going may still be changed meanwhile, such as a receipt, and is read again.
   const desk = await (await browser.newContext()).newPage();
   const api = await signInAtDesk(desk);
   const feed = await hearChanges(new URL(desk.url()).origin, api);
