@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { emptyDay } from '../support/days.ts';
+import { bookByApi } from '../support/desk-api.ts';
 import { test } from '../support/journey.ts';
 import { Hands } from '../support/keyboard.ts';
 import { card, openDay, panel } from '../support/planner.ts';
@@ -34,4 +35,40 @@ test('a booking takes at most 12 key presses after the guest’s name', async ({
   const strokes = hands.strokes - before;
   console.log(`keyboard: booked with ${strokes} key presses after the guest's name`);
   expect(strokes).toBeLessThanOrEqual(most);
+});
+
+test('guest and treatment of an appointment are changed by typing, and stay where the search is left', async ({
+  page,
+}) => {
+  const day = emptyDay(90);
+  const api = await openDay(page, day);
+  const guest = await api.call<{ id: string }>('POST', '/guests', { firstName: 'Bianca', lastName: 'Cambiata' });
+  await bookByApi(api, day, '10:00', { guest: guest.id });
+  await card(page, /^Bianca Cambiata, Aroma massage/).click();
+  const field = (name: string) => panel(page).getByRole('combobox', { name });
+  const change = async (name: string, words: string) => {
+    await panel(page)
+      .getByRole('button', { name: 'Change', exact: true })
+      .nth(name === 'Guest' ? 0 : 1)
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(field(name)).toBeFocused();
+    await page.keyboard.type(words);
+  };
+  await change('Guest', 'camila');
+  await expect(page.getByRole('option').first()).toContainText('Camila Ortega');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(field('Guest')).toHaveCount(0);
+  await expect(panel(page)).toContainText('Bianca Cambiata');
+
+  await change('Guest', 'camila');
+  await expect(page.getByRole('option').first()).toContainText('Camila Ortega');
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText('Camila Ortega');
+  await change('Service', 'swed');
+  await expect(page.getByRole('option').first()).toContainText('Swedish massage');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(card(page, /^Camila Ortega, Swedish massage/)).toBeVisible();
 });

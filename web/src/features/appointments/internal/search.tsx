@@ -14,7 +14,9 @@ interface SearchProps {
 /** A search whose choice the panel still waits for. */
 export function Search({ children, beside, onCancel }: SearchProps) {
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) onCancel?.();
+    // The lines of the list lie elsewhere and take the focus by name only: the field keeps it, and hears of its loss.
+    const isWithin = [relatedTarget, document.activeElement].some((element) => currentTarget.contains(element));
+    if (!isWithin) onCancel?.();
   }
 
   // An open list takes Escape first, and the panel takes it last.
