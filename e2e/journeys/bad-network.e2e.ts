@@ -114,6 +114,44 @@ test('SCH-05 AUT-12 with the line cut the planner and its draft stand, whatever 
   await expect(card(page, /^Walk-in, Aroma massage/)).toHaveCount(1);
 });
 
+test('who was found stays and takes the press while a further word is still asked about', async () => {
+  /** Types a further word while the line holds back what is asked about it, at each of these addresses. */
+  const typeOn = async (addresses: readonly string[], word: string, further: string) => {
+    line.hold(/[?&]search=/);
+    const isAsked = (url: string, address: string) =>
+      url.includes(address) && url.includes(`search=${word}+${further}`);
+    const asked = addresses.map((address) => page.waitForRequest((request) => isAsked(request.url(), address)));
+    await page.keyboard.type(` ${further}`);
+    await Promise.all(asked);
+  };
+  await openDay(page, emptyDay(86));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('caruso');
+  const inPalette = page.getByRole('menuitem', { name: /^Anna Caruso(?!,)/ });
+  await expect(inPalette).toBeVisible();
+  await typeOn(['/guests?'], 'caruso', 'anna');
+  await inPalette.click();
+  await expect(panel(page)).toContainText('Anna Caruso');
+  line.mend();
+
+  // The second is a guest of the hotel alone.
+  for (const [name, word, further, fact] of [
+    ['Helen Whitaker', 'whitaker', 'helen', 'Helen Whitaker'],
+    ['Emanuele Ricci', 'ricci', '220', 'Room 220'],
+  ] as const) {
+    // While the list of treatments is open, what lies around it has no role.
+    await panel(page).getByText('Change', { exact: true }).click();
+    const search = panel(page).getByRole('combobox', { name: 'Guest' });
+    await search.fill(word);
+    const found = page.getByRole('option', { name });
+    await expect(found).toBeVisible();
+    await typeOn(['/guests?', '/guests/'], word, further);
+    await found.click();
+    await expect(panel(page)).toContainText(fact);
+    line.mend();
+  }
+});
+
 test('the waiting list opens though its button is still to come', async () => {
   await signInAtDesk(page, '/help');
   line.hold(/waiting-list-button/);

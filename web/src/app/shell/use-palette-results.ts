@@ -1,6 +1,6 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { Service } from '@quieta/contract/settings/service';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { guestsQuery } from '#features/guests/queries.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
@@ -28,10 +28,15 @@ export function usePaletteResults(typed: string): PaletteResults {
   const isSearch = words.length >= leastLetters;
   const offered = useStore(actionStore, (state) => state.offered);
   const { data: services = [] } = useQuery(servicesQuery());
-  const { data: found } = useInfiniteQuery({ ...guestsQuery(search), enabled: search.length >= leastLetters });
+  const { data: found, isPlaceholderData } = useInfiniteQuery({
+    ...guestsQuery(search),
+    enabled: search.length >= leastLetters,
+    placeholderData: keepPreviousData,
+  });
   const all = isSearch ? (found?.pages[0]?.data ?? []) : [];
-  // While the typing goes on, those found for fewer letters stay as far as they still fit.
-  const guests = all.filter((guest) => search === words || matches(guest.fullName, words)).slice(0, most);
+  // Until the latest letters are answered, those found for fewer stay as far as they still fit, so that a press on one counts.
+  const isAnswered = search === words && !isPlaceholderData;
+  const guests = all.filter((guest) => isAnswered || matches(guest.fullName, words)).slice(0, most);
   const records = usePaletteRecords(search, guests);
   return {
     actions: heldActions(offered).filter(({ isHidden, label }) => !isHidden && matches(label, words)),

@@ -1,5 +1,5 @@
 import type { Guest } from '@quieta/contract/guests/guest';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
@@ -28,20 +28,22 @@ export function useInHouseGuests(words: string): InHouse {
   const asked = useSettledValue(typed);
   const today = now().toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
   const isAsked = profile?.hotelConnected === true && asked !== '' && typed !== '';
-  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
+  const { data, error, errorUpdateCount, isFetching, isPlaceholderData, refetch } = useQuery({
     ...inHouseQuery(branch.id, today, asked),
     enabled: isAsked,
+    // Who was found before stays until the hotel has answered, so that a press on them counts.
+    placeholderData: keepPreviousData,
     // Whoever waits for the hotel keeps the words; it is asked again by itself as long as they stand there.
     refetchInterval: ({ state }) => (state.status === 'error' ? pause : false),
   });
   // While it is asked again, it is still known to have failed, and why: a question forgets the error of the one before.
   const [lastError, setLastError] = useState(error);
   if (error !== null && error !== lastError) setLastError(error);
-  const hasFailed = isAsked && data === undefined && errorUpdateCount > 0;
+  const hasFailed = isAsked && (data === undefined || isPlaceholderData) && errorUpdateCount > 0;
   const fits = ({ fullName, roomId }: Guest) => matches(`${fullName} ${roomId ?? ''}`, typed);
-  const found = isAsked ? (data ?? []) : [];
+  const found = isAsked && !hasFailed ? (data ?? []) : [];
   return {
-    guests: typed === asked ? found : found.filter(fits),
+    guests: typed === asked && !isPlaceholderData ? found : found.filter(fits),
     isAsking: profile?.hotelConnected === true && typed !== '' && (typed !== asked || (isFetching && !hasFailed)),
     failure: hasFailed ? hotelFailureOf(lastError) : null,
     retry: () => void refetch(),
