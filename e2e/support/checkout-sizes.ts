@@ -33,7 +33,9 @@ export async function expectPayableAtEverySize(page: Page, name: string): Promis
   ]);
   for (const size of sizes) {
     await page.setViewportSize(size);
-    expect(await page.evaluate(faultsOf, { parts, leastName }), `at ${size.width} x ${size.height}`).toEqual([]);
+    // The menu gives way a moment after the window has become small.
+    const faults = () => page.evaluate(faultsOf, { parts, leastName });
+    await expect.poll(faults, { message: `at ${size.width} x ${size.height}` }).toEqual([]);
   }
   if (before !== null) await page.setViewportSize(before);
 }

@@ -36,12 +36,14 @@ export interface DraftState {
   readonly failed: readonly FailedBooking[];
   /** The one of them that the draft tries again. */
   readonly retried: FailedBooking | null;
+  /** Those of them that are being tried again: until their answer is here nothing else is done with them. */
+  readonly retrying: readonly FailedBooking[];
   /** The key of the write that the panel waits for; null while it waits for none. */
   readonly underWay: string | null;
 }
 
 /** What is being filled in, without what was refused before. */
-export type Opened = Omit<DraftState, 'failed' | 'underWay'>;
+export type Opened = Omit<DraftState, 'failed' | 'retrying' | 'underWay'>;
 
 export const nothingOpened: Opened = {
   draft: null,
@@ -52,13 +54,13 @@ export const nothingOpened: Opened = {
   retried: null,
 };
 
-const empty: DraftState = { ...nothingOpened, failed: [], underWay: null };
+const empty: DraftState = { ...nothingOpened, failed: [], retrying: [], underWay: null };
 
 /** The one draft of this tab; it survives a reload. The planner draws it, the panel fills it. */
 export const draftStore = createStore<DraftState>('draft', () => empty);
 
 /** Another number with every change of the state's shape. */
-const memory = tabMemory('draft', 2);
+const memory = tabMemory('draft', 3);
 const bookingMemory = tabMemory('booking', 1);
 
 /** One visit or series as it stands is booked once, however often it is sent. */
@@ -69,7 +71,7 @@ keepInTab(draftStore, {
   keep: (state) => {
     const { failed, retried } = state;
     const place = retried === null ? -1 : failed.indexOf(retried);
-    memory.write(isNothing(state) ? null : { ...state, step: null, retried: place, underWay: null });
+    memory.write(isNothing(state) ? null : { ...state, step: null, retried: place, retrying: [], underWay: null });
   },
   restore: () => {
     // Written just above, and of this shape.
@@ -182,6 +184,11 @@ export function setFailed(failed: readonly FailedBooking[]): void {
     failed,
     mode: failed.length === 0 && mode === 'failedAppointments' ? 'newAppointment' : mode,
   }));
+}
+
+/** Failed bookings are tried again; with none of them no longer. */
+export function setRetrying(retrying: readonly FailedBooking[]): void {
+  draftStore.setState({ retrying });
 }
 
 /** What failed now joins what failed before, and opens by itself unless something else is being filled in (SCH-02, APP-03). */

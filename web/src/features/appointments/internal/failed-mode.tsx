@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useStore } from 'zustand';
 import { useBranch } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { formatDate } from '#lib/format/date.ts';
@@ -9,7 +9,15 @@ import { formatInstant } from '#lib/format/instant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { draftOfRequest } from '../draft-rules.ts';
-import { type FailedBooking, listAdded, retryAs, setFailed, setPanelMode } from '../draft-store.ts';
+import {
+  draftStore,
+  type FailedBooking,
+  listAdded,
+  retryAs,
+  setFailed,
+  setPanelMode,
+  setRetrying,
+} from '../draft-store.ts';
 import { leaveDraft } from '../leave-draft.ts';
 import { bookAll } from '../mutations.ts';
 import modes from './modes.module.css';
@@ -24,18 +32,24 @@ interface FailedModeProps {
 /** What could not be booked, each with its reason: tried again alone or all together, changed, or given up (SCH-02, SCH-12). */
 export function FailedMode({ failed, onBooked }: FailedModeProps) {
   const { t } = useLingui();
-  const [isPending, setPending] = useState(false);
+  const retrying = useStore(draftStore, (state) => state.retrying);
+  const isPending = retrying.length > 0;
   const { data: services = [] } = useQuery(servicesQuery());
 
   async function tryAgain(chosen: readonly FailedBooking[]): Promise<void> {
-    setPending(true);
+    setRetrying(chosen);
+    // Not after a change of the branch.
+    const isWanted = () => draftStore.getState().retrying === chosen;
     try {
       const answer = await bookAll(chosen.map(({ appointmentRequestData }) => appointmentRequestData));
-      const again = answer.failedAppointments.map((failure) => ({
-        ...failure,
-        guest: chosen[failure.index]?.guest ?? null,
-      }));
-      setFailed([...failed.filter((one) => !chosen.includes(one)), ...again].sort(byStart));
+      if (!isWanted()) return;
+      // Whoever stays in the list stays the same line in it.
+      const again = answer.failedAppointments.map((failure) => {
+        const before = chosen[failure.index];
+        return { ...failure, index: before?.index ?? failure.index, guest: before?.guest ?? null };
+      });
+      const others = draftStore.getState().failed.filter((one) => !chosen.includes(one));
+      setFailed([...others, ...again].sort(byStart));
       listAdded(
         chosen.map(({ guest }) => guest),
         answer,
@@ -44,7 +58,7 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
     } catch {
       // The common handler has told why; the list stays as it was.
     } finally {
-      setPending(false);
+      if (isWanted()) setRetrying([]);
     }
   }
 
@@ -54,7 +68,7 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
       onClose={() => setPanelMode('newAppointment')}
       footer={
         <div className={styles.buttons}>
-          <Button action="secondary" size="large" isWide onPress={() => setFailed([])}>
+          <Button action="secondary" size="large" isWide isDisabled={isPending} onPress={() => setFailed([])}>
             <Trans>Give all up</Trans>
           </Button>
           <Button size="large" isWide isPending={isPending} onPress={() => void tryAgain(failed)}>
@@ -72,7 +86,8 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
               key={`${failure.appointmentRequestData.startTime} ${failure.index}`}
               failure={failure}
               serviceName={service?.name ?? ''}
-              isPending={isPending}
+              isDisabled={isPending}
+              isPending={retrying.includes(failure)}
               onRetry={() => void tryAgain([failure])}
               onChange={() => {
                 // What is being filled in behind this list gives way to it.
@@ -95,13 +110,16 @@ function byStart(one: FailedBooking, other: FailedBooking): number {
 interface FailedRowProps {
   failure: FailedBooking;
   serviceName: string;
+  /** Something is being tried again: with that on its way, none of them may go another way. */
+  isDisabled: boolean;
+  /** This one is. */
   isPending: boolean;
   onRetry: () => void;
   onChange: () => void;
   onGiveUp: () => void;
 }
 
-function FailedRow({ failure, serviceName, isPending, onRetry, onChange, onGiveUp }: FailedRowProps) {
+function FailedRow({ failure, serviceName, isDisabled, isPending, onRetry, onChange, onGiveUp }: FailedRowProps) {
   const { timeZone } = useBranch();
   const { startTime } = failure.appointmentRequestData;
   return (
@@ -116,13 +134,19 @@ function FailedRow({ failure, serviceName, isPending, onRetry, onChange, onGiveU
         <RefusalText refusal={failure} zone={timeZone} />
       </div>
       <div className={styles.remedies}>
-        <Button action="secondary" size="small" onPress={onChange}>
+        <Button action="secondary" size="small" isDisabled={isDisabled} onPress={onChange}>
           <Trans>Choose another time or place</Trans>
         </Button>
-        <Button action="quiet" size="small" isDisabled={isPending} onPress={onRetry}>
+        <Button
+          action="quiet"
+          size="small"
+          isDisabled={isDisabled && !isPending}
+          isPending={isPending}
+          onPress={onRetry}
+        >
           <Trans>Try again</Trans>
         </Button>
-        <Button action="quiet" size="small" onPress={onGiveUp}>
+        <Button action="quiet" size="small" isDisabled={isDisabled} onPress={onGiveUp}>
           <Trans>Give up</Trans>
         </Button>
       </div>
