@@ -1,8 +1,8 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { Service } from '@quieta/contract/settings/service';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { guestsQuery } from '#features/guests/queries.ts';
+import { answerForFewerLetters, guestsQuery } from '#features/guests/queries.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { actionStore, heldActions, type OfferedAction } from '#lib/actions.ts';
 import { matches } from '#lib/matches.ts';
@@ -31,7 +31,7 @@ export function usePaletteResults(typed: string): PaletteResults {
   const { data: found, isPlaceholderData } = useInfiniteQuery({
     ...guestsQuery(search),
     enabled: search.length >= leastLetters,
-    placeholderData: keepPreviousData,
+    placeholderData: answerForFewerLetters(search),
   });
   const all = isSearch ? (found?.pages[0]?.data ?? []) : [];
   // Until the latest letters are answered, those found for fewer stay as far as they still fit, so that a press on one counts.

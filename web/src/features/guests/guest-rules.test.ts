@@ -84,6 +84,8 @@ test('a search answers the spa’s own guests, those in the hotel with their roo
   const [max, maxAgain] = [guest({ externalId: '18', roomId: '101' }), guest({ externalId: '18', roomId: '102' })];
   const eva = guest({ externalId: '19', roomId: '103' });
   expect(withInHouse([ada, known], [max, anna, maxAgain, eva])).toEqual([ada, anna, max, eva]);
+  // What the hotel told before she was taken onto the list.
+  expect(withInHouse([ada, known], [{ ...anna, id: null }, eva])).toEqual([ada, known, eva]);
 });
 
 test('what was searched for begins a new guest as what it is: a name, a telephone number, an e-mail address, but no room', () => {

@@ -46,7 +46,12 @@ export function withInHouse(own: readonly Guest[], inHouse: readonly Guest[]): G
   // Of somebody with two rooms the first.
   const told = new Map(inHouse.toReversed().map((guest) => [guestKey(guest), guest]));
   const ownKeys = new Set(own.map(guestKey));
-  const others = inHouse.filter((guest) => told.get(guestKey(guest)) === guest && !ownKeys.has(guestKey(guest)));
+  // The hotel's list may be from before somebody was taken onto ours.
+  const ownExternalIds = new Set(own.map(({ externalId }) => externalId));
+  const others = inHouse.filter(
+    (guest) =>
+      told.get(guestKey(guest)) === guest && !ownKeys.has(guestKey(guest)) && !ownExternalIds.has(guest.externalId),
+  );
   return [...own.map((guest) => told.get(guestKey(guest)) ?? guest), ...others];
 }
 

@@ -21,6 +21,20 @@ export function guestsQuery(search = '') {
   });
 }
 
+/**
+ * Placeholder data for a search with these words: the answer for fewer letters of them stays until theirs is here, so that a press on
+ * somebody who was found counts. What was found for other words does not stay.
+ */
+export function answerForFewerLetters(words: string) {
+  return <Data>(
+    answer: Data | undefined,
+    query: { queryKey: readonly (string | { search: string })[] } | undefined,
+  ) => {
+    const asked = query?.queryKey.at(-1);
+    return typeof asked === 'object' && words.startsWith(asked.search) ? answer : undefined;
+  };
+}
+
 export function guestQuery(id: string) {
   return queryOptions({
     queryKey: ['guest', id],

@@ -1,8 +1,8 @@
 import type { Guest } from '@quieta/contract/guests/guest';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { matches } from '#lib/matches.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
-import { guestsQuery } from './queries.ts';
+import { answerForFewerLetters, guestsQuery } from './queries.ts';
 
 /**
  * The guests that the words fit, while they are being typed. Until the server has answered for the latest letter, those found
@@ -14,7 +14,7 @@ export function useFoundGuests(words: string) {
   const asked = useSettledValue(typed);
   const { data, isFetching, isPlaceholderData } = useInfiniteQuery({
     ...guestsQuery(asked),
-    placeholderData: keepPreviousData,
+    placeholderData: answerForFewerLetters(asked),
   });
   const found = data?.pages.flatMap((page) => page.data) ?? [];
   const fits = ({ fullName, phoneNumber, email }: Guest) =>

@@ -1,5 +1,5 @@
 import type { Guest } from '@quieta/contract/guests/guest';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
@@ -7,7 +7,7 @@ import { now } from '#lib/clock.ts';
 import { matches } from '#lib/matches.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { type HotelFailure, hotelFailureOf } from './guest-rules.ts';
-import { inHouseQuery } from './queries.ts';
+import { answerForFewerLetters, inHouseQuery } from './queries.ts';
 
 export interface InHouse {
   readonly guests: readonly Guest[];
@@ -31,8 +31,7 @@ export function useInHouseGuests(words: string): InHouse {
   const { data, error, errorUpdateCount, isFetching, isPlaceholderData, refetch } = useQuery({
     ...inHouseQuery(branch.id, today, asked),
     enabled: isAsked,
-    // Who was found before stays until the hotel has answered, so that a press on them counts.
-    placeholderData: keepPreviousData,
+    placeholderData: answerForFewerLetters(asked),
     // Whoever waits for the hotel keeps the words; it is asked again by itself as long as they stand there.
     refetchInterval: ({ state }) => (state.status === 'error' ? pause : false),
   });
