@@ -33,7 +33,7 @@ export async function expectPayableAtEverySize(page: Page, name: string): Promis
   ]);
   for (const size of sizes) {
     await page.setViewportSize(size);
-    // The menu gives way a moment after the window has become small.
+    // The page learns of its new width by an event, and is drawn for it a moment later.
     const faults = () => page.evaluate(faultsOf, { parts, leastName });
     await expect.poll(faults, { message: `at ${size.width} x ${size.height}` }).toEqual([]);
   }

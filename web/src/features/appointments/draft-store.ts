@@ -36,7 +36,7 @@ export interface DraftState {
   readonly failed: readonly FailedBooking[];
   /** The one of them that the draft tries again. */
   readonly retried: FailedBooking | null;
-  /** Those of them that are being tried again: until their answer is here nothing else is done with them. */
+  /** Those of them that are being tried again; none of the failed may be changed or given up until the answer is here. */
   readonly retrying: readonly FailedBooking[];
   /** The key of the write that the panel waits for; null while it waits for none. */
   readonly underWay: string | null;
@@ -186,7 +186,7 @@ export function setFailed(failed: readonly FailedBooking[]): void {
   }));
 }
 
-/** Failed bookings are tried again; with none of them no longer. */
+/** Marks failed bookings as being tried again; an empty array ends it. */
 export function setRetrying(retrying: readonly FailedBooking[]): void {
   draftStore.setState({ retrying });
 }

@@ -38,12 +38,12 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
 
   async function tryAgain(chosen: readonly FailedBooking[]): Promise<void> {
     setRetrying(chosen);
-    // Not after a change of the branch.
+    // False after a change of the branch: the answer is not for the new one.
     const isWanted = () => draftStore.getState().retrying === chosen;
     try {
       const answer = await bookAll(chosen.map(({ appointmentRequestData }) => appointmentRequestData));
       if (!isWanted()) return;
-      // Whoever stays in the list stays the same line in it.
+      // The index is part of the row's key: with the same one its button keeps the focus.
       const again = answer.failedAppointments.map((failure) => {
         const before = chosen[failure.index];
         return { ...failure, index: before?.index ?? failure.index, guest: before?.guest ?? null };
@@ -110,9 +110,9 @@ function byStart(one: FailedBooking, other: FailedBooking): number {
 interface FailedRowProps {
   failure: FailedBooking;
   serviceName: string;
-  /** Something is being tried again: with that on its way, none of them may go another way. */
+  /** Something is being tried again: what is changed or given up meanwhile might be booked nevertheless. */
   isDisabled: boolean;
-  /** This one is. */
+  /** This one is being tried again. */
   isPending: boolean;
   onRetry: () => void;
   onChange: () => void;
