@@ -7,7 +7,17 @@ moment=$1 zone=$2
 shift 2
 ahead=$(($(date -u -d "$moment" +%s) - $(date +%s)))
 folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+# libfaketime keeps two files for each process, and leaves them behind where that is killed: whoever gets its number next would fail
+# at its start.
+remove_leftovers() {
+  for file in /dev/shm/faketime_shm_* /dev/shm/sem.faketime_sem_*; do
+    [ -e "/proc/${file##*_}" ] || rm -f "$file"
+  done
+}
+remove_leftovers
+while sleep 1; do remove_leftovers; done &
+remover=$!
+trap 'kill "$remover"; remove_leftovers; rm -rf "$folder"' EXIT
 find /usr/lib -name libfaketime.so.1 >"$folder/preload"
 printf '%+d\n' "$ahead" >"$folder/faketimerc"
 # The browser is started beside the shifted world, where the loader adds nothing to it.
