@@ -4,20 +4,24 @@ import { type Answer, cut, listen } from '#lib/testing/http-server.ts';
 import { followFeed } from './feed.ts';
 import { guestGone, notingListener, ready, until, write } from './testing/stream.ts';
 
-let stop = new AbortController();
+let unfollow = async () => {};
 // The shortest pauses: how long an interruption lasts is then a matter of the test alone.
 beforeEach(() => vi.spyOn(Math, 'random').mockReturnValue(0));
-afterEach(() => {
-  stop.abort();
+afterEach(async () => {
+  await unfollow();
   vi.restoreAllMocks();
 });
 
 async function follow(since: string | null, ...answers: readonly Answer[]) {
-  stop = new AbortController();
+  const stop = new AbortController();
   const { origin, seen } = await listen(...answers);
   const { failures } = connectApi(origin);
   const listener = notingListener();
-  void followFeed(since, listener, stop.signal);
+  const ended = followFeed(since, listener, stop.signal);
+  unfollow = () => {
+    stop.abort();
+    return ended;
+  };
   return { heard: listener.heard, seen, failures };
 }
 

@@ -5,21 +5,21 @@ import { listen } from '#lib/testing/http-server.ts';
 import { followSharedFeed } from './shared-feed.ts';
 import { guestGone, notingListener, ready, until, write } from './testing/stream.ts';
 
-const open: AbortController[] = [];
-afterEach(() => {
-  for (const tab of open.splice(0)) tab.abort();
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
 });
 
 /** A tab of the browser that follows the feed of this name, until it is closed. */
 function openTab(name: string) {
   const tab = new AbortController();
-  open.push(tab);
   const listener = notingListener();
   const ended = followSharedFeed(name, listener, tab.signal);
   const close = () => {
     tab.abort();
     return ended;
   };
+  open.push(close);
   return { heard: listener.heard, close };
 }
 
