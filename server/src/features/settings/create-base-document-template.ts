@@ -1,7 +1,5 @@
 import type { BaseDocumentTemplate } from '@quieta/contract/settings/base-document-template';
-import type { createBaseDocumentTemplate as endpoint } from '@quieta/contract/settings/create-base-document-template';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { createBaseDocumentTemplate as endpoint } from '@quieta/contract/settings/base-document-template-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
@@ -12,7 +10,6 @@ export async function createBaseDocumentTemplate(
   context: BranchContext,
   { body }: Request<typeof endpoint>,
 ): Promise<BaseDocumentTemplate> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const id = newId();
   const wanted = { name: body.name, archived: body.archived ?? false };
   await baseDocumentTemplates.insert(context, id, wanted);

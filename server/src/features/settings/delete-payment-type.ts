@@ -1,7 +1,5 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { deletePaymentType as endpoint } from '@quieta/contract/settings/delete-payment-type';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { deletePaymentType as endpoint } from '@quieta/contract/settings/payment-type-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { deleteRow, lockRow } from './internal/write-row.ts';
@@ -11,7 +9,6 @@ export async function deletePaymentType(
   context: BranchContext,
   { params: { paymentTypeId: id }, baseVersion }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockRow(context, paymentTypes, id, baseVersion);
   return deleteRow(context, paymentTypes, present);
 }

@@ -1,7 +1,5 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { deleteProduct as endpoint } from '@quieta/contract/settings/delete-product';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { deleteProduct as endpoint } from '@quieta/contract/settings/product-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { deleteRow, lockRow } from './internal/write-row.ts';
@@ -11,7 +9,6 @@ export async function deleteProduct(
   context: BranchContext,
   { params: { id }, baseVersion }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockRow(context, products, id, baseVersion);
   return deleteRow(context, products, present);
 }

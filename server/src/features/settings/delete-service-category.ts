@@ -1,7 +1,5 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { deleteServiceCategory as endpoint } from '@quieta/contract/settings/delete-service-category';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { deleteServiceCategory as endpoint } from '@quieta/contract/settings/service-category-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { deleteRow, lockRow } from './internal/write-row.ts';
@@ -11,7 +9,6 @@ export async function deleteServiceCategory(
   context: BranchContext,
   { params: { serviceCategoryId: id }, baseVersion }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockRow(context, serviceCategories, id, baseVersion);
   return deleteRow(context, serviceCategories, present);
 }

@@ -1,7 +1,5 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { exportProducts as endpoint } from '@quieta/contract/settings/export-products';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { exportProducts as endpoint } from '@quieta/contract/settings/product-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { productTable } from './internal/product-table.ts';
@@ -11,6 +9,5 @@ export async function exportProducts(
   context: BranchContext,
   { query: { language } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
   return exportTable(context, productTable, language);
 }

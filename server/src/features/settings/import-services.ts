@@ -1,7 +1,5 @@
-import type { importServices as endpoint } from '@quieta/contract/settings/import-services';
+import type { importServices as endpoint } from '@quieta/contract/settings/service-endpoints';
 import type { ImportOutcome } from '@quieta/contract/settings/table-import';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { serviceTable } from './internal/service-table.ts';
@@ -11,6 +9,5 @@ export async function importServices(
   context: BranchContext,
   { body }: Request<typeof endpoint>,
 ): Promise<ImportOutcome> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   return runImport(context, serviceTable, body);
 }

@@ -1,7 +1,5 @@
-import type { moveProduct as endpoint } from '@quieta/contract/settings/move-product';
 import type { Product } from '@quieta/contract/settings/product';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { moveProduct as endpoint } from '@quieta/contract/settings/product-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { placeRow } from './internal/place-row.ts';
@@ -11,6 +9,5 @@ export async function moveProduct(
   context: BranchContext,
   { params: { id }, body }: Request<typeof endpoint>,
 ): Promise<Product> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   return placeRow(context, products, id, body.beforeId);
 }

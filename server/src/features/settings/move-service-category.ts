@@ -1,7 +1,5 @@
-import type { moveServiceCategory as endpoint } from '@quieta/contract/settings/move-service-category';
 import type { ServiceCategory } from '@quieta/contract/settings/service-category';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { moveServiceCategory as endpoint } from '@quieta/contract/settings/service-category-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { placeRow } from './internal/place-row.ts';
@@ -11,6 +9,5 @@ export async function moveServiceCategory(
   context: BranchContext,
   { params: { serviceCategoryId: id }, body }: Request<typeof endpoint>,
 ): Promise<ServiceCategory> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   return placeRow(context, serviceCategories, id, body.beforeId);
 }

@@ -1,7 +1,5 @@
-import type { moveService as endpoint } from '@quieta/contract/settings/move-service';
 import type { Service } from '@quieta/contract/settings/service';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { moveService as endpoint } from '@quieta/contract/settings/service-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { placeRow } from './internal/place-row.ts';
@@ -11,6 +9,5 @@ export async function moveService(
   context: BranchContext,
   { params: { id }, body }: Request<typeof endpoint>,
 ): Promise<Service> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   return placeRow(context, services, id, body.beforeId);
 }

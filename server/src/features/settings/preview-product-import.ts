@@ -1,7 +1,5 @@
-import type { previewProductImport as endpoint } from '@quieta/contract/settings/preview-product-import';
+import type { previewProductImport as endpoint } from '@quieta/contract/settings/product-endpoints';
 import type { ImportPreview } from '@quieta/contract/settings/table-import';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { productTable } from './internal/product-table.ts';
@@ -11,6 +9,5 @@ export async function previewProductImport(
   context: BranchContext,
   { body }: Request<typeof endpoint>,
 ): Promise<ImportPreview> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   return previewImport(context, productTable, body);
 }

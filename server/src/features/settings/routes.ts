@@ -1,48 +1,11 @@
-import { createBaseDocumentTemplate as createBaseDocumentTemplateEndpoint } from '@quieta/contract/settings/create-base-document-template';
-import { createDocumentTemplate as createDocumentTemplateEndpoint } from '@quieta/contract/settings/create-document-template';
-import { createPaymentType as createPaymentTypeEndpoint } from '@quieta/contract/settings/create-payment-type';
-import { createProduct as createProductEndpoint } from '@quieta/contract/settings/create-product';
-import { createService as createServiceEndpoint } from '@quieta/contract/settings/create-service';
-import { createServiceCategory as createServiceCategoryEndpoint } from '@quieta/contract/settings/create-service-category';
-import { createTax as createTaxEndpoint } from '@quieta/contract/settings/create-tax';
-import { deleteBaseDocumentTemplate as deleteBaseDocumentTemplateEndpoint } from '@quieta/contract/settings/delete-base-document-template';
-import { deleteDocumentTemplate as deleteDocumentTemplateEndpoint } from '@quieta/contract/settings/delete-document-template';
-import { deletePaymentType as deletePaymentTypeEndpoint } from '@quieta/contract/settings/delete-payment-type';
-import { deleteProduct as deleteProductEndpoint } from '@quieta/contract/settings/delete-product';
-import { deleteService as deleteServiceEndpoint } from '@quieta/contract/settings/delete-service';
-import { deleteServiceCategory as deleteServiceCategoryEndpoint } from '@quieta/contract/settings/delete-service-category';
-import { deleteTax as deleteTaxEndpoint } from '@quieta/contract/settings/delete-tax';
-import { exportProducts as exportProductsEndpoint } from '@quieta/contract/settings/export-products';
-import { exportServices as exportServicesEndpoint } from '@quieta/contract/settings/export-services';
-import { getBranch as getBranchEndpoint } from '@quieta/contract/settings/get-branch';
-import { importProducts as importProductsEndpoint } from '@quieta/contract/settings/import-products';
-import { importServices as importServicesEndpoint } from '@quieta/contract/settings/import-services';
-import { listBaseDocumentTemplates as listBaseDocumentTemplatesEndpoint } from '@quieta/contract/settings/list-base-document-templates';
-import { listDocumentTemplates as listDocumentTemplatesEndpoint } from '@quieta/contract/settings/list-document-templates';
-import { listPaymentTypes as listPaymentTypesEndpoint } from '@quieta/contract/settings/list-payment-types';
-import { listProducts as listProductsEndpoint } from '@quieta/contract/settings/list-products';
-import { listSaleGaps as listSaleGapsEndpoint } from '@quieta/contract/settings/list-sale-gaps';
-import { listServiceCategories as listServiceCategoriesEndpoint } from '@quieta/contract/settings/list-service-categories';
-import { listServices as listServicesEndpoint } from '@quieta/contract/settings/list-services';
-import { listTaxes as listTaxesEndpoint } from '@quieta/contract/settings/list-taxes';
-import { moveProduct as moveProductEndpoint } from '@quieta/contract/settings/move-product';
-import { moveService as moveServiceEndpoint } from '@quieta/contract/settings/move-service';
-import { moveServiceCategory as moveServiceCategoryEndpoint } from '@quieta/contract/settings/move-service-category';
-import { previewProductImport as previewProductImportEndpoint } from '@quieta/contract/settings/preview-product-import';
-import { previewServiceImport as previewServiceImportEndpoint } from '@quieta/contract/settings/preview-service-import';
-import { updateBaseDocumentTemplate as updateBaseDocumentTemplateEndpoint } from '@quieta/contract/settings/update-base-document-template';
-import { updateBranch as updateBranchEndpoint } from '@quieta/contract/settings/update-branch';
-import { updateDocumentTemplate as updateDocumentTemplateEndpoint } from '@quieta/contract/settings/update-document-template';
-import { updateHotelSystem as updateHotelSystemEndpoint } from '@quieta/contract/settings/update-hotel-system';
-import { updateHotelTax as updateHotelTaxEndpoint } from '@quieta/contract/settings/update-hotel-tax';
-import { updateOpeningHours as updateOpeningHoursEndpoint } from '@quieta/contract/settings/update-opening-hours';
-import { updatePaymentType as updatePaymentTypeEndpoint } from '@quieta/contract/settings/update-payment-type';
-import { updatePrinter as updatePrinterEndpoint } from '@quieta/contract/settings/update-printer';
-import { updateProduct as updateProductEndpoint } from '@quieta/contract/settings/update-product';
-import { updateRegion as updateRegionEndpoint } from '@quieta/contract/settings/update-region';
-import { updateService as updateServiceEndpoint } from '@quieta/contract/settings/update-service';
-import { updateServiceCategory as updateServiceCategoryEndpoint } from '@quieta/contract/settings/update-service-category';
-import { updateTax as updateTaxEndpoint } from '@quieta/contract/settings/update-tax';
+import * as baseDocumentTemplateEndpoints from '@quieta/contract/settings/base-document-template-endpoints';
+import * as branchEndpoints from '@quieta/contract/settings/branch-endpoints';
+import * as documentTemplateEndpoints from '@quieta/contract/settings/document-template-endpoints';
+import * as paymentTypeEndpoints from '@quieta/contract/settings/payment-type-endpoints';
+import * as productEndpoints from '@quieta/contract/settings/product-endpoints';
+import * as serviceCategoryEndpoints from '@quieta/contract/settings/service-category-endpoints';
+import * as serviceEndpoints from '@quieta/contract/settings/service-endpoints';
+import * as taxEndpoints from '@quieta/contract/settings/tax-endpoints';
 import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
 import type { Config } from '#src/config';
@@ -98,58 +61,58 @@ export interface SettingsOptions extends Pick<Config, 'printerOrigins' | 'hotelO
 }
 
 export function settingsRoutes(api: Api, { printerOrigins, hotelOrigins, sessionKey }: SettingsOptions): void {
-  query(api, getBranchEndpoint, getBranch);
-  command(api, updateBranchEndpoint, updateBranch);
-  command(api, updateOpeningHoursEndpoint, updateOpeningHours);
-  command(api, updatePrinterEndpoint, (context, request) => updatePrinter(context, request, printerOrigins));
-  command(api, updateHotelSystemEndpoint, (context, request) =>
+  query(api, branchEndpoints.getBranch, getBranch);
+  command(api, branchEndpoints.updateBranch, updateBranch);
+  command(api, branchEndpoints.updateOpeningHours, updateOpeningHours);
+  command(api, branchEndpoints.updatePrinter, (context, request) => updatePrinter(context, request, printerOrigins));
+  command(api, branchEndpoints.updateHotelSystem, (context, request) =>
     updateHotelSystem(context, request, { sessionKey, hotelOrigins }),
   );
-  command(api, updateRegionEndpoint, updateRegion);
-  command(api, updateHotelTaxEndpoint, updateHotelTax);
-  query(api, listSaleGapsEndpoint, listSaleGaps);
+  command(api, branchEndpoints.updateRegion, updateRegion);
+  command(api, branchEndpoints.updateHotelTax, updateHotelTax);
+  query(api, branchEndpoints.listSaleGaps, listSaleGaps);
 
-  query(api, listServiceCategoriesEndpoint, listServiceCategories);
-  command(api, createServiceCategoryEndpoint, createServiceCategory);
-  command(api, updateServiceCategoryEndpoint, updateServiceCategory);
-  command(api, moveServiceCategoryEndpoint, moveServiceCategory);
-  command(api, deleteServiceCategoryEndpoint, deleteServiceCategory);
+  query(api, serviceCategoryEndpoints.listServiceCategories, listServiceCategories);
+  command(api, serviceCategoryEndpoints.createServiceCategory, createServiceCategory);
+  command(api, serviceCategoryEndpoints.updateServiceCategory, updateServiceCategory);
+  command(api, serviceCategoryEndpoints.moveServiceCategory, moveServiceCategory);
+  command(api, serviceCategoryEndpoints.deleteServiceCategory, deleteServiceCategory);
 
-  query(api, listServicesEndpoint, listServices);
-  command(api, createServiceEndpoint, createService);
-  command(api, updateServiceEndpoint, updateService);
-  command(api, moveServiceEndpoint, moveService);
-  command(api, deleteServiceEndpoint, deleteService);
-  query(api, exportServicesEndpoint, exportServices);
-  query(api, previewServiceImportEndpoint, previewServiceImport);
-  command(api, importServicesEndpoint, importServices);
+  query(api, serviceEndpoints.listServices, listServices);
+  command(api, serviceEndpoints.createService, createService);
+  command(api, serviceEndpoints.updateService, updateService);
+  command(api, serviceEndpoints.moveService, moveService);
+  command(api, serviceEndpoints.deleteService, deleteService);
+  query(api, serviceEndpoints.exportServices, exportServices);
+  query(api, serviceEndpoints.previewServiceImport, previewServiceImport);
+  command(api, serviceEndpoints.importServices, importServices);
 
-  query(api, listProductsEndpoint, listProducts);
-  command(api, createProductEndpoint, createProduct);
-  command(api, updateProductEndpoint, updateProduct);
-  command(api, moveProductEndpoint, moveProduct);
-  command(api, deleteProductEndpoint, deleteProduct);
-  query(api, exportProductsEndpoint, exportProducts);
-  query(api, previewProductImportEndpoint, previewProductImport);
-  command(api, importProductsEndpoint, importProducts);
+  query(api, productEndpoints.listProducts, listProducts);
+  command(api, productEndpoints.createProduct, createProduct);
+  command(api, productEndpoints.updateProduct, updateProduct);
+  command(api, productEndpoints.moveProduct, moveProduct);
+  command(api, productEndpoints.deleteProduct, deleteProduct);
+  query(api, productEndpoints.exportProducts, exportProducts);
+  query(api, productEndpoints.previewProductImport, previewProductImport);
+  command(api, productEndpoints.importProducts, importProducts);
 
-  query(api, listTaxesEndpoint, listTaxes);
-  command(api, createTaxEndpoint, createTax);
-  command(api, updateTaxEndpoint, updateTax);
-  command(api, deleteTaxEndpoint, deleteTax);
+  query(api, taxEndpoints.listTaxes, listTaxes);
+  command(api, taxEndpoints.createTax, createTax);
+  command(api, taxEndpoints.updateTax, updateTax);
+  command(api, taxEndpoints.deleteTax, deleteTax);
 
-  query(api, listPaymentTypesEndpoint, listPaymentTypes);
-  command(api, createPaymentTypeEndpoint, createPaymentType);
-  command(api, updatePaymentTypeEndpoint, updatePaymentType);
-  command(api, deletePaymentTypeEndpoint, deletePaymentType);
+  query(api, paymentTypeEndpoints.listPaymentTypes, listPaymentTypes);
+  command(api, paymentTypeEndpoints.createPaymentType, createPaymentType);
+  command(api, paymentTypeEndpoints.updatePaymentType, updatePaymentType);
+  command(api, paymentTypeEndpoints.deletePaymentType, deletePaymentType);
 
-  query(api, listBaseDocumentTemplatesEndpoint, listBaseDocumentTemplates);
-  command(api, createBaseDocumentTemplateEndpoint, createBaseDocumentTemplate);
-  command(api, updateBaseDocumentTemplateEndpoint, updateBaseDocumentTemplate);
-  command(api, deleteBaseDocumentTemplateEndpoint, deleteBaseDocumentTemplate);
+  query(api, baseDocumentTemplateEndpoints.listBaseDocumentTemplates, listBaseDocumentTemplates);
+  command(api, baseDocumentTemplateEndpoints.createBaseDocumentTemplate, createBaseDocumentTemplate);
+  command(api, baseDocumentTemplateEndpoints.updateBaseDocumentTemplate, updateBaseDocumentTemplate);
+  command(api, baseDocumentTemplateEndpoints.deleteBaseDocumentTemplate, deleteBaseDocumentTemplate);
 
-  query(api, listDocumentTemplatesEndpoint, listDocumentTemplates);
-  command(api, createDocumentTemplateEndpoint, createDocumentTemplate);
-  command(api, updateDocumentTemplateEndpoint, updateDocumentTemplate);
-  command(api, deleteDocumentTemplateEndpoint, deleteDocumentTemplate);
+  query(api, documentTemplateEndpoints.listDocumentTemplates, listDocumentTemplates);
+  command(api, documentTemplateEndpoints.createDocumentTemplate, createDocumentTemplate);
+  command(api, documentTemplateEndpoints.updateDocumentTemplate, updateDocumentTemplate);
+  command(api, documentTemplateEndpoints.deleteDocumentTemplate, deleteDocumentTemplate);
 }

@@ -1,7 +1,5 @@
 import type { BaseDocumentTemplate } from '@quieta/contract/settings/base-document-template';
-import type { updateBaseDocumentTemplate as endpoint } from '@quieta/contract/settings/update-base-document-template';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { updateBaseDocumentTemplate as endpoint } from '@quieta/contract/settings/base-document-template-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { withStated } from '#platform/with-stated';
@@ -12,7 +10,6 @@ export async function updateBaseDocumentTemplate(
   context: BranchContext,
   { params: { id }, body, baseVersion }: Request<typeof endpoint>,
 ): Promise<BaseDocumentTemplate> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockRow(context, baseDocumentTemplates, id, baseVersion);
   const wanted = withStated(present, body);
   await baseDocumentTemplates.save(context, wanted);

@@ -1,7 +1,5 @@
 import type { DocumentTemplate } from '@quieta/contract/settings/document-template';
-import type { updateDocumentTemplate as endpoint } from '@quieta/contract/settings/update-document-template';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { updateDocumentTemplate as endpoint } from '@quieta/contract/settings/document-template-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { withStated } from '#platform/with-stated';
@@ -13,7 +11,6 @@ export async function updateDocumentTemplate(
   context: BranchContext,
   { params: { id }, body, baseVersion }: Request<typeof endpoint>,
 ): Promise<DocumentTemplate> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockRow(context, documentTemplates, id, baseVersion);
   const wanted = withStated(present, body);
   await refuseReferences(context, wanted, present);

@@ -1,7 +1,5 @@
 import { fromWirePaymentType, type WirePaymentType } from '@quieta/contract/settings/payment-type';
-import type { updatePaymentType as endpoint } from '@quieta/contract/settings/update-payment-type';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { updatePaymentType as endpoint } from '@quieta/contract/settings/payment-type-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { withStated } from '#platform/with-stated';
@@ -12,7 +10,6 @@ export async function updatePaymentType(
   context: BranchContext,
   { params: { paymentTypeId: id }, body, baseVersion }: Request<typeof endpoint>,
 ): Promise<WirePaymentType> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockRow(context, paymentTypes, id, baseVersion);
   const wanted = withStated(fromWirePaymentType(present), body);
   await savePaymentType(context, wanted);

@@ -1,7 +1,5 @@
 import type { Product } from '@quieta/contract/settings/product';
-import type { updateProduct as endpoint } from '@quieta/contract/settings/update-product';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { updateProduct as endpoint } from '@quieta/contract/settings/product-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { withStated } from '#platform/with-stated';
@@ -13,7 +11,6 @@ export async function updateProduct(
   context: BranchContext,
   { params: { id }, body, baseVersion }: Request<typeof endpoint>,
 ): Promise<Product> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockRow(context, products, id, baseVersion);
   const wanted = withStated(present, body);
   await refuseReferences(context, wanted, present);

@@ -1,7 +1,5 @@
 import type { ServiceCategory } from '@quieta/contract/settings/service-category';
-import type { updateServiceCategory as endpoint } from '@quieta/contract/settings/update-service-category';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { updateServiceCategory as endpoint } from '@quieta/contract/settings/service-category-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { withStated } from '#platform/with-stated';
@@ -12,7 +10,6 @@ export async function updateServiceCategory(
   context: BranchContext,
   { params: { serviceCategoryId: id }, body, baseVersion }: Request<typeof endpoint>,
 ): Promise<ServiceCategory> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockRow(context, serviceCategories, id, baseVersion);
   const wanted = withStated(present, body);
   await serviceCategories.save(context, wanted);

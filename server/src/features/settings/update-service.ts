@@ -1,7 +1,5 @@
 import type { Service } from '@quieta/contract/settings/service';
-import type { updateService as endpoint } from '@quieta/contract/settings/update-service';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { updateService as endpoint } from '@quieta/contract/settings/service-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { withStated } from '#platform/with-stated';
@@ -13,7 +11,6 @@ export async function updateService(
   context: BranchContext,
   { params: { id }, body, baseVersion }: Request<typeof endpoint>,
 ): Promise<Service> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockRow(context, services, id, baseVersion);
   const wanted = withStated(present, body);
   await refuseReferences(context, wanted, present);

@@ -1,7 +1,5 @@
 import type { Tax } from '@quieta/contract/settings/tax';
-import type { updateTax as endpoint } from '@quieta/contract/settings/update-tax';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { updateTax as endpoint } from '@quieta/contract/settings/tax-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { withStated } from '#platform/with-stated';
@@ -13,7 +11,6 @@ export async function updateTax(
   context: BranchContext,
   { params: { id }, body, baseVersion }: Request<typeof endpoint>,
 ): Promise<Tax> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockRow(context, taxes, id, baseVersion);
   const wanted = withStated(present, body);
   await refuseReferences(context, wanted, present);

@@ -1,34 +1,34 @@
 import type { BaseDocumentTemplate } from '@quieta/contract/settings/base-document-template';
-import { createBaseDocumentTemplate } from '@quieta/contract/settings/create-base-document-template';
-import { createDocumentTemplate } from '@quieta/contract/settings/create-document-template';
-import { createPaymentType } from '@quieta/contract/settings/create-payment-type';
-import { createProduct } from '@quieta/contract/settings/create-product';
-import { createService } from '@quieta/contract/settings/create-service';
-import { createServiceCategory } from '@quieta/contract/settings/create-service-category';
-import { createTax } from '@quieta/contract/settings/create-tax';
-import { deleteBaseDocumentTemplate } from '@quieta/contract/settings/delete-base-document-template';
-import { deleteDocumentTemplate } from '@quieta/contract/settings/delete-document-template';
-import { deletePaymentType } from '@quieta/contract/settings/delete-payment-type';
-import { deleteProduct } from '@quieta/contract/settings/delete-product';
-import { deleteService } from '@quieta/contract/settings/delete-service';
-import { deleteServiceCategory } from '@quieta/contract/settings/delete-service-category';
-import { deleteTax } from '@quieta/contract/settings/delete-tax';
+import {
+  createBaseDocumentTemplate,
+  deleteBaseDocumentTemplate,
+  updateBaseDocumentTemplate,
+} from '@quieta/contract/settings/base-document-template-endpoints';
 import type { DocumentTemplate } from '@quieta/contract/settings/document-template';
-import { moveProduct } from '@quieta/contract/settings/move-product';
-import { moveService } from '@quieta/contract/settings/move-service';
-import { moveServiceCategory } from '@quieta/contract/settings/move-service-category';
+import {
+  createDocumentTemplate,
+  deleteDocumentTemplate,
+  updateDocumentTemplate,
+} from '@quieta/contract/settings/document-template-endpoints';
 import { fromWirePaymentType, type PaymentType } from '@quieta/contract/settings/payment-type';
+import {
+  createPaymentType,
+  deletePaymentType,
+  updatePaymentType,
+} from '@quieta/contract/settings/payment-type-endpoints';
 import type { Product } from '@quieta/contract/settings/product';
+import { createProduct, deleteProduct, moveProduct, updateProduct } from '@quieta/contract/settings/product-endpoints';
 import type { Service } from '@quieta/contract/settings/service';
 import type { ServiceCategory } from '@quieta/contract/settings/service-category';
+import {
+  createServiceCategory,
+  deleteServiceCategory,
+  moveServiceCategory,
+  updateServiceCategory,
+} from '@quieta/contract/settings/service-category-endpoints';
+import { createService, deleteService, moveService, updateService } from '@quieta/contract/settings/service-endpoints';
 import type { Tax } from '@quieta/contract/settings/tax';
-import { updateBaseDocumentTemplate } from '@quieta/contract/settings/update-base-document-template';
-import { updateDocumentTemplate } from '@quieta/contract/settings/update-document-template';
-import { updatePaymentType } from '@quieta/contract/settings/update-payment-type';
-import { updateProduct } from '@quieta/contract/settings/update-product';
-import { updateService } from '@quieta/contract/settings/update-service';
-import { updateServiceCategory } from '@quieta/contract/settings/update-service-category';
-import { updateTax } from '@quieta/contract/settings/update-tax';
+import { createTax, deleteTax, updateTax } from '@quieta/contract/settings/tax-endpoints';
 import type { ApiError } from '#lib/api-error.ts';
 import { submit } from '#lib/outbox.ts';
 

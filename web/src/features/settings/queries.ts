@@ -1,11 +1,10 @@
-import { getBranch } from '@quieta/contract/settings/get-branch';
-import { listPaymentTypes } from '@quieta/contract/settings/list-payment-types';
-import { listProducts } from '@quieta/contract/settings/list-products';
-import { listSaleGaps } from '@quieta/contract/settings/list-sale-gaps';
-import { listServiceCategories } from '@quieta/contract/settings/list-service-categories';
-import { listServices } from '@quieta/contract/settings/list-services';
-import { listTaxes } from '@quieta/contract/settings/list-taxes';
+import { getBranch, listSaleGaps } from '@quieta/contract/settings/branch-endpoints';
 import { fromWirePaymentType } from '@quieta/contract/settings/payment-type';
+import { listPaymentTypes } from '@quieta/contract/settings/payment-type-endpoints';
+import { listProducts } from '@quieta/contract/settings/product-endpoints';
+import { listServiceCategories } from '@quieta/contract/settings/service-category-endpoints';
+import { listServices } from '@quieta/contract/settings/service-endpoints';
+import { listTaxes } from '@quieta/contract/settings/tax-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 

@@ -1,5 +1,5 @@
-import { listBaseDocumentTemplates } from '@quieta/contract/settings/list-base-document-templates';
-import { listDocumentTemplates } from '@quieta/contract/settings/list-document-templates';
+import { listBaseDocumentTemplates } from '@quieta/contract/settings/base-document-template-endpoints';
+import { listDocumentTemplates } from '@quieta/contract/settings/document-template-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 

@@ -1,10 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { exportProducts } from '@quieta/contract/settings/export-products';
-import { exportServices } from '@quieta/contract/settings/export-services';
-import { importProducts } from '@quieta/contract/settings/import-products';
-import { importServices } from '@quieta/contract/settings/import-services';
-import { previewProductImport } from '@quieta/contract/settings/preview-product-import';
-import { previewServiceImport } from '@quieta/contract/settings/preview-service-import';
+import { exportProducts, importProducts, previewProductImport } from '@quieta/contract/settings/product-endpoints';
+import { exportServices, importServices, previewServiceImport } from '@quieta/contract/settings/service-endpoints';
 import type { ImportOutcome, ImportPreview } from '@quieta/contract/settings/table-import';
 import { call } from '#lib/api-client.ts';
 import type { ApiError } from '#lib/api-error.ts';
