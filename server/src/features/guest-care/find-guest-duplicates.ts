@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { findGuestDuplicates as endpoint } from '@quieta/contract/guest-care/find-guest-duplicates';
-import { guestScope, readGuest, readGuests } from '#features/guests/guest-repository';
+import { readGuest, readGuests } from '#features/guests/guest-repository';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -16,7 +16,7 @@ export async function findGuestDuplicates(
   await readGuest(context, id);
   const pairs = await findDuplicates(context, id);
   const guests = await readGuests(
-    guestScope(context),
+    context,
     pairs.map((pair) => pair.id),
   );
   return pairs.flatMap(({ id: other, likenesses }) => {

@@ -4,7 +4,7 @@ import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { guestScope, readGuests } from './guest-repository.ts';
+import { readGuests } from './guest-repository.ts';
 import { findSimilar } from './similar-guest-queries.ts';
 
 /** As many as a person looks through before adding somebody all the same. */
@@ -16,10 +16,10 @@ export async function findSimilarGuests(
   { query }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
-  const { name = '', dateOfBirth, email = '', phoneNumber = '', fiscalCode = '' } = query;
+  const { name = '', dateOfBirth = null, email = '', phoneNumber = '', fiscalCode = '' } = query;
   const found = await findSimilar(context, { name, dateOfBirth, email, phoneNumber, fiscalCode }, most);
   const guests = await readGuests(
-    guestScope(context),
+    context,
     found.map(({ id }) => id),
   );
   return found.flatMap(({ id, likenesses }) => {
