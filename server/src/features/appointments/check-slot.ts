@@ -1,5 +1,6 @@
 import type { checkSlot as endpoint } from '@quieta/contract/appointments/check-slot';
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import { branchDays } from '#features/resources/availability-rules';
 import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -8,9 +9,8 @@ import { fromWireTime } from '#platform/wire-time';
 import { explainTaken } from './internal/explain-taken.ts';
 import { toSlot } from './internal/to-slot.ts';
 import { loadSlotSearch } from './load-slot-search.ts';
-import { branchDays, windowsOf } from './opening-rules.ts';
 import { remediesFor } from './remedy-rules.ts';
-import { type SlotResource, slotAt } from './slot-rules.ts';
+import { type SlotResource, slotAt, windowsOf } from './slot-rules.ts';
 
 type Endpoint = typeof endpoint;
 

@@ -1,7 +1,7 @@
-import type { MinuteSpan } from './time-scale.ts';
+import { fullTimes, type Interval, overlaps } from '@quieta/contract/values/interval';
 
 /** A time in which so many places are taken; 1 where it is absent. */
-type Taking = MinuteSpan & { readonly places?: number };
+type Taking = Interval & { readonly places?: number };
 
 /**
  * Which of the spans stand in the way of a candidate on a resource with so many places: none while it has room for the
@@ -14,25 +14,11 @@ export function findConflicts<Span extends Taking>(
 ): Span[] {
   const overlapping = spans.filter((span) => overlaps(span, candidate));
   const room = capacity - (candidate.places ?? 1);
-  if (placesOf(overlapping) <= room) return [];
-  // The number in use only rises at a start, so the starts within the candidate (and its own) are the instants to look at.
-  const instants = [
-    candidate.start,
-    ...overlapping.map(({ start }) => start).filter((start) => start > candidate.start),
-  ];
-  const blocking = new Set<Span>();
-  for (const instant of instants) {
-    const inUse = overlapping.filter(({ start, end }) => start <= instant && instant < end);
-    if (placesOf(inUse) > room) for (const span of inUse) blocking.add(span);
-  }
-  return overlapping.filter((span) => blocking.has(span));
-}
-
-function placesOf(spans: readonly Taking[]): number {
-  return spans.reduce((sum, { places = 1 }) => sum + places, 0);
-}
-
-/** Touching is not overlapping: [9:00, 10:00) leaves 10:00 free (APP-09). */
-export function overlaps(a: MinuteSpan, b: MinuteSpan): boolean {
-  return a.start < b.end && b.start < a.end;
+  if (overlapping.reduce((sum, { places = 1 }) => sum + places, 0) <= room) return [];
+  const taken = overlapping.flatMap(({ start, end, places = 1 }) => {
+    const within = { start: Math.max(start, candidate.start), end: Math.min(end, candidate.end) };
+    return Array.from({ length: places }, () => within);
+  });
+  const full = fullTimes(taken, room);
+  return overlapping.filter((span) => full.some((time) => overlaps(span, time)));
 }
