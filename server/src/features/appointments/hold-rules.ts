@@ -32,6 +32,11 @@ export function holdsOf(appointment: Occupying): WantedHold[] {
   ];
 }
 
+/** Whether an appointment keeps the same times from others before and after a change. */
+export function holdsSame(before: Occupying, after: Occupying): boolean {
+  return JSON.stringify(holdsOf(before)) === JSON.stringify(holdsOf(after));
+}
+
 /** The time that an appointment takes or leaves free, as the waiting list asks for it: by days, so that buffers are nothing to it. */
 export function timeOf({ staffId, areaId, startsAt, endsAt }: Pick<Occupying, 'staffId' | 'areaId' | keyof Period>) {
   return { resourceIds: [staffId, areaId], startsAt, endsAt };
