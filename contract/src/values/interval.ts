@@ -35,33 +35,46 @@ export function union(intervals: readonly Interval[]): Interval[] {
 
 /** What is left of the intervals where none of `taken` lies; neither need be in order. */
 export function subtract(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
-  return taken.reduce<Interval[]>(
-    (left, { start, end }) =>
-      left
-        .flatMap((one) => [
-          { start: one.start, end: Math.min(one.end, start) },
-          { start: Math.max(one.start, end), end: one.end },
-        ])
-        .filter((one) => one.start < one.end),
-    [...intervals],
-  );
+  let left = [...intervals];
+  for (const { start, end } of taken) {
+    if (end <= start) continue;
+    left = left
+      .flatMap((one) => [
+        { start: one.start, end: Math.min(one.end, start) },
+        { start: Math.max(one.start, end), end: one.end },
+      ])
+      .filter((one) => one.start < one.end);
+  }
+  return left;
 }
 
 /** When more than `room` of the intervals lie over each other, in order and apart; with a negative room that is always. */
 export function fullTimes(taken: readonly Interval[], room: number): Interval[] {
   if (room < 0) return [{ start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }];
-  const starts = new Float64Array(taken.map(({ start }) => start)).sort();
-  const ends = new Float64Array(taken.map(({ end }) => end)).sort();
+  const starts = sorted(taken, 'start');
+  const ends = sorted(taken, 'end');
   const full: Interval[] = [];
-  // With the start at `index + room` one more than `room` have begun than have ended, until the end at `index`.
-  for (const [index, start] of starts.subarray(room).entries()) {
-    const end = ends[index] ?? start;
+  // With the start at `index` one more than `room` have begun than have ended, until the end at `index - room`.
+  for (let index = room; index < taken.length; index += 1) {
+    const start = starts[index] ?? 0;
+    const end = ends[index - room] ?? 0;
     if (start >= end) continue;
     const last = full.at(-1);
     if (last !== undefined && start <= last.end) full[full.length - 1] = { start: last.start, end };
     else full.push({ start, end });
   }
   return full;
+}
+
+/** One side of each interval, in order. An array of numbers sorts thousands of them several times as fast without a comparison of ours. */
+function sorted(intervals: readonly Interval[], side: keyof Interval): Float64Array {
+  const all = new Float64Array(intervals.length);
+  let index = 0;
+  for (const interval of intervals) {
+    all[index] = interval[side];
+    index += 1;
+  }
+  return all.sort();
 }
 
 /** Whether at each moment of `wanted` at most `room` of `taken` are there. */

@@ -14,11 +14,13 @@ export function findConflicts<Span extends Taking>(
 ): Span[] {
   const overlapping = spans.filter((span) => overlaps(span, candidate));
   const room = capacity - (candidate.places ?? 1);
+  if (room <= 0) return overlapping;
   if (overlapping.reduce((sum, { places = 1 }) => sum + places, 0) <= room) return [];
-  const taken = overlapping.flatMap(({ start, end, places = 1 }) => {
+  const taken: Interval[] = [];
+  for (const { start, end, places = 1 } of overlapping) {
     const within = { start: Math.max(start, candidate.start), end: Math.min(end, candidate.end) };
-    return Array.from({ length: places }, () => within);
-  });
+    for (let place = 0; place < places; place += 1) taken.push(within);
+  }
   const full = fullTimes(taken, room);
   return overlapping.filter((span) => full.some((time) => overlaps(span, time)));
 }
