@@ -71,7 +71,7 @@ import { listPaymentTypes } from './list-payment-types.ts';
 import { listProducts } from './list-products.ts';
 import { listSaleGaps } from './list-sale-gaps.ts';
 import { listServiceCategories } from './list-service-categories.ts';
-import { listServices } from './list-services.ts';
+import { listServices, type ReadBookableOn } from './list-services.ts';
 import { listTaxes } from './list-taxes.ts';
 import { moveProduct } from './move-product.ts';
 import { moveService } from './move-service.ts';
@@ -95,9 +95,13 @@ import { updateTax } from './update-tax.ts';
 export interface SettingsOptions extends Pick<Config, 'printerOrigins' | 'hotelOrigins'> {
   /** 32 bytes that seal what is kept secret of a branch. */
   readonly sessionKey: Uint8Array;
+  readonly readBookableOn: ReadBookableOn;
 }
 
-export function settingsRoutes(api: Api, { printerOrigins, hotelOrigins, sessionKey }: SettingsOptions): void {
+export function settingsRoutes(
+  api: Api,
+  { printerOrigins, hotelOrigins, sessionKey, readBookableOn }: SettingsOptions,
+): void {
   query(api, getBranchEndpoint, getBranch);
   command(api, updateBranchEndpoint, updateBranch);
   command(api, updateOpeningHoursEndpoint, updateOpeningHours);
@@ -115,7 +119,7 @@ export function settingsRoutes(api: Api, { printerOrigins, hotelOrigins, session
   command(api, moveServiceCategoryEndpoint, moveServiceCategory);
   command(api, deleteServiceCategoryEndpoint, deleteServiceCategory);
 
-  query(api, listServicesEndpoint, listServices);
+  query(api, listServicesEndpoint, (context, request) => listServices(context, request, readBookableOn));
   command(api, createServiceEndpoint, createService);
   command(api, updateServiceEndpoint, updateService);
   command(api, moveServiceEndpoint, moveService);

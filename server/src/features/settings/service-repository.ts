@@ -25,14 +25,12 @@ export interface ServiceFilter {
   readonly id?: string;
   /** Resources that must all be able to do the service. */
   readonly resourceIds?: readonly string[];
-  /** A date of the branch, `yyyy-MM-dd`, on which it can be booked. */
-  readonly date?: string | undefined;
 }
 
 /** The branch's services in the order of the desk. */
 export async function readServices(
   context: BranchContext,
-  { id, resourceIds = [], date }: ServiceFilter,
+  { id, resourceIds = [] }: ServiceFilter,
 ): Promise<Service[]> {
   const { actor, branch, transaction } = context;
   let query = db
@@ -51,7 +49,6 @@ export async function readServices(
     .orderBy(sql.raw(asOrdered));
   if (id !== undefined) query = query.where('s.id', '=', id);
   for (const resourceId of resourceIds) query = query.where(canBeDoneBy(resourceId));
-  if (date !== undefined) query = query.where(isBookableOn(date));
 
   const rows = await transaction.rows(query);
   const currency = await readCurrency(context);
@@ -83,43 +80,6 @@ function canBeDoneBy(resourceId: string) {
     SELECT FROM service_resource r
     WHERE r.environment_id = s.environment_id AND r.branch_id = s.branch_id AND r.service_id = s.id
       AND r.resource_id = ${resourceId}
-  )`;
-}
-
-/**
- * Whether each kind of resource that the service takes has one that works on the date: the staff by their patterns, an area without
- * any pattern by the opening hours, both also by extra shifts. What takes parts of the day away is left out of this. Which hours they are is for expandAvailability of the contract to say.
- */
-function isBookableOn(date: string) {
-  return sql<SqlBool>`s.archived_at IS NULL AND NOT EXISTS (
-    SELECT FROM service_resource sr
-    JOIN resource r ON r.environment_id = s.environment_id AND r.branch_id = s.branch_id AND r.id = sr.resource_id
-    LEFT JOIN LATERAL (
-      SELECT bool_or(
-        a.start_date <= ${date}::date AND (a.end_date IS NULL OR a.end_date >= ${date}::date)
-        AND (ARRAY[a.mo, a.tu, a.we, a.th, a.fr, a.sa, a.su])[extract(isodow FROM ${date}::date)::int]
-      ) AS works
-      FROM resource_availability a
-      WHERE a.environment_id = s.environment_id AND a.branch_id = s.branch_id AND a.resource_id = r.id
-    ) pattern ON true
-    LEFT JOIN LATERAL (
-      SELECT count(*) > 0 AS works FROM availability_exception e
-      WHERE e.environment_id = s.environment_id AND e.branch_id = s.branch_id AND e.resource_id = r.id
-        AND e.kind = 'extra' AND ${date}::date BETWEEN e.start_date AND e.end_date
-    ) extra ON true
-    LEFT JOIN LATERAL (
-      SELECT count(*) > 0 AS away FROM availability_exception e
-      WHERE e.environment_id = s.environment_id AND e.branch_id = s.branch_id AND (e.resource_id = r.id OR e.resource_id IS NULL)
-        AND e.kind <> 'extra' AND e.start_time IS NULL AND ${date}::date BETWEEN e.start_date AND e.end_date
-    ) absence ON true
-    LEFT JOIN LATERAL (
-      SELECT count(*) > 0 AS works FROM opening_hours o
-      WHERE o.environment_id = s.environment_id AND o.branch_id = s.branch_id
-        AND o.weekday = extract(isodow FROM ${date}::date)
-    ) branch ON r.type = 'Area'
-    WHERE sr.environment_id = s.environment_id AND sr.branch_id = s.branch_id AND sr.service_id = s.id
-    GROUP BY r.type
-    HAVING NOT bool_or(r.archived_at IS NULL AND NOT absence.away AND (extra.works OR coalesce(pattern.works, branch.works, false)))
   )`;
 }
 
