@@ -51,6 +51,8 @@ test('a union has the same moments, in order and apart', () => {
 });
 
 test('a difference has the moments that are not taken, in order and apart', () => {
+  expect(subtract(intervalsIn('0-10'), intervalsIn('5-5'))).toEqual(intervalsIn('0-10'));
+  expect(subtract(intervalsIn('0-10'), intervalsIn('6-4'))).toEqual(intervalsIn('0-10'));
   fc.assert(
     fc.property(anyIntervals, anyIntervals, (intervals, taken) => {
       const left = subtract(union(intervals), taken);
