@@ -1,7 +1,8 @@
-import { searchAppointments as searchEndpoint } from '@quieta/contract/appointments/search-appointments';
-import { listResources } from '@quieta/contract/resources/list-resources';
-import { listUserBranches } from '@quieta/contract/session/list-user-branches';
-import { listServices } from '@quieta/contract/settings/list-services';
+import { searchAppointments as searchEndpoint } from '@quieta/contract/appointments/appointment-endpoints';
+import { permissions } from '@quieta/contract/endpoint';
+import { listResources } from '@quieta/contract/resources/resource-endpoints';
+import { listUserBranches } from '@quieta/contract/session/user-endpoints';
+import { listServices } from '@quieta/contract/settings/service-endpoints';
 import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
 import { urlsOfRunning } from '@quieta/tools/lib/embedded-postgres/running-server';
 import { signIn } from '@quieta/tools/lib/sign-in';
@@ -129,7 +130,7 @@ async function sitDown() {
     username: '',
     branches: [],
   };
-  const context = { actor, branch: { ...branch, role: 'staff' as const }, clock: systemClock, requestId: 'bench' };
+  const context = { actor, branch: { ...branch, permissions }, clock: systemClock, requestId: 'bench' };
   return {
     appUrl,
     known: new Set<string>([environmentId, branch.id, session.id, service.id, ...staff, ...areas]),

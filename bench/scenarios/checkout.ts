@@ -1,7 +1,7 @@
-import { checkout } from '@quieta/contract/checkout/checkout';
-import { listUserBranches } from '@quieta/contract/session/list-user-branches';
-import { listPaymentTypes } from '@quieta/contract/settings/list-payment-types';
-import { listProducts } from '@quieta/contract/settings/list-products';
+import { checkout } from '@quieta/contract/checkout/sale-endpoints';
+import { listUserBranches } from '@quieta/contract/session/user-endpoints';
+import { listPaymentTypes } from '@quieta/contract/settings/payment-type-endpoints';
+import { listProducts } from '@quieta/contract/settings/product-endpoints';
 import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
 import { signIn } from '@quieta/tools/lib/sign-in';
 import { buildWebApp } from '@quieta/tools/lib/web-app';

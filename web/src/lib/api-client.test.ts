@@ -1,8 +1,8 @@
-import { updateAppointment } from '@quieta/contract/appointments/update-appointment';
-import { searchGuests } from '@quieta/contract/guests/search-guests';
-import { getSessionConfiguration } from '@quieta/contract/session/get-session-configuration';
-import { getUser } from '@quieta/contract/session/get-user';
-import { listServices } from '@quieta/contract/settings/list-services';
+import { updateAppointment } from '@quieta/contract/appointments/appointment-endpoints';
+import { searchGuests } from '@quieta/contract/guests/guest-endpoints';
+import { getSessionConfiguration } from '@quieta/contract/session/session-endpoints';
+import { getUser } from '@quieta/contract/session/user-endpoints';
+import { listServices } from '@quieta/contract/settings/service-endpoints';
 import { expect, test, vi } from 'vitest';
 import { call, fillPath } from './api-client.ts';
 import { ApiError } from './api-error.ts';

@@ -1,7 +1,5 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { findSimilarGuests as endpoint } from '@quieta/contract/guests/find-similar-guests';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { findSimilarGuests as endpoint } from '@quieta/contract/guests/guest-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readGuests } from './guest-repository.ts';
@@ -15,7 +13,6 @@ export async function findSimilarGuests(
   context: BranchContext,
   { query }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
   const { name = '', dateOfBirth = null, email = '', phoneNumber = '', fiscalCode = '' } = query;
   const found = await findSimilar(context, { name, dateOfBirth, email, phoneNumber, fiscalCode }, most);
   const guests = await readGuests(

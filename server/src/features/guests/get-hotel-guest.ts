@@ -1,8 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { getHotelGuest as endpoint } from '@quieta/contract/guests/get-hotel-guest';
-import { may } from '#platform/actor';
+import type { getHotelGuest as endpoint } from '@quieta/contract/guests/hotel-endpoints';
 import { localToday } from '#platform/clock';
-import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import type { HotelOptions } from './ask-hotel.ts';
@@ -18,7 +16,6 @@ export async function getHotelGuest(
   options: HotelOptions,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { branch, clock } = context;
-  if (!may(branch, 'read')) throw new Refusal('not-allowed');
   if (id !== branch.id) await context.read((inside) => readGuest(inside, id));
   const today = localToday(clock, branch.timeZone).toString();
   const { guest, stays } = await askAboutGuest(context, options, { externalId, date: today, provider });

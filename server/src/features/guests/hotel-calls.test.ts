@@ -1,5 +1,5 @@
 import type { Guest } from '@quieta/contract/guests/guest';
-import type { Stay } from '@quieta/contract/guests/list-stays';
+import type { Stay } from '@quieta/contract/guests/hotel-endpoints';
 import type { Room } from '@quieta/contract/guests/room';
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
