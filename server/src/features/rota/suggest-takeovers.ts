@@ -44,7 +44,10 @@ export async function suggestTakeovers(
   return proposeTakeovers(
     ofStaff.map((one): Leaving => {
       const { id, resourceId: staffId, requestedStaff, serviceId } = one;
-      const times = { treatment: stretch(one, 0, 0), held: stretch(one, one.staffSetUp, one.staffCleanUp) };
+      const times = {
+        treatment: stretch(one, 0, 0),
+        held: stretch(one, one.staffSetUpMinutes, one.staffCleanUpMinutes),
+      };
       return { id, staffId, gender: gender.get(staffId) ?? null, requestedStaff, ableIds: ableTo(serviceId), ...times };
     }),
     substitutes,

@@ -2,6 +2,7 @@ import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
 import type { BranchContext } from '#platform/http/context';
 import { markDeleted, type StoredAppointment, saveAppointment } from '../appointment-repository.ts';
+import { canBeCancelled } from '../appointment-states.ts';
 import { freeHolds, lockResources } from '../hold-repository.ts';
 import { timeOf } from '../hold-rules.ts';
 import { tellWishes } from '../tell-wishes.ts';
@@ -14,7 +15,9 @@ export async function cancelAll(
   reason: string,
 ): Promise<void> {
   await endAll(context, appointments, async (present) => {
-    const wanted = { ...present, state: 'cancelled', cancelledFrom: present.state, cancelReason: reason } as const;
+    const { state } = present;
+    if (!canBeCancelled(state)) throw new Error(`an appointment that is ${state} was to be cancelled`);
+    const wanted = { ...present, state: 'cancelled', cancelledFrom: state, cancelReason: reason } as const;
     await saveAppointment(context, wanted);
     await writeAuditEntry(context, {
       action: 'appointment.cancel',
