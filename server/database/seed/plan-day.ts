@@ -189,7 +189,7 @@ class DayPlanner {
     follows: PlannedAppointment | undefined,
   ): PlannedAppointment | undefined {
     for (const service of this.#byPreference(staff)) {
-      const endsAt = startsAt.add({ minutes: service.duration + service.staffCleanUp });
+      const endsAt = startsAt.add({ minutes: service.duration + service.staffCleanUpMinutes });
       if (service === follows?.service || Temporal.Instant.compare(endsAt, shift.endsAt) > 0) continue;
       for (const area of this.#areasFor(service, staff.usualArea)) {
         const same = follows && { guest: follows.guest, visitId: follows.visitId };

@@ -8,10 +8,10 @@ export interface Occupying extends Period {
   readonly staffId: string | null;
   readonly areaId: string | null;
   readonly partySize: number;
-  readonly staffSetUp: number;
-  readonly staffCleanUp: number;
-  readonly areaSetUp: number;
-  readonly areaCleanUp: number;
+  readonly staffSetUpMinutes: number;
+  readonly staffCleanUpMinutes: number;
+  readonly areaSetUpMinutes: number;
+  readonly areaCleanUpMinutes: number;
 }
 
 export interface WantedHold extends Period {
@@ -25,9 +25,12 @@ export interface WantedHold extends Period {
 export function holdsOf(appointment: Occupying): WantedHold[] {
   if (!holdsResources(appointment.state)) return [];
   const { staffId, areaId, partySize } = appointment;
-  const area = areaId === null ? [] : [widened(areaId, appointment, appointment.areaSetUp, appointment.areaCleanUp)];
+  const area =
+    areaId === null ? [] : [widened(areaId, appointment, appointment.areaSetUpMinutes, appointment.areaCleanUpMinutes)];
   return [
-    ...(staffId === null ? [] : [widened(staffId, appointment, appointment.staffSetUp, appointment.staffCleanUp)]),
+    ...(staffId === null
+      ? []
+      : [widened(staffId, appointment, appointment.staffSetUpMinutes, appointment.staffCleanUpMinutes)]),
     ...Array.from({ length: partySize }, () => area).flat(),
   ];
 }

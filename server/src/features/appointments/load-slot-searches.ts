@@ -66,11 +66,11 @@ export async function loadSlotSearches(
     return {
       staff: ofType('Staff'),
       areas: ofType('Area'),
-      staffOccupation: { duration, setUp: service.staffSetUp, cleanUp: service.staffCleanUp, places: 1 },
+      staffOccupation: { duration, setUp: service.staffSetUpMinutes, cleanUp: service.staffCleanUpMinutes, places: 1 },
       areaOccupation: {
         duration,
-        setUp: service.areaSetUp,
-        cleanUp: service.areaCleanUp,
+        setUp: service.areaSetUpMinutes,
+        cleanUp: service.areaCleanUpMinutes,
         places: need.partySize ?? 1,
       },
       guestBusy: need.guestId ? near(busy?.get(need.guestId)) : [],

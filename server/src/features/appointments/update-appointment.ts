@@ -66,8 +66,8 @@ async function changed(context: BranchContext, present: StoredAppointment, chang
 async function buffersOf(context: BranchContext, serviceId: string) {
   const service = (await readBookableServices(context, [serviceId])).get(serviceId);
   if (service === undefined) throw new Refusal('service-unknown');
-  const { staffSetUp, staffCleanUp, areaSetUp, areaCleanUp } = service;
-  return { staffSetUp, staffCleanUp, areaSetUp, areaCleanUp };
+  const { staffSetUpMinutes, staffCleanUpMinutes, areaSetUpMinutes, areaCleanUpMinutes } = service;
+  return { staffSetUpMinutes, staffCleanUpMinutes, areaSetUpMinutes, areaCleanUpMinutes };
 }
 
 /** What was paid for stays what it was; a prepaid appointment may still be moved to another time or another therapist. */

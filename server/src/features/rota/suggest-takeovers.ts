@@ -54,5 +54,5 @@ export async function suggestTakeovers(
 
 function heldTime(one: ComingAppointment): Interval {
   const { start, end } = intervalOf(one);
-  return { start: start - one.staffSetUp * 60_000, end: end + one.staffCleanUp * 60_000 };
+  return { start: start - one.staffSetUpMinutes * 60_000, end: end + one.staffCleanUpMinutes * 60_000 };
 }

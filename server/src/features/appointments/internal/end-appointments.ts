@@ -1,5 +1,6 @@
 import type { BranchContext } from '#platform/http/context';
 import { markDeleted, type StoredAppointment, saveAppointment } from '../appointment-repository.ts';
+import { canBeCancelled } from '../appointment-states.ts';
 import { freeHolds, lockResources } from '../hold-repository.ts';
 import { recordAppointments } from './record-appointments.ts';
 
@@ -9,8 +10,11 @@ export async function cancelAll(
   appointments: readonly StoredAppointment[],
   reason: string,
 ): Promise<void> {
-  const cancelled = (before: StoredAppointment) =>
-    ({ ...before, state: 'cancelled', cancelledFrom: before.state, cancelReason: reason }) as const;
+  const cancelled = (before: StoredAppointment) => {
+    const { state } = before;
+    if (!canBeCancelled(state)) throw new Error(`an appointment that is ${state} was to be cancelled`);
+    return { ...before, state: 'cancelled', cancelledFrom: state, cancelReason: reason } as const;
+  };
   await freeAll(context, appointments);
   await Promise.all(appointments.map((one) => saveAppointment(context, cancelled(one))));
   await recordAppointments(

@@ -4,6 +4,7 @@ import type { BranchWork } from '#platform/http/context';
 import type { StoredAppointment } from '../appointment-repository.ts';
 import { holdsSame, timeOf } from '../hold-rules.ts';
 import { tellWishes } from '../tell-wishes.ts';
+import { auditedValues } from './audited-values.ts';
 
 /** A change of an appointment that has been written. */
 export interface WrittenChange {
@@ -46,41 +47,5 @@ function auditEntry({ action, id, before, after, noted }: WrittenChange) {
     entityId: id,
     before: before && auditedValues(before),
     after: after === null && noted === undefined ? null : { ...(after && auditedValues(after)), ...noted },
-  };
-}
-
-/** What the audit keeps of an appointment: its own values, other rows by id. */
-function auditedValues(appointment: StoredAppointment): object {
-  const {
-    visitId,
-    seriesId,
-    guestId,
-    serviceId,
-    staffId,
-    areaId,
-    startsAt,
-    endsAt,
-    state,
-    cancelReason,
-    notes,
-    partySize,
-    requestedStaff,
-    paid,
-  } = appointment;
-  return {
-    visitId,
-    seriesId,
-    guestId,
-    serviceId,
-    staffId,
-    areaId,
-    startsAt: startsAt.toString(),
-    endsAt: endsAt.toString(),
-    state,
-    cancelReason,
-    notes,
-    partySize,
-    requestedStaff,
-    paid,
   };
 }
