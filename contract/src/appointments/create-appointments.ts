@@ -84,5 +84,5 @@ export const createAppointments = endpoint({
     submittedAppointments: z.array(appointment),
     failedAppointments: z.array(failedAppointment),
   }),
-  errors: ['unsupported-repeat-rule'],
+  errors: ['birth-date-to-come', 'slot-taken'],
 });

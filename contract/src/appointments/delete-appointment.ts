@@ -18,5 +18,5 @@ export const deleteAppointment = endpoint({
     reason: z.optional(cancelReason),
   }),
   response: z.object({ id }),
-  errors: ['not-found', 'appointment-paid'],
+  errors: ['appointment-paid'],
 });

@@ -16,4 +16,5 @@ export const listWishes = endpoint({
   access: 'branch',
   query: z.object({ branchId: z.optional(id) }),
   response: z.array(wish),
+  errors: ['service-archived', 'service-unknown'],
 });

@@ -58,7 +58,15 @@ export const checkout = endpoint({
   tag: 'checkout',
   summary: 'Sells the cart in one piece, or answers success false with the reason and changes nothing',
   access: 'branch',
-  errors: ['hotel-busy'],
+  errors: [
+    'hotel-busy',
+    'original-numbers-needed',
+    'payment-type-unmapped',
+    'receipt-unsettled',
+    'sale-not-refundable',
+    'version-conflict',
+    'voucher-spent',
+  ],
   body: lenient(
     z.object({
       paymentTypeId: id,

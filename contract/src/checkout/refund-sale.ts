@@ -47,7 +47,6 @@ export const refundSale = endpoint({
     'original-numbers-needed',
     'payment-type-archived',
     'payment-type-unmapped',
-    'printer-not-configured',
     'pms-not-configured',
     'voucher-spent',
     'room-bill-unsettled',

@@ -21,7 +21,6 @@ export const voidSale = endpoint({
     'receipt-unsettled',
     'original-numbers-needed',
     'payment-type-unmapped',
-    'printer-not-configured',
     'pms-not-configured',
     'voucher-spent',
     'room-bill-unsettled',

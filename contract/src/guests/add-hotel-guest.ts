@@ -15,5 +15,5 @@ export const addHotelGuest = endpoint({
   access: 'branch',
   params: z.object({ id, externalId: line(120) }),
   response: guest,
-  errors: ['branch-forbidden', 'pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
+  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });

@@ -29,5 +29,5 @@ export const createGuest = endpoint({
     personSpellings,
   ),
   response: guest,
-  errors: ['birth-date-to-come', 'body-too-large'],
+  errors: ['birth-date-to-come'],
 });

@@ -26,5 +26,5 @@ export const getGuest = endpoint({
     { occupancyDate: asDay, provider: asWord('opera', 'mews') },
   ),
   response: z.union([guest, z.array(guest)]),
-  errors: ['branch-forbidden', 'pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
+  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });

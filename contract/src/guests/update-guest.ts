@@ -26,5 +26,5 @@ export const updateGuest = endpoint({
     personSpellings,
   ),
   response: guest,
-  errors: ['birth-date-to-come', 'version-conflict', 'body-too-large'],
+  errors: ['birth-date-to-come', 'version-conflict'],
 });

@@ -17,5 +17,5 @@ export const createCopies = endpoint({
   response: z.array(
     z.object({ receiptId: id, receiptData: z.nullable(receiptPayload), printerUrl: z.nullable(z.string()) }),
   ),
-  errors: ['not-found', 'receipt-unsettled'],
+  errors: ['receipt-unsettled'],
 });

@@ -23,5 +23,5 @@ export const leaseReceipt = endpoint({
   }),
   /** What the caller has to send and where to; null where the server sends. */
   response: z.object({ receiptData: z.nullable(receiptPayload), printerUrl: z.nullable(z.string()) }),
-  errors: ['not-found', 'receipt-in-progress', 'receipt-printed', 'version-conflict'],
+  errors: ['receipt-in-progress', 'receipt-printed', 'version-conflict'],
 });

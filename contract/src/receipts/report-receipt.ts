@@ -18,5 +18,5 @@ export const reportReceipt = endpoint({
     reason: z.optional(z.nullable(prose(300))),
   }),
   response: receipt,
-  errors: ['not-found', 'receipt-in-progress', 'receipt-printed'],
+  errors: ['receipt-in-progress', 'receipt-printed'],
 });

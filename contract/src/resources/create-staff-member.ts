@@ -26,5 +26,5 @@ export const createStaffMember = endpoint({
     personSpellings,
   ),
   response: staffMember,
-  errors: ['birth-date-to-come', 'body-too-large', 'service-unknown'],
+  errors: ['birth-date-to-come', 'service-unknown'],
 });

@@ -12,5 +12,4 @@ export const listAvailabilities = endpoint({
   access: 'branch',
   query: z.object({ resourceId: id, branchId: z.optional(id) }),
   response: z.array(availability),
-  errors: ['not-found'],
 });

@@ -14,5 +14,4 @@ export const moveResource = endpoint({
   params: z.object({ id }),
   body: place,
   response: z.object({ id }),
-  errors: ['not-found'],
 });

@@ -21,5 +21,5 @@ export const updateStaffMember = endpoint({
     personSpellings,
   ),
   response: staffMember,
-  errors: ['birth-date-to-come', 'version-conflict', 'capacity-in-use', 'body-too-large', 'service-unknown'],
+  errors: ['birth-date-to-come', 'version-conflict', 'capacity-in-use', 'service-unknown', 'resource-unknown'],
 });

@@ -12,5 +12,4 @@ export const getUser = endpoint({
   access: 'bearer',
   params: z.object({ id }),
   response: user,
-  errors: ['not-found'],
 });

@@ -12,5 +12,4 @@ export const listUserBranches = endpoint({
   access: 'bearer',
   params: z.object({ id }),
   response: z.array(branch),
-  errors: ['not-found'],
 });

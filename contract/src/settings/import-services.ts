@@ -11,5 +11,5 @@ export const importServices = endpoint({
   access: 'branch',
   body: plannedImport,
   response: importOutcome,
-  errors: ['import-outdated', 'name-taken'],
+  errors: ['import-outdated'],
 });

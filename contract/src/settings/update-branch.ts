@@ -25,5 +25,5 @@ export const updateBranch = endpoint({
     { imgLogo: asPng },
   ),
   response: businessProfile,
-  errors: ['version-conflict', 'body-too-large'],
+  errors: ['version-conflict'],
 });
