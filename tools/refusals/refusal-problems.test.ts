@@ -117,11 +117,17 @@ test('a method counts where its name is said, and what the application hands to 
   expect(await problems([], sell('till.openTill();'), application)).toEqual(['sell can refuse with slot-taken']);
 });
 
-test('an endpoint that cannot be found is told of', async () => {
+test('an endpoint that cannot be found, or is served elsewhere, is told of', async () => {
   const routes = `
     import { sell } from './sell.ts';
     export function saleRoutes(api) { for (const endpoint of all) query(api, endpoint, sell); }`;
   expect(await problems([], 'export function sell() {}', { 'server/src/features/sales/routes.ts': routes })).toEqual([
     'hand an endpoint of the contract that is imported by its name: this one cannot be found.',
+  ]);
+  const elsewhere = {
+    'server/src/serve.ts': `import { query } from '#platform/route'; query(api, endpoint, useCase);`,
+  };
+  expect(await problems([], 'export function sell() {}', elsewhere)).toEqual([
+    'serve endpoints in a routes.ts: from here their codes are not followed.',
   ]);
 });

@@ -5,7 +5,7 @@ import { importResolver } from '../structure/resolve-import.ts';
 import type { ModuleFacts } from './module-facts.ts';
 import type { Find, Piece } from './reach.ts';
 import { readModule } from './read-module.ts';
-import { servedEndpoints } from './served-endpoints.ts';
+import { servedEndpoints, serving } from './served-endpoints.ts';
 import { ThrownCodes } from './thrown-codes.ts';
 
 /** What an endpoint says of its refusals. */
@@ -42,7 +42,13 @@ export async function refusalProblems(project: Project, endpointOf: EndpointOf):
   };
 
   for (const [path, module] of modules) {
-    if (!routes.test(path)) continue;
+    if (!routes.test(path)) {
+      const serves = module.mentions.find(
+        ({ name, given }) => serving.has(name) && given.length === 3 && module.imports.has(name),
+      );
+      if (serves) report(path, serves.start, 'serve endpoints in a routes.ts: from here their codes are not followed.');
+      continue;
+    }
     const handed = handedTo(module, modules.get(application), find);
     for (const { endpoint, start, useCase } of servedEndpoints(module, project.files.get(path) ?? '', handed)) {
       const [local = '', ...members] = endpoint;

@@ -11,7 +11,8 @@ export interface Served {
   readonly useCase: Piece;
 }
 
-const serving = new Set(['query', 'command', 'exchange']);
+/** The functions of the platform that serve an endpoint with a use case. */
+export const serving: ReadonlySet<string> = new Set(['query', 'command', 'exchange']);
 
 /** The endpoints that a `routes.ts` serves with use cases; `handed` is what its function is given where the application is built. */
 export function servedEndpoints(module: ModuleFacts, text: string, handed: readonly Piece[]): Served[] {
