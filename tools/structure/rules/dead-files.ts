@@ -33,7 +33,7 @@ export function* deadFiles({ files, sources, imports }: Project): Generator<Viol
   }
 }
 
-/** Every package that a workspace declares is imported or named in it; the root's also anywhere else. */
+/** Every package that a workspace declares is imported or named in it, and the root's anywhere; of an `@types/…` its package is. */
 export function* deadPackages({ files, imports, manifests }: Project): Generator<Violation> {
   const imported = new Set(
     imports.flatMap(({ from, to }) => {
@@ -48,8 +48,7 @@ export function* deadPackages({ files, imports, manifests }: Project): Generator
       if (typed === 'node' || neededByOthers.has(name) || imported.has(`${workspace} ${typed ?? name}`)) continue;
       const isNamed = [...files].some(
         ([path, text]) =>
-          !path.endsWith('package.json') &&
-          !path.endsWith('package-lock.json') &&
+          !/package(-lock)?\.json$|\.test\.tsx?$/.test(path) &&
           (workspace === '' || workspaceOf(path) === workspace || workspaceOf(path) === '') &&
           new RegExp(`['"/]${RegExp.escape(typed ?? name.replace(/^@.+\/(?=biome)/, ''))}['"/]`).test(text),
       );
