@@ -23,7 +23,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** `servedEndpoints` only asks for what is handed to the functions that take an endpoint. */
+/** The routes only ask for what is handed to the functions that take an endpoint. */
 function isEndpoint(value: unknown): value is Endpoint {
-  return isObject(value) && 'name' in value && 'access' in value;
+  return isObject(value) && 'name' in value && 'needs' in value;
 }

@@ -41,8 +41,9 @@ export interface ModuleFacts {
   readonly imports: ReadonlyMap<string, { readonly specifier: string; readonly name: string }>;
   readonly declarations: readonly Declaration[];
   readonly mentions: readonly Mention[];
-  /** Functions of an object or a class: they are called where their name is said as a member. */
-  readonly methods: readonly (Span & { readonly name: string })[];
+  /** What an object or a class holds under a name that may be called: it is where one of these is said as a member. */
+  readonly methods: readonly (Span & { readonly saidAs: readonly string[] })[];
+  /** `name` where a member is said, `object[]` where any of an object's may be. */
   readonly members: readonly (Span & { readonly name: string })[];
   readonly refusing: readonly Refusing[];
   /** Error codes that are said outside of comparisons and types. */
@@ -52,6 +53,8 @@ export interface ModuleFacts {
   readonly handlers: ReadonlyMap<string, Handler>;
   readonly guarded: readonly Guarded[];
   readonly locals: readonly LocalName[];
+  /** Functions within others. */
+  readonly localFunctions: readonly (Span & LocalName)[];
   /** Names of errors that were caught. */
   readonly caught: readonly LocalName[];
   /** What a local name stands for from its beginning. */

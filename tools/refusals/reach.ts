@@ -26,13 +26,24 @@ export interface Reach {
 
 export function usesOf(piece: Piece, find: Find): Use[] {
   const { module, handed = [], start, end } = piece;
-  const named = module.mentions.flatMap((mention) => {
+  const named = module.mentions.flatMap((mention): Use[] => {
     if (!holds(piece, mention)) return [];
-    const target = find(module, mention.name);
-    const isUse = target && target !== piece && !isLocal(module, mention.name, mention);
-    return isUse ? [{ ...mention, piece: target }] : [];
+    const target = isLocal(module, mention.name, mention) ? localPiece(piece, mention) : find(module, mention.name);
+    return target && target !== piece ? [{ ...mention, piece: target }] : [];
   });
   return [...named, ...handed.map((one) => ({ piece: one, name: '', start, end, given: [] }))];
+}
+
+const localPieces = new WeakMap<object, Piece>();
+
+/** A function that stands beside this piece, within the same one. */
+function localPiece(piece: Piece, { name, start }: Mention): Piece | undefined {
+  const { module } = piece;
+  const named = module.localFunctions.find((one) => one.name === name && holds(one.seenIn, { start }));
+  if (!named || holds(piece, named)) return undefined;
+  const known = localPieces.get(named) ?? { module, start: named.start, end: named.end };
+  localPieces.set(named, known);
+  return known;
 }
 
 /** What may run once `entry` runs. */
@@ -52,6 +63,6 @@ export function reachOf(entry: Piece, uses: (piece: Piece) => readonly Use[]): R
 
 /** What stands in a piece and is reached there: what a method holds counts where its name is said. */
 export function reachedOf<Fact extends Span>({ members }: Reach, piece: Piece, facts: readonly Fact[]): Fact[] {
-  const idle = piece.module.methods.filter(({ name }) => !members.has(name));
+  const idle = piece.module.methods.filter(({ saidAs }) => !saidAs.some((name) => members.has(name)));
   return facts.filter((fact) => holds(piece, fact) && !idle.some((method) => holds(method, fact)));
 }

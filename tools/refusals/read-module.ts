@@ -5,7 +5,6 @@ import {
   type FunctionBody,
   type Function as FunctionNode,
   type Program,
-  type PropertyKey,
   parseSync,
   type Span,
   type Statement,
@@ -115,33 +114,40 @@ function readMentions(program: Program): Pick<ModuleFacts, 'mentions' | 'codes'>
 }
 
 function readMethods(program: Program): Pick<ModuleFacts, 'methods' | 'members'> {
-  const methods: (Span & { readonly name: string })[] = [];
+  const methods: (Span & { readonly saidAs: readonly string[] })[] = [];
   const members: (Span & { readonly name: string })[] = [];
-  const add = (list: typeof methods, key: PropertyKey, { start, end }: Span): void => {
-    if (key.type === 'Identifier') list.push({ name: key.name, start, end });
-  };
-  const open = (node: Expression | FunctionBody | null): void => {
+  const open = (node: Expression | FunctionBody | null, owner?: string): void => {
     if (node?.type !== 'ObjectExpression') return;
-    for (const property of node.properties) {
-      if (property.type === 'Property' && functions.has(property.value.type))
-        add(methods, property.key, property.value);
+    for (const one of node.properties) {
+      if (one.type !== 'Property' || one.key.type !== 'Identifier' || !callable.has(one.value.type)) continue;
+      const { start, end } = one.value;
+      methods.push({ saidAs: owner === undefined ? [one.key.name] : [one.key.name, `${owner}[]`], start, end });
     }
   };
   new Visitor({
     // What is given to a library may be called by it, under any name.
     ReturnStatement: ({ argument }) => open(argument),
     ArrowFunctionExpression: ({ body }) => open(body),
-    VariableDeclarator: ({ init }) => open(init),
-    MethodDefinition: ({ key, kind, value }) => void (kind === 'method' && add(methods, key, value)),
-    MemberExpression: ({ property }) => add(members, property, property),
+    VariableDeclarator: ({ id, init }) => open(init, namesIn(id)[0]),
+    MethodDefinition({ key, kind, value: { start, end } }) {
+      if (kind === 'method' && key.type === 'Identifier') methods.push({ saidAs: [key.name], start, end });
+    },
+    MemberExpression({ computed, object, property, start, end }) {
+      if (!computed && property.type === 'Identifier') members.push({ name: property.name, start, end });
+      if (computed && object.type === 'Identifier') members.push({ name: `${object.name}[]`, start, end });
+    },
     ObjectPattern({ properties }) {
-      for (const one of properties) if (one.type === 'Property') add(members, one.key, one);
+      for (const one of properties) {
+        if (one.type !== 'Property' || one.key.type !== 'Identifier') continue;
+        members.push({ name: one.key.name, start: one.start, end: one.end });
+      }
     },
   }).visit(program);
   return { methods, members };
 }
 
 const functions = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
+const callable = new Set([...functions, 'Identifier']);
 
 /** What is made, thrown and caught, and on what conditions. */
 function readRefusing(program: Program): Pick<ModuleFacts, 'refusing' | 'catches' | 'guarded'> {
@@ -192,15 +198,19 @@ function alternatives(node: Expression): Expression[] {
 }
 
 /** The names that hide those of the module. */
-function readLocals(program: Program): Pick<ModuleFacts, 'locals' | 'caught' | 'beginnings'> {
+function readLocals(program: Program): Pick<ModuleFacts, 'locals' | 'localFunctions' | 'caught' | 'beginnings'> {
   const blocks: Span[] = [];
   const locals: LocalName[] = [];
+  const localFunctions: (Span & LocalName)[] = [];
   const caught: LocalName[] = [];
   const beginnings: (LocalName & { readonly value: Expression })[] = [];
   const open = (node: Span): void => void blocks.push(node);
   const openFunction = (node: AnyFunction): void => {
     const around = innermost(blocks, node);
-    if (node.id && around) locals.push({ name: node.id.name, seenIn: around });
+    if (node.id && around) {
+      locals.push({ name: node.id.name, seenIn: around });
+      localFunctions.push({ name: node.id.name, seenIn: around, start: node.start, end: node.end });
+    }
     open(node);
     for (const name of node.params.flatMap(namesIn)) locals.push({ name, seenIn: node });
     const [error] = node.params;
@@ -229,8 +239,11 @@ function readLocals(program: Program): Pick<ModuleFacts, 'locals' | 'caught' | '
       for (const name of namesIn(id)) {
         locals.push({ name, seenIn });
         if (init) beginnings.push({ name, seenIn, value: init });
+        if (init && functions.has(init.type)) {
+          localFunctions.push({ name, seenIn, start: init.start, end: init.end });
+        }
       }
     },
   }).visit(program);
-  return { locals, caught, beginnings };
+  return { locals, localFunctions, caught, beginnings };
 }

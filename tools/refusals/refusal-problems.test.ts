@@ -9,6 +9,7 @@ const house = {
   'server/src/platform/refusal.ts': 'export class Refusal extends Error {}',
   'server/src/features/sales/routes.ts': `
     import { sell as endpoint } from '@quieta/contract/sales';
+    import { command } from '#platform/route';
     import { sell } from './sell.ts';
     export function saleRoutes(api, till) { command(api, endpoint, (context) => sell(context, till)); }`,
 };
@@ -117,8 +118,28 @@ test('a method counts where its name is said, and what the application hands to 
   expect(await problems([], sell('till.openTill();'), application)).toEqual(['sell can refuse with slot-taken']);
 });
 
+test('a helper that serves the endpoints of what it is given is followed with what it is given', async () => {
+  const files = (save: string) => ({
+    'server/src/features/sales/routes.ts': `
+      import * as endpoints from '@quieta/contract/sales';
+      import { serveRows } from './serve-rows.ts';
+      import { rows } from './sell.ts';
+      export function saleRoutes(api) { serveRows(api, endpoints, rows); }`,
+    'server/src/features/sales/serve-rows.ts': `
+      import { command } from '#platform/route';
+      export function serveRows(api, kind, rows) {
+        function write() { ${save} }
+        command(api, kind.sell, () => write());
+      }`,
+  });
+  const rows = `function saveSale() { throw new Refusal('in-use'); } export const rows = { table: 'sale', save: saveSale };`;
+  expect(await problems([], rows, files('rows.save();'))).toEqual(['sell can refuse with in-use']);
+  expect(await problems([], rows, files('log(rows.table);'))).toEqual([]);
+});
+
 test('an endpoint that cannot be found, or is served elsewhere, is told of', async () => {
   const routes = `
+    import { query } from '#platform/route';
     import { sell } from './sell.ts';
     export function saleRoutes(api) { for (const endpoint of all) query(api, endpoint, sell); }`;
   expect(await problems([], 'export function sell() {}', { 'server/src/features/sales/routes.ts': routes })).toEqual([

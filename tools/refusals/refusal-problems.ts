@@ -5,7 +5,7 @@ import { importResolver } from '../structure/resolve-import.ts';
 import type { ModuleFacts } from './module-facts.ts';
 import type { Find, Piece } from './reach.ts';
 import { readModule } from './read-module.ts';
-import { servedEndpoints, serving } from './served-endpoints.ts';
+import { servedEndpoints, servingsIn } from './served-endpoints.ts';
 import { ThrownCodes } from './thrown-codes.ts';
 
 /** What an endpoint says of its refusals. */
@@ -41,20 +41,22 @@ export async function refusalProblems(project: Project, endpointOf: EndpointOf):
     problems.set(`${path}:${line} ${remedy}`, { path, line, remedy });
   };
 
-  for (const [path, module] of modules) {
-    if (!routes.test(path)) {
-      const serves = module.mentions.find(
-        ({ name, given }) => serving.has(name) && given.length === 3 && module.imports.has(name),
-      );
-      if (serves) report(path, serves.start, 'serve endpoints in a routes.ts: from here their codes are not followed.');
-      continue;
-    }
+  const allRoutes = [...modules.values()].filter(({ path }) => routes.test(path));
+  for (const module of modules.values()) {
+    const isHelper = allRoutes.some((one) => one.mentions.some(({ name }) => find(one, name)?.module === module));
+    const [serves] = isHelper || routes.test(module.path) ? [] : servingsIn(module);
+    if (!serves) continue;
+    report(module.path, serves.start, 'serve endpoints in a routes.ts: from here their codes are not followed.');
+  }
+  for (const module of allRoutes) {
+    const { path } = module;
     const handed = handedTo(module, modules.get(application), find);
-    for (const { endpoint, start, useCase } of servedEndpoints(module, project.files.get(path) ?? '', handed)) {
+    for (const { endpoint, start, useCase } of servedEndpoints(module, find, handed)) {
       const [local = '', ...members] = endpoint;
       const { specifier = '', name = '' } = module.imports.get(local) ?? {};
       const file = fileOf(path, specifier);
-      const declared = file === undefined ? undefined : await endpointOf(file, [name, ...members]);
+      const declared =
+        file === undefined ? undefined : await endpointOf(file, name === '*' ? members : [name, ...members]);
       if (declared === undefined) {
         report(path, start, 'hand an endpoint of the contract that is imported by its name: this one cannot be found.');
         continue;

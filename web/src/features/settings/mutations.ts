@@ -1,36 +1,7 @@
-import type { BaseDocumentTemplate } from '@quieta/contract/settings/base-document-template';
-import { createBaseDocumentTemplate } from '@quieta/contract/settings/create-base-document-template';
-import { createDocumentTemplate } from '@quieta/contract/settings/create-document-template';
-import { createPaymentType } from '@quieta/contract/settings/create-payment-type';
-import { createProduct } from '@quieta/contract/settings/create-product';
-import { createService } from '@quieta/contract/settings/create-service';
-import { createServiceCategory } from '@quieta/contract/settings/create-service-category';
-import { createTax } from '@quieta/contract/settings/create-tax';
-import { deleteBaseDocumentTemplate } from '@quieta/contract/settings/delete-base-document-template';
-import { deleteDocumentTemplate } from '@quieta/contract/settings/delete-document-template';
-import { deletePaymentType } from '@quieta/contract/settings/delete-payment-type';
-import { deleteProduct } from '@quieta/contract/settings/delete-product';
-import { deleteService } from '@quieta/contract/settings/delete-service';
-import { deleteServiceCategory } from '@quieta/contract/settings/delete-service-category';
-import { deleteTax } from '@quieta/contract/settings/delete-tax';
-import type { DocumentTemplate } from '@quieta/contract/settings/document-template';
-import { moveProduct } from '@quieta/contract/settings/move-product';
-import { moveService } from '@quieta/contract/settings/move-service';
-import { moveServiceCategory } from '@quieta/contract/settings/move-service-category';
-import { fromWirePaymentType, type PaymentType } from '@quieta/contract/settings/payment-type';
-import type { Product } from '@quieta/contract/settings/product';
-import type { Service } from '@quieta/contract/settings/service';
-import type { ServiceCategory } from '@quieta/contract/settings/service-category';
-import type { Tax } from '@quieta/contract/settings/tax';
-import { updateBaseDocumentTemplate } from '@quieta/contract/settings/update-base-document-template';
-import { updateDocumentTemplate } from '@quieta/contract/settings/update-document-template';
-import { updatePaymentType } from '@quieta/contract/settings/update-payment-type';
-import { updateProduct } from '@quieta/contract/settings/update-product';
-import { updateService } from '@quieta/contract/settings/update-service';
-import { updateServiceCategory } from '@quieta/contract/settings/update-service-category';
-import { updateTax } from '@quieta/contract/settings/update-tax';
+import type { AnswerOf, Endpoint } from '@quieta/contract/endpoint';
+import type { CallInput } from '#lib/api-client.ts';
 import type { ApiError } from '#lib/api-error.ts';
-import { submit } from '#lib/outbox.ts';
+import { type Command, submit } from '#lib/outbox.ts';
 
 /** What every row of the settings has beside its own values. */
 export interface SettingsRow {
@@ -64,117 +35,40 @@ export interface RowCalls<Row extends SettingsRow, Values extends object = Value
 /** A refusal is shown where it belongs; that nothing was answered is told as usual. */
 const quiet = ({ code }: ApiError) => code !== null;
 
-const at = (id: string) => ({ params: { id } });
+/** A kind as the contract declares it, as far as its rows are written. */
+interface WrittenKind<Create extends Endpoint> {
+  readonly entity: string;
+  readonly isOrdered: boolean;
+  at(id: string): object;
+  readonly create: Create;
+  readonly update: Endpoint;
+  readonly remove: Endpoint;
+  readonly move: Endpoint;
+}
 
-export const serviceCategoryCalls: RowCalls<ServiceCategory> = {
-  create: (body, key) =>
-    submit({ endpoint: createServiceCategory, input: { body }, entity: 'serviceCategory:new', key, quiet }),
-  update: (id, body, press) =>
-    submit({
-      endpoint: updateServiceCategory,
-      input: { params: { serviceCategoryId: id }, body },
-      entity: `serviceCategory:${id}`,
-      ...press,
-      quiet,
+/** The writes of a kind; `fromWire` makes a row of how it travels. */
+export function rowCalls<Create extends Endpoint, Row extends SettingsRow>(
+  { entity, isOrdered, at, create, update, remove, move }: WrittenKind<Create>,
+  fromWire: (row: AnswerOf<Create>) => Row,
+): RowCalls<Row> {
+  // What is sent has the shape that the kind's own calls are declared with: it is made of the kind's values.
+  const send = <E extends Endpoint>(endpoint: E, input: object, options: Omit<Command<E>, 'endpoint' | 'input'>) =>
+    submit({ endpoint, input: input as CallInput<E>, ...options });
+  const one = (id: string) => `${entity}:${id}`;
+  return {
+    create: async (body, key) => fromWire(await send(create, { body }, { entity: one('new'), key, quiet })),
+    update: async (id, body, press) => {
+      const row = await send(update, { ...at(id), body }, { entity: one(id), ...press, quiet });
+      // Answered in the same shape as one that is made.
+      return fromWire(row as AnswerOf<Create>);
+    },
+    remove: (id, press) => send(remove, at(id), { entity: one(id), ...press, quiet }),
+    ...(isOrdered && {
+      move: (id, beforeId) => send(move, { ...at(id), body: { beforeId } }, { entity: one('order') }),
     }),
-  remove: (id, press) =>
-    submit({
-      endpoint: deleteServiceCategory,
-      input: { params: { serviceCategoryId: id } },
-      entity: `serviceCategory:${id}`,
-      ...press,
-      quiet,
-    }),
-  move: (id, beforeId) =>
-    submit({
-      endpoint: moveServiceCategory,
-      input: { params: { serviceCategoryId: id }, body: { beforeId } },
-      entity: 'serviceCategory:order',
-    }),
-};
+  };
+}
 
-export const serviceCalls: RowCalls<Service> = {
-  create: (body, key) => submit({ endpoint: createService, input: { body }, entity: 'service:new', key, quiet }),
-  update: (id, body, press) =>
-    submit({ endpoint: updateService, input: { ...at(id), body }, entity: `service:${id}`, ...press, quiet }),
-  remove: (id, press) => submit({ endpoint: deleteService, input: at(id), entity: `service:${id}`, ...press, quiet }),
-  move: (id, beforeId) =>
-    submit({ endpoint: moveService, input: { ...at(id), body: { beforeId } }, entity: 'service:order' }),
-};
-
-export const productCalls: RowCalls<Product> = {
-  create: (body, key) => submit({ endpoint: createProduct, input: { body }, entity: 'product:new', key, quiet }),
-  update: (id, body, press) =>
-    submit({ endpoint: updateProduct, input: { ...at(id), body }, entity: `product:${id}`, ...press, quiet }),
-  remove: (id, press) => submit({ endpoint: deleteProduct, input: at(id), entity: `product:${id}`, ...press, quiet }),
-  move: (id, beforeId) =>
-    submit({ endpoint: moveProduct, input: { ...at(id), body: { beforeId } }, entity: 'product:order' }),
-};
-
-export const paymentTypeCalls: RowCalls<PaymentType> = {
-  create: async (body, key) =>
-    fromWirePaymentType(
-      await submit({ endpoint: createPaymentType, input: { body }, entity: 'paymentType:new', key, quiet }),
-    ),
-  update: async (id, body, press) =>
-    fromWirePaymentType(
-      await submit({
-        endpoint: updatePaymentType,
-        input: { params: { paymentTypeId: id }, body },
-        entity: `paymentType:${id}`,
-        ...press,
-        quiet,
-      }),
-    ),
-  remove: (id, press) =>
-    submit({
-      endpoint: deletePaymentType,
-      input: { params: { paymentTypeId: id } },
-      entity: `paymentType:${id}`,
-      ...press,
-      quiet,
-    }),
-};
-
-export const taxCalls: RowCalls<Tax> = {
-  create: (body, key) => submit({ endpoint: createTax, input: { body }, entity: 'tax:new', key, quiet }),
-  update: (id, body, press) =>
-    submit({ endpoint: updateTax, input: { ...at(id), body }, entity: `tax:${id}`, ...press, quiet }),
-  remove: (id, press) => submit({ endpoint: deleteTax, input: at(id), entity: `tax:${id}`, ...press, quiet }),
-};
-
-export const baseDocumentTemplateCalls: RowCalls<BaseDocumentTemplate> = {
-  create: (body, key) =>
-    submit({ endpoint: createBaseDocumentTemplate, input: { body }, entity: 'baseDocumentTemplate:new', key, quiet }),
-  update: (id, body, press) =>
-    submit({
-      endpoint: updateBaseDocumentTemplate,
-      input: { ...at(id), body },
-      entity: `baseDocumentTemplate:${id}`,
-      ...press,
-      quiet,
-    }),
-  remove: (id, press) =>
-    submit({
-      endpoint: deleteBaseDocumentTemplate,
-      input: at(id),
-      entity: `baseDocumentTemplate:${id}`,
-      ...press,
-      quiet,
-    }),
-};
-
-export const documentTemplateCalls: RowCalls<DocumentTemplate> = {
-  create: (body, key) =>
-    submit({ endpoint: createDocumentTemplate, input: { body }, entity: 'documentTemplate:new', key, quiet }),
-  update: (id, body, press) =>
-    submit({
-      endpoint: updateDocumentTemplate,
-      input: { ...at(id), body },
-      entity: `documentTemplate:${id}`,
-      ...press,
-      quiet,
-    }),
-  remove: (id, press) =>
-    submit({ endpoint: deleteDocumentTemplate, input: at(id), entity: `documentTemplate:${id}`, ...press, quiet }),
-};
+export function asItTravels<Row>(row: Row): Row {
+  return row;
+}

@@ -1,11 +1,13 @@
 import type { SentBodyOf } from '@quieta/contract/endpoint';
+import {
+  updateBranch,
+  updateHotelSystem,
+  updateHotelTax,
+  updateOpeningHours,
+  updatePrinter,
+  updateRegion,
+} from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
-import { updateBranch } from '@quieta/contract/settings/update-branch';
-import { updateHotelSystem } from '@quieta/contract/settings/update-hotel-system';
-import { updateHotelTax } from '@quieta/contract/settings/update-hotel-tax';
-import { updateOpeningHours } from '@quieta/contract/settings/update-opening-hours';
-import { updatePrinter } from '@quieta/contract/settings/update-printer';
-import { updateRegion } from '@quieta/contract/settings/update-region';
 import type { ApiError } from '#lib/api-error.ts';
 import { submit } from '#lib/outbox.ts';
 import type { Press } from '../mutations.ts';

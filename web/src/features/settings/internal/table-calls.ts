@@ -1,19 +1,16 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { exportProducts } from '@quieta/contract/settings/export-products';
-import { exportServices } from '@quieta/contract/settings/export-services';
-import { importProducts } from '@quieta/contract/settings/import-products';
-import { importServices } from '@quieta/contract/settings/import-services';
-import { previewProductImport } from '@quieta/contract/settings/preview-product-import';
-import { previewServiceImport } from '@quieta/contract/settings/preview-service-import';
+import type { productKind } from '@quieta/contract/settings/product';
 import type { ImportOutcome, ImportPreview } from '@quieta/contract/settings/table-import';
 import { call } from '#lib/api-client.ts';
 import type { ApiError } from '#lib/api-error.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { submit } from '#lib/outbox.ts';
 
+type TableEndpoints = (typeof productKind)['table'];
+
 /** How the rows of a kind are taken along as a table, and brought in. */
 export interface TableCalls {
-  export(): Promise<AnswerOf<typeof exportProducts>>;
+  export(): Promise<AnswerOf<TableEndpoints['export']>>;
   preview(csv: string): Promise<ImportPreview>;
   /** Rejects with `import-outdated` where it would do something else than was previewed, which the caller shows. */
   import(csv: string, plan: string, key: string): Promise<ImportOutcome>;
@@ -21,28 +18,17 @@ export interface TableCalls {
 
 const quiet = ({ code }: ApiError) => code === 'import-outdated';
 
-export const productTableCalls: TableCalls = {
-  export: () => call(exportProducts, { query: { language: currentLanguage() } }),
-  preview: (csv) => call(previewProductImport, { body: { csv, language: currentLanguage() } }),
-  import: (csv, plan, key) =>
-    submit({
-      endpoint: importProducts,
-      input: { body: { csv, plan, language: currentLanguage() } },
-      entity: 'product:import',
-      key,
-      quiet,
-    }),
-};
-
-export const serviceTableCalls: TableCalls = {
-  export: () => call(exportServices, { query: { language: currentLanguage() } }),
-  preview: (csv) => call(previewServiceImport, { body: { csv, language: currentLanguage() } }),
-  import: (csv, plan, key) =>
-    submit({
-      endpoint: importServices,
-      input: { body: { csv, plan, language: currentLanguage() } },
-      entity: 'service:import',
-      key,
-      quiet,
-    }),
-};
+export function tableCalls({ entity, table }: { entity: string; table: TableEndpoints }): TableCalls {
+  return {
+    export: () => call(table.export, { query: { language: currentLanguage() } }),
+    preview: (csv) => call(table.preview, { body: { csv, language: currentLanguage() } }),
+    import: (csv, plan, key) =>
+      submit({
+        endpoint: table.import,
+        input: { body: { csv, plan, language: currentLanguage() } },
+        entity: `${entity}:import`,
+        key,
+        quiet,
+      }),
+  };
+}
