@@ -31,6 +31,7 @@ import { voucherRoutes } from '#features/vouchers/routes';
 import type { PrinterGateway } from '#gateways/fiscal-printer/port';
 import type { IdentityGateway } from '#gateways/identity/port';
 import type { PmsGateway } from '#gateways/pms/port';
+import { equalRights, type Rights } from '#platform/actor';
 import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import type { Scope } from '#platform/database/transaction';
@@ -56,6 +57,8 @@ export interface AppParts {
   readonly printers: PrinterGateway;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Equal ones where none are given. */
+  readonly rights?: Rights;
   /** Folder of the built web app; absent where something else serves it. */
   readonly webFolder?: string;
 }
@@ -99,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const api = createApi(fastify, {
     pool,
     clock,
-    authenticate: createAuthenticate({ identity, pool, clock, ended }),
+    authenticate: createAuthenticate({ identity, pool, clock, ended, rights: parts.rights ?? equalRights }),
     afterCommit: (scope) => feed.announce(scope),
     checksAnswers: config.checkAnswers,
     uploadsPerMinute: config.rateLimits.uploadsPerMinute,

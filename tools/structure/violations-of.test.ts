@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectOf } from './project.ts';
 import { violationsOf } from './violations-of.ts';
 
@@ -166,30 +166,6 @@ refused(
   `${web}/features/guests/internal/name-rules.ts`,
   anything,
 );
-
-describe('AUT-16 permissions: what is served in a branch asks whether its caller may', () => {
-  const asking = (action: string) => `if (!may(context.branch, '${action}')) throw new Refusal('not-allowed');`;
-  const served = (route: string, first: string) =>
-    violations({
-      [`${features}/guests/routes.ts`]: `import { mergeGuests } from './merge-guests.ts'; ${route}`,
-      [`${features}/guests/merge-guests.ts`]: `
-        import type { BranchContext } from '#platform/http/context';
-        export function mergeGuests(context: BranchContext) { ${first} }`,
-      [`${server}/platform/http/context.ts`]: 'export type BranchContext = 1;',
-    });
-  const refusal = [`permissions: ${features}/guests/merge-guests.ts`];
-
-  test.each([
-    ['query', 'query(api, endpoint, mergeGuests);'],
-    ['command', 'command(api, endpoint, mergeGuests);'],
-    ['command within a function', 'command(api, endpoint, (context, request) => mergeGuests(context, request, more));'],
-  ])('%s', (kind, route) => {
-    expect(served(route, '')).toEqual(refusal);
-    expect(served(route, `may(context.branch, 'book');`)).toEqual(refusal);
-    expect(served(route, asking('read'))).toEqual(kind === 'query' ? [] : refusal);
-    expect(served(route, asking('book'))).toEqual([]);
-  });
-});
 
 test('cycles: a file that reaches itself by way of another, if only by a type', () => {
   const changes = {

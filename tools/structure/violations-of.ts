@@ -4,7 +4,6 @@ import { cycles } from './rules/cycles.ts';
 import { featureImports } from './rules/feature-imports.ts';
 import { fileNames } from './rules/file-names.ts';
 import { layers } from './rules/layers.ts';
-import { permissions } from './rules/permissions.ts';
 import { pureFiles } from './rules/pure-files.ts';
 import { rooms } from './rules/rooms.ts';
 import { sizes } from './rules/sizes.ts';
@@ -18,7 +17,6 @@ const rules: readonly Rule[] = [
   featureImports,
   pureFiles,
   testedRules,
-  permissions,
   cycles,
   fileNames,
   sizes,

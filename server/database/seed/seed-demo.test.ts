@@ -1,3 +1,4 @@
+import { permissions } from '@quieta/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { availableAround, isWithin } from '#features/resources/availability-rules';
 import { readBookableTimes } from '#features/resources/read-bookable-times';
@@ -183,7 +184,7 @@ test('every appointment lies within the hours of its staff member and its area, 
 
 async function bookableTimes(spa: DemoSpa) {
   const { environment_id: environmentId, branch_id: branchId } = tenantOf(spa);
-  const branch: ActorBranch = { id: branchId, name: spa.name, role: 'staff', timeZone: zone, currency: 'EUR' };
+  const branch: ActorBranch = { id: branchId, name: spa.name, permissions, timeZone: zone, currency: 'EUR' };
   const actor = { environmentId, environmentName: spa.environment, userId: '', username: '', branches: [branch] };
   const ids = (await rowsOf<{ id: string }>(spa, 'SELECT id FROM resource')).map(({ id }) => id);
   return inTransaction(pool, { environmentId, branchId }, (transaction) =>

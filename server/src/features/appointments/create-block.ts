@@ -1,9 +1,7 @@
 import type { Block } from '@quieta/contract/appointments/block';
-import type { createBlock as endpoint } from '@quieta/contract/appointments/create-block';
+import type { createBlock as endpoint } from '@quieta/contract/appointments/block-endpoints';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
@@ -21,7 +19,6 @@ export async function createBlock(
   context: BranchContext,
   { body: { resourceId, startTime, endTime, reason = '' } }: Request<typeof endpoint>,
 ): Promise<Block> {
-  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   const resources = await lockResources(context, [resourceId]);
   const [startsAt, endsAt] = [fromWireTime(startTime), fromWireTime(endTime)];
   const block = { id: newId(), resourceId, startsAt, endsAt, reason, version: 1 };

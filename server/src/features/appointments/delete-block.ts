@@ -1,8 +1,7 @@
-import type { deleteBlock as endpoint } from '@quieta/contract/appointments/delete-block';
+import type { deleteBlock as endpoint } from '@quieta/contract/appointments/block-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -16,7 +15,6 @@ export async function deleteBlock(
   context: BranchContext,
   { params: { id } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   const present = await lockBlock(context, id);
   if (present === undefined) throw new Refusal('not-found');
   await lockResources(context, [present.resourceId]);

@@ -1,4 +1,4 @@
-import type { checkout as endpoint } from '@quieta/contract/checkout/checkout';
+import type { checkout as endpoint } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf, BodyOf } from '@quieta/contract/endpoint';
 import { errorStatus } from '@quieta/contract/error-codes';
 import { toMajor } from '@quieta/contract/values/minor-units';
@@ -9,7 +9,6 @@ import type { HotelOptions } from '#features/guests/ask-hotel';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { createReceipt } from '#features/receipts/create-receipt';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -43,7 +42,6 @@ export async function createSale(
   { body }: Request<typeof endpoint>,
   hotel: HotelOptions,
 ): Promise<Answer> {
-  if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
   const payer = await resolvePayer(context, hotel, body);
   const asked = await askAboutRoom(context, hotel, payer);
   const sold = await context.once((inside) => sellOrRefuse(inside, payer, asked));

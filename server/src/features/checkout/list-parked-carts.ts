@@ -1,7 +1,5 @@
-import type { listParkedCarts as endpoint } from '@quieta/contract/checkout/list-parked-carts';
 import type { ParkedCart } from '@quieta/contract/checkout/parked-cart';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { listParkedCarts as endpoint } from '@quieta/contract/checkout/parked-cart-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readParkedCarts } from './parked-cart-repository.ts';
@@ -11,6 +9,5 @@ export async function listParkedCarts(
   context: BranchContext,
   _request: Request<typeof endpoint>,
 ): Promise<ParkedCart[]> {
-  if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
   return readParkedCarts(context);
 }

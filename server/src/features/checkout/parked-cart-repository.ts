@@ -1,5 +1,5 @@
-import { mostParkedCarts } from '@quieta/contract/checkout/list-parked-carts';
 import { type ParkedCart, type ParkedContent, parkedContent } from '@quieta/contract/checkout/parked-cart';
+import { mostParkedCarts } from '@quieta/contract/checkout/parked-cart-endpoints';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { db } from '#platform/database/builder';
 import { statement } from '#platform/database/statement';

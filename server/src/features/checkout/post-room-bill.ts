@@ -1,9 +1,8 @@
-import type { postRoomBill as endpoint } from '@quieta/contract/checkout/post-room-bill';
+import type { postRoomBill as endpoint } from '@quieta/contract/checkout/room-bill-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import { refuseBusyHotel } from '#features/guests/refuse-busy-hotel';
 import { findReceiptToSend } from '#features/receipts/find-receipt-to-send';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -18,7 +17,6 @@ export async function postRoomBill(
   { params: { id } }: Request<typeof endpoint>,
   hotel: HotelOptions,
 ): Promise<Answer> {
-  if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
   const outcome = await settleRoomBill(context, hotel, id, ({ state }) => state !== 'posted');
   if (outcome === null) throw new Refusal('room-bill-settled');
   if (outcome.outcome === 'not-sent' && outcome.seconds != null) refuseBusyHotel(outcome.seconds);

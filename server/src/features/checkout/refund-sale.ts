@@ -1,9 +1,8 @@
-import type { refundSale as endpoint } from '@quieta/contract/checkout/refund-sale';
 import { type RefundShare, refundShare } from '@quieta/contract/checkout/refund-share';
+import type { refundSale as endpoint } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -30,7 +29,6 @@ export async function refundSale(
   request: Request<Endpoint>,
   hotel: HotelOptions,
 ): Promise<AnswerOf<Endpoint>> {
-  if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
   const asked = await askAboutCharged(context, hotel, request.params.id);
   const taken = await context.once((inside) => giveBack(inside, request, asked));
   return settleTakenBack(context, hotel, taken);

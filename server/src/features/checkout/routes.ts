@@ -1,14 +1,6 @@
-import { checkout } from '@quieta/contract/checkout/checkout';
-import { findHotelGuests as findStaying } from '@quieta/contract/checkout/find-hotel-guests';
-import { getSale as get } from '@quieta/contract/checkout/get-sale';
-import { listOpenRoomBills as listOpenBills } from '@quieta/contract/checkout/list-open-room-bills';
-import { listParkedCarts as listParked } from '@quieta/contract/checkout/list-parked-carts';
-import { listSales as list } from '@quieta/contract/checkout/list-sales';
-import { parkCart as park } from '@quieta/contract/checkout/park-cart';
-import { postRoomBill as postBill } from '@quieta/contract/checkout/post-room-bill';
-import { refundSale as refund } from '@quieta/contract/checkout/refund-sale';
-import { takeUpParkedCart as takeUp } from '@quieta/contract/checkout/take-up-parked-cart';
-import { voidSale as takeBack } from '@quieta/contract/checkout/void-sale';
+import * as parkedCartEndpoints from '@quieta/contract/checkout/parked-cart-endpoints';
+import * as roomBillEndpoints from '@quieta/contract/checkout/room-bill-endpoints';
+import * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import type { Api } from '#platform/http/api';
 import { command, exchange, query } from '#platform/http/route';
@@ -25,15 +17,15 @@ import { takeUpParkedCart } from './take-up-parked-cart.ts';
 import { voidSale } from './void-sale.ts';
 
 export function checkoutRoutes(api: Api, hotel: HotelOptions): void {
-  exchange(api, checkout, (context, request) => createSale(context, request, hotel));
-  query(api, findStaying, findHotelGuests);
-  query(api, listParked, listParkedCarts);
-  command(api, park, parkCart);
-  command(api, takeUp, takeUpParkedCart);
-  query(api, list, listSales);
-  query(api, listOpenBills, listOpenRoomBills);
-  query(api, get, getSale);
-  exchange(api, postBill, (context, request) => postRoomBill(context, request, hotel));
-  exchange(api, refund, (context, request) => refundSale(context, request, hotel));
-  exchange(api, takeBack, (context, request) => voidSale(context, request, hotel));
+  exchange(api, saleEndpoints.checkout, (context, request) => createSale(context, request, hotel));
+  query(api, roomBillEndpoints.findHotelGuests, findHotelGuests);
+  query(api, parkedCartEndpoints.listParkedCarts, listParkedCarts);
+  command(api, parkedCartEndpoints.parkCart, parkCart);
+  command(api, parkedCartEndpoints.takeUpParkedCart, takeUpParkedCart);
+  query(api, saleEndpoints.listSales, listSales);
+  query(api, roomBillEndpoints.listOpenRoomBills, listOpenRoomBills);
+  query(api, saleEndpoints.getSale, getSale);
+  exchange(api, roomBillEndpoints.postRoomBill, (context, request) => postRoomBill(context, request, hotel));
+  exchange(api, saleEndpoints.refundSale, (context, request) => refundSale(context, request, hotel));
+  exchange(api, saleEndpoints.voidSale, (context, request) => voidSale(context, request, hotel));
 }

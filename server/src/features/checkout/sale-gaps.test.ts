@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { SaleGap } from '@quieta/contract/settings/list-sale-gaps';
+import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsRoutes } from '#features/settings/routes';
 import { newId } from '#platform/new-id';

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { createCopies as endpoint } from '@quieta/contract/receipts/create-copies';
-import { may } from '#platform/actor';
+import type { createCopies as endpoint } from '@quieta/contract/receipts/receipt-endpoints';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -15,7 +14,6 @@ export async function createCopies(
   context: BranchContext,
   { params, body: { count } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
   const original = await lockOriginal(context, params.id);
   const receipt = original && (await lockReceipt(context, original.id));
   if (original === undefined || receipt === undefined) throw new Refusal('not-found');

@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { leaseReceipt as endpoint } from '@quieta/contract/receipts/lease-receipt';
+import type { leaseReceipt as endpoint } from '@quieta/contract/receipts/receipt-endpoints';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -19,7 +18,6 @@ export async function leaseReceipt(
   context: BranchContext,
   { params, body }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
   const present = await lockReceipt(context, params.id);
   if (present === undefined) throw new Refusal('not-found');
   const now = context.clock.now();

@@ -117,7 +117,7 @@ export async function readCurrency({ actor, branch, transaction }: BranchContext
 }
 
 /** As `readCurrency`, and it stays until the commit: for whoever writes an amount. */
-export async function keepCurrency({ actor, branch, transaction }: BranchContext): Promise<string> {
+export async function lockCurrency({ actor, branch, transaction }: BranchContext): Promise<string> {
   const [row] = await transaction.run(currencyKept, [actor.environmentId, branch.id]);
   return row?.currency ?? branch.currency;
 }

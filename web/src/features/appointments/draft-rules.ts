@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
-import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
+import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 import { type DraftGuest, guestOfRequest, walkIn, wrongIn } from './draft-guest-rules.ts';

@@ -1,5 +1,5 @@
-import type { FoundTime } from '@quieta/contract/appointments/find-slots';
 import { type CompanionNeed, mostCompanions } from '@quieta/contract/appointments/slot';
+import type { FoundTime } from '@quieta/contract/appointments/slot-endpoints';
 import { listedId } from './draft-guest-rules.ts';
 import { type Draft, type MissingField, missingIn, startAt, unbooked } from './draft-rules.ts';
 import { takeSlot } from './internal/take-slot.ts';

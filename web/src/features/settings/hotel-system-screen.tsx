@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { checkHotelSystem } from '@quieta/contract/guests/check-hotel-system';
+import { checkHotelSystem } from '@quieta/contract/guests/hotel-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';

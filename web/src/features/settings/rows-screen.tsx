@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SaleGap } from '@quieta/contract/settings/list-sale-gaps';
+import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { matches } from '#lib/matches.ts';

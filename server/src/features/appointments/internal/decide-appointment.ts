@@ -1,4 +1,4 @@
-import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
+import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { Refusal } from '#platform/errors/refusal';

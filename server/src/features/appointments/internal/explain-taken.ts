@@ -1,4 +1,4 @@
-import type { checkSlot as endpoint, SlotReason } from '@quieta/contract/appointments/check-slot';
+import type { checkSlot as endpoint, SlotReason } from '@quieta/contract/appointments/slot-endpoints';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { findReceiptToSend } from '#features/receipts/find-receipt-to-send';
 import type { OwnRefusal } from '#gateways/pms/port';

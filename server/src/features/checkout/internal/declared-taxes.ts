@@ -1,4 +1,4 @@
-import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import { readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { readVoucherByCode } from '#features/vouchers/voucher-queries';

@@ -1,4 +1,4 @@
-import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { Refusal } from '#platform/errors/refusal';

@@ -1,4 +1,4 @@
-import type { refundSale } from '@quieta/contract/checkout/refund-sale';
+import type { refundSale } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import type { ExchangeContext } from '#platform/http/context';

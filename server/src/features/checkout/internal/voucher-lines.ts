@@ -1,4 +1,4 @@
-import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import type { WantedVoucher } from '@quieta/contract/vouchers/wanted-voucher';
 import { loadForSale } from '#features/appointments/load-for-sale';

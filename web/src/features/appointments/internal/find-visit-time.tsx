@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { FoundTime } from '@quieta/contract/appointments/find-slots';
+import type { FoundTime } from '@quieta/contract/appointments/slot-endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { SlotRemedy } from '@quieta/contract/appointments/check-slot';
 import type { Slot } from '@quieta/contract/appointments/slot';
+import type { SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
 import { type Draft, dateOf } from '../draft-rules.ts';
 import modes from './modes.module.css';
 import { SlotChoice } from './slot-choice.tsx';

@@ -1,5 +1,5 @@
 import type { GuestReference } from '@quieta/contract/guests/guest';
-import type { Stay } from '@quieta/contract/guests/list-stays';
+import type { Stay } from '@quieta/contract/guests/hotel-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staysQuery } from '#features/guests/queries.ts';

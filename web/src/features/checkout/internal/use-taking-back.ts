@@ -1,4 +1,4 @@
-import type { refundSale } from '@quieta/contract/checkout/refund-sale';
+import type { refundSale } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

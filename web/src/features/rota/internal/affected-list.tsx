@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AffectedAppointment } from '@quieta/contract/rota/preview-rota';
+import type { AffectedAppointment } from '@quieta/contract/rota/rota-endpoints';
 import { formatDate } from '#lib/format/date.ts';
 import { formatTimeRange } from '#lib/format/time.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SaleGap } from '@quieta/contract/settings/list-sale-gaps';
+import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
