@@ -21,6 +21,7 @@ import { PresenceBoard } from '#features/realtime/presence-board';
 import { realtimeRoutes } from '#features/realtime/routes';
 import { receiptRoutes } from '#features/receipts/routes';
 import { sendReceipts } from '#features/receipts/send-receipts';
+import { readBookableOn } from '#features/resources/read-bookable-on';
 import { areResources } from '#features/resources/resource-repository';
 import { resourceRoutes } from '#features/resources/routes';
 import { rotaRoutes } from '#features/rota/routes';
@@ -114,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveReferenceFiles(fastify);
   sessionRoutes(api, { config, identity, ended, sessionKey: parts.sessionKey });
   realtimeRoutes(api, { feed, board, ended, areResources });
-  settingsRoutes(api, { ...config, sessionKey: parts.sessionKey });
+  settingsRoutes(api, { ...config, sessionKey: parts.sessionKey, readBookableOn });
   resourceRoutes(api, { placeWithinCapacity });
   guestRoutes(api, hotel);
   guestCareRoutes(api);

@@ -209,7 +209,7 @@ function tableEndpoints({ name, plural, several, path }: Named) {
       summary: `Takes over the good lines of a table of ${several} as they were previewed, and leaves the others`,
       body: plannedImport,
       response: importOutcome,
-      errors: ['import-outdated', 'name-taken'],
+      errors: ['import-outdated'],
     }),
   };
 }

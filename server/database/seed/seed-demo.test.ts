@@ -1,6 +1,6 @@
 import { permissions } from '@quieta/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { availableAround, isWithin } from '#features/resources/availability-rules';
+import { isOpenFor } from '#features/resources/availability-rules';
 import { readBookableTimes } from '#features/resources/read-bookable-times';
 import type { ActorBranch } from '#platform/actor';
 import { createPool, type Pool } from '#platform/database/pool';
@@ -175,7 +175,7 @@ test('every appointment lies within the hours of its staff member and its area, 
         one.able !== one.resources.length ||
         one.resources.some((id) => {
           const bookable = times.get(id);
-          return !bookable || !isWithin(availableAround(bookable, one, zone), one.startsAt, one.endsAt);
+          return !bookable || !isOpenFor(bookable, one, zone);
         }),
     );
     expect(astray).toEqual([]);

@@ -1,14 +1,14 @@
 import type { checkSlot as endpoint } from '@quieta/contract/appointments/slot-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import { branchDays } from '#features/resources/availability-rules';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { fromWireTime } from '#platform/wire-time';
 import { explainTaken } from './internal/explain-taken.ts';
 import { toSlot } from './internal/to-slot.ts';
 import { loadSlotSearch } from './load-slot-search.ts';
-import { branchDays, windowsOf } from './opening-rules.ts';
 import { remediesFor } from './remedy-rules.ts';
-import { type SlotResource, slotAt } from './slot-rules.ts';
+import { type SlotResource, slotAt, windowsOf } from './slot-rules.ts';
 
 type Endpoint = typeof endpoint;
 

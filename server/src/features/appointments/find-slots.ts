@@ -1,11 +1,11 @@
 import type { SlotNeed } from '@quieta/contract/appointments/slot';
 import type { findSlots as endpoint, FoundTime } from '@quieta/contract/appointments/slot-endpoints';
+import { branchDays } from '#features/resources/availability-rules';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { toSlot } from './internal/to-slot.ts';
 import { loadSlotSearches } from './load-slot-searches.ts';
-import { branchDays, windowsOf } from './opening-rules.ts';
-import { freeSlots } from './slot-rules.ts';
+import { freeSlots, windowsOf } from './slot-rules.ts';
 import { freeTogether, type Member } from './together-rules.ts';
 
 /** The first starts at which a service can be booked, from now on; with companions all of them together. */

@@ -5,7 +5,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { lockVisitAppointments } from './appointment-repository.ts';
 import { isToCome } from './appointment-states.ts';
-import { moveAction, replaceAppointments } from './internal/replace-appointments.ts';
+import { replaceAppointments } from './internal/replace-appointments.ts';
 import { readVisit } from './visit-queries.ts';
 
 /** Moves what is still to come of a visit by the same time, all or none. */
@@ -26,6 +26,6 @@ export async function moveVisit(
       },
     }));
   if (moves.length === 0) throw new Refusal('appointment-under-way');
-  await replaceAppointments(context, moves, { overrideAvailability, action: moveAction(overrideAvailability) });
+  await replaceAppointments(context, moves, { overrideAvailability });
   return readVisit(context, id);
 }

@@ -1,7 +1,5 @@
 import type { Block } from '@quieta/contract/appointments/block';
 import type { updateBlock as endpoint } from '@quieta/contract/appointments/block-endpoints';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { recordChange } from '#features/realtime/record-change';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -9,10 +7,9 @@ import { fromWireTime } from '#platform/wire-time';
 import { freeBlockHolds, lockBlock, saveBlock } from './block-repository.ts';
 import { resourceToBlock } from './block-rules.ts';
 import { lockResources } from './hold-repository.ts';
-import { auditedBlock } from './internal/audited-block.ts';
 import { readBlock } from './internal/read-block.ts';
+import { recordBlock } from './internal/record-block.ts';
 import { placeBlock } from './place-block.ts';
-import { tellWishes } from './tell-wishes.ts';
 
 /** Changes a block as a whole or not at all. */
 export async function updateBlock(
@@ -37,14 +34,6 @@ export async function updateBlock(
   await freeBlockHolds(context, id);
   await placeBlock(context, wanted, resource);
   await saveBlock(context, wanted);
-  await writeAuditEntry(context, {
-    action: 'block.update',
-    entity: 'block',
-    entityId: id,
-    before: auditedBlock(present),
-    after: auditedBlock(wanted),
-  });
-  await recordChange(context, 'block', [id]);
-  await tellWishes(context, [{ ...present, resourceIds: [present.resourceId] }]);
+  await recordBlock(context, { action: 'block.update', before: present, after: wanted });
   return readBlock(context, id);
 }

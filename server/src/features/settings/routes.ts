@@ -15,7 +15,7 @@ import { baseDocumentTemplates, serviceCategories } from './internal/named-kinds
 import { paymentTypes } from './internal/payment-type-kind.ts';
 import { products } from './internal/product-kind.ts';
 import { serveKind } from './internal/serve-kind.ts';
-import { services } from './internal/service-kind.ts';
+import { type ReadBookableOn, serviceRows } from './internal/service-kind.ts';
 import { taxes } from './internal/tax-kind.ts';
 import { listSaleGaps } from './list-sale-gaps.ts';
 import { updateBranch } from './update-branch.ts';
@@ -28,9 +28,13 @@ import { updateRegion } from './update-region.ts';
 export interface SettingsOptions extends Pick<Config, 'printerOrigins' | 'hotelOrigins'> {
   /** 32 bytes that seal what is kept secret of a branch. */
   readonly sessionKey: Uint8Array;
+  readonly readBookableOn: ReadBookableOn;
 }
 
-export function settingsRoutes(api: Api, { printerOrigins, hotelOrigins, sessionKey }: SettingsOptions): void {
+export function settingsRoutes(
+  api: Api,
+  { printerOrigins, hotelOrigins, sessionKey, readBookableOn }: SettingsOptions,
+): void {
   query(api, branchEndpoints.getBranch, getBranch);
   command(api, branchEndpoints.updateBranch, updateBranch);
   command(api, branchEndpoints.updateOpeningHours, updateOpeningHours);
@@ -43,7 +47,7 @@ export function settingsRoutes(api: Api, { printerOrigins, hotelOrigins, session
   query(api, branchEndpoints.listSaleGaps, listSaleGaps);
 
   serveKind(api, serviceCategoryKind, serviceCategories, asItIs);
-  serveKind(api, serviceKind, services, asItIs);
+  serveKind(api, serviceKind, serviceRows(readBookableOn), asItIs);
   serveKind(api, productKind, products, asItIs);
   serveKind(api, taxKind, taxes, asItIs);
   serveKind(api, paymentTypeKind, paymentTypes, toWirePaymentType);

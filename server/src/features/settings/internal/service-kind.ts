@@ -2,7 +2,7 @@ import type { Service, serviceValues } from '@quieta/contract/settings/service';
 import { currencyDecimals, toMajor } from '@quieta/contract/values/minor-units';
 import { largestAmount } from '@quieta/contract/values/money';
 import { serviceTableText } from '@quieta/messages/table-text';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
@@ -37,56 +37,72 @@ interface ServiceFilter {
 const usualColour = '#009685';
 const longest = 1440;
 
-export const services: SettingsRows<Values, 'service', ServiceFilter> = {
-  table: 'service',
-  read: readServices,
-  columnsOf: (values, currency) => ({
-    name: values.name,
-    color: values.color,
-    description: values.description,
-    priceMinor: priceMinor(values.price, currency),
-    pricePerPerson: values.isPricePerPerson,
-    durationMinutes: values.duration,
-    serviceCategoryId: values.serviceCategoryId,
-    taxId: values.taxId,
-    hotelTaxId: values.hotelTaxId,
-    staffSetUpMinutes: values.staffSetUp,
-    staffCleanUpMinutes: values.staffCleanUp,
-    areaSetUpMinutes: values.areaSetUp,
-    areaCleanUpMinutes: values.areaCleanUp,
-  }),
-  saveRest: replaceResources,
-  references: [
-    refersTo('serviceCategoryId', 'serviceCategory'),
-    refersTo('taxId', 'tax'),
-    refersTo('hotelTaxId', 'tax'),
-    { table: 'resource', read: ({ resourceIds }) => resourceIds.map((id, index) => [`resourceIds.${index}`, id]) },
-  ],
-  format: {
-    text: serviceTableText,
-    columns: {
-      name: lineColumn(120),
-      serviceCategoryId: referenceColumn('categories'),
-      description: proseColumn(2000),
-      price: amountColumn(largestAmount, currencyDecimals),
-      isPricePerPerson: flagColumn(),
-      duration: wholeColumn(1, longest, undefined),
-      color: colourColumn(usualColour),
-      taxId: referenceColumn('taxes'),
-      hotelTaxId: referenceColumn('taxes'),
-      resourceIds: referencesColumn('resources'),
-      staffSetUp: wholeColumn(0, longest, 0),
-      staffCleanUp: wholeColumn(0, longest, 0),
-      areaSetUp: wholeColumn(0, longest, 0),
-      areaCleanUp: wholeColumn(0, longest, 0),
-      archived: flagColumn(),
+/** A resource on a date of the branch, as `readBookableOn` of a higher feature tells it. */
+export interface ResourceOnDate {
+  readonly id: string;
+  readonly type: 'Staff' | 'Area';
+  readonly isBookable: boolean;
+}
+
+export type ReadBookableOn = (context: BranchContext, date: string) => Promise<readonly ResourceOnDate[]>;
+
+export function serviceRows(readBookableOn: ReadBookableOn): SettingsRows<Values, 'service', ServiceFilter> {
+  return {
+    table: 'service',
+    read: async (context, { date, ...filter }) => {
+      const services = await readServices(context, filter);
+      if (date === undefined) return services;
+      const resources = await readBookableOn(context, date);
+      return services.filter((service) => !service.archived && hasOneOfEachKind(service, resources));
     },
-  },
-};
+    columnsOf: (values, currency) => ({
+      name: values.name,
+      color: values.color,
+      description: values.description,
+      priceMinor: priceMinor(values.price, currency),
+      pricePerPerson: values.isPricePerPerson,
+      durationMinutes: values.duration,
+      serviceCategoryId: values.serviceCategoryId,
+      taxId: values.taxId,
+      hotelTaxId: values.hotelTaxId,
+      staffSetUpMinutes: values.staffSetUp,
+      staffCleanUpMinutes: values.staffCleanUp,
+      areaSetUpMinutes: values.areaSetUp,
+      areaCleanUpMinutes: values.areaCleanUp,
+    }),
+    saveRest: replaceResources,
+    references: [
+      refersTo('serviceCategoryId', 'serviceCategory'),
+      refersTo('taxId', 'tax'),
+      refersTo('hotelTaxId', 'tax'),
+      { table: 'resource', read: ({ resourceIds }) => resourceIds.map((id, index) => [`resourceIds.${index}`, id]) },
+    ],
+    format: {
+      text: serviceTableText,
+      columns: {
+        name: lineColumn(120),
+        serviceCategoryId: referenceColumn('categories'),
+        description: proseColumn(2000),
+        price: amountColumn(largestAmount, currencyDecimals),
+        isPricePerPerson: flagColumn(),
+        duration: wholeColumn(1, longest, undefined),
+        color: colourColumn(usualColour),
+        taxId: referenceColumn('taxes'),
+        hotelTaxId: referenceColumn('taxes'),
+        resourceIds: referencesColumn('resources'),
+        staffSetUp: wholeColumn(0, longest, 0),
+        staffCleanUp: wholeColumn(0, longest, 0),
+        areaSetUp: wholeColumn(0, longest, 0),
+        areaCleanUp: wholeColumn(0, longest, 0),
+        archived: flagColumn(),
+      },
+    },
+  };
+}
 
 async function readServices(
   context: BranchContext,
-  { id, staffId, areaId, date }: ServiceFilter & { readonly id?: string | undefined },
+  { id, staffId, areaId }: Omit<ServiceFilter, 'date'> & { readonly id?: string | undefined },
 ): Promise<Service[]> {
   const { branch, transaction } = context;
   let query = db
@@ -112,7 +128,6 @@ async function readServices(
       ),
     );
   }
-  if (date !== undefined) query = query.where(isBookableOn(date));
 
   const rows = await transaction.rows(query);
   const currency = await readCurrency(context);
@@ -135,41 +150,10 @@ async function readServices(
   }));
 }
 
-/**
- * Whether each kind of resource that the service takes has one that works on the date: the staff by their patterns, an area without
- * any pattern by the opening hours, both also by extra shifts. What takes parts of the day away is left out of this. Which hours they are is for expandAvailability of the contract to say.
- */
-function isBookableOn(date: string) {
-  return sql<SqlBool>`service.archived_at IS NULL AND NOT EXISTS (
-    SELECT FROM service_resource sr
-    JOIN resource r ON r.environment_id = service.environment_id AND r.branch_id = service.branch_id AND r.id = sr.resource_id
-    LEFT JOIN LATERAL (
-      SELECT bool_or(
-        a.start_date <= ${date}::date AND (a.end_date IS NULL OR a.end_date >= ${date}::date)
-        AND (ARRAY[a.mo, a.tu, a.we, a.th, a.fr, a.sa, a.su])[extract(isodow FROM ${date}::date)::int]
-      ) AS works
-      FROM resource_availability a
-      WHERE a.environment_id = service.environment_id AND a.branch_id = service.branch_id AND a.resource_id = r.id
-    ) pattern ON true
-    LEFT JOIN LATERAL (
-      SELECT count(*) > 0 AS works FROM availability_exception e
-      WHERE e.environment_id = service.environment_id AND e.branch_id = service.branch_id AND e.resource_id = r.id
-        AND e.kind = 'extra' AND ${date}::date BETWEEN e.start_date AND e.end_date
-    ) extra ON true
-    LEFT JOIN LATERAL (
-      SELECT count(*) > 0 AS away FROM availability_exception e
-      WHERE e.environment_id = service.environment_id AND e.branch_id = service.branch_id AND (e.resource_id = r.id OR e.resource_id IS NULL)
-        AND e.kind <> 'extra' AND e.start_time IS NULL AND ${date}::date BETWEEN e.start_date AND e.end_date
-    ) absence ON true
-    LEFT JOIN LATERAL (
-      SELECT count(*) > 0 AS works FROM opening_hours o
-      WHERE o.environment_id = service.environment_id AND o.branch_id = service.branch_id
-        AND o.weekday = extract(isodow FROM ${date}::date)
-    ) branch ON r.type = 'Area'
-    WHERE sr.environment_id = service.environment_id AND sr.branch_id = service.branch_id AND sr.service_id = service.id
-    GROUP BY r.type
-    HAVING NOT bool_or(r.archived_at IS NULL AND NOT absence.away AND (extra.works OR coalesce(pattern.works, branch.works, false)))
-  )`;
+/** Whether each kind of resource that the service takes has one that can be booked. */
+function hasOneOfEachKind({ resourceIds }: Service, resources: readonly ResourceOnDate[]): boolean {
+  const able = resources.filter(({ id }) => resourceIds.includes(id));
+  return able.every(({ type }) => able.some((one) => one.type === type && one.isBookable));
 }
 
 interface Links {

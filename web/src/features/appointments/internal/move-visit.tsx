@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
+import { minutesBetween, wireTimeAt } from '#lib/wire-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { TimeField } from '#ui/date-field/time-field.tsx';
@@ -12,7 +13,7 @@ import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { timeOf } from '../draft-rules.ts';
 import { visitQuery } from '../queries.ts';
-import { minutesBetween, movedWith, shifted } from '../visit-rules.ts';
+import { movedWith, shifted } from '../visit-rules.ts';
 import modes from './modes.module.css';
 import styles from './panel.module.css';
 import { RefusalText } from './refusal-text.tsx';
@@ -50,8 +51,7 @@ export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClos
   const start = shifted(first, minutes, zone).startTime;
   /** The first one's new start, by the branch's clock. */
   function startAt(date: string, time: string): void {
-    const plainTime = Temporal.PlainTime.from(time);
-    const wanted = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime }).toInstant().toString();
+    const wanted = wireTimeAt(date, time, zone);
     move(minutesBetween(first?.startTime ?? wanted, wanted));
   }
   function move(next: number): void {

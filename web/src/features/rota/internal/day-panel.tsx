@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { WallSpan } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
+import type { Interval } from '@quieta/contract/values/interval';
 import { type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
 import { useErrorFocus } from '#features/settings/use-error-focus.ts';
 import { useSaveKey } from '#features/settings/use-save-key.ts';
@@ -27,13 +27,13 @@ import { WeekdayChoice } from './weekday-choice.tsx';
 interface DayPanelProps {
   day: RotaDay;
   /** What was drawn or pasted, to be saved here. */
-  drawn: readonly WallSpan[] | null;
+  drawn: readonly Interval[] | null;
   /** It was opened to say that somebody is sick. */
   isSick: boolean;
   resources: readonly Resource[];
   today: string;
   /** The hours of the copied day, or of the seven days of a copied week. */
-  copied: readonly (readonly WallSpan[])[] | null;
+  copied: readonly (readonly Interval[])[] | null;
   onCopy: (which: 'day' | 'week') => void;
   onPasteWeek: () => void;
   onClose: () => void;
