@@ -2,7 +2,7 @@ import type { TenderState } from '@quieta/contract/checkout/sale';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import type { SoldVoucher } from '@quieta/contract/vouchers/voucher';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { sendToPrinter } from '#features/receipts/send-to-printer.ts';
 import { tellPrintingFailure } from '#features/receipts/tell-printing-failure.ts';
 import { useBranch } from '#features/session/store.ts';
@@ -40,27 +40,26 @@ export function useSelling({ onSold }: Options) {
   const queryClient = useQueryClient();
   const cart = useCart();
   const [isSelling, setIsSelling] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ readonly cart: Cart; readonly text: string } | null>(null);
   const [last, setLast] = useState<Sold | null>(null);
 
-  // What was refused speaks of the cart as it was sent.
-  useEffect(() => {
-    if (cart.rows.length > 0) setRefusal(null);
-  }, [cart]);
+  /** The refusal is shown until the cart changes. */
+  async function refuse(error: Parameters<typeof errorMessage>[0]) {
+    const text = await errorMessage(error, timeZone);
+    setRefused({ cart: cartStore.getState(), text });
+  }
 
   async function sell(wanted: Cart, payment: Payment, paidBy: string): Promise<void> {
     if (isSelling) return;
     setIsSelling(true);
-    setRefusal(null);
+    setRefused(null);
     try {
       // One key for one cart and payment as they stand (CHK-09): after a lost answer the same press cannot sell twice.
       const key = keyOfPayment(JSON.stringify([{ ...wanted, currentKey: null }, payment]));
       const answer = await sellCart(wanted, payment, currency, key);
       forgetPayment();
       if (!answer.success) {
-        setRefusal(
-          await errorMessage({ code: answer.code, params: answer.params, message: answer.code ?? '' }, timeZone),
-        );
+        await refuse({ code: answer.code, params: answer.params, message: answer.code ?? '' });
         // It may be the guest who has left, or the hotel that does not answer any more.
         if (payment.roomBill !== null) void queryClient.invalidateQueries({ queryKey: ['stays'] });
         return;
@@ -86,13 +85,13 @@ export function useSelling({ onSold }: Options) {
       setLast({ ...sold, receipt: isSent ? 'sent' : 'failed' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setRefusal(await errorMessage(error, timeZone));
+      await refuse(error);
     } finally {
       setIsSelling(false);
     }
   }
 
-  return { sell, isSelling, refusal, last };
+  return { sell, isSelling, refusal: refused?.cart === cart ? refused.text : null, last };
 }
 
 async function print(document: Parameters<typeof sendToPrinter>[0]): Promise<boolean> {
