@@ -1,7 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { setDraft, useDraft, useIsPanelOpen, useVisit } from '#features/appointments/draft-store.ts';
+import { setDraft, useIsPanelOpen } from '#features/appointments/draft-store.ts';
 import { leaveDraft } from '#features/appointments/leave-draft.ts';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery, servicesQuery } from '#features/settings/queries.ts';
@@ -57,8 +57,6 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
   const branch = useBranch();
   const { timeZone } = branch;
   const store = plannerOf(branch);
-  const draft = useDraft();
-  const visit = useVisit();
   const isPanelOpen = useIsPanelOpen();
   const sight = usePlannerSight(store, search);
   const { today, date, dates, resources } = sight;
@@ -66,7 +64,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
   const { data: profile } = useQuery(branchProfileQuery(branch.id));
   const { retry } = usePlannerLoading(store, dates, sight.chosen);
   const opening = profile?.openingHours ?? noRows;
-  const inPlanner = useDraftInPlanner({ store, draft, visit, resources, services, opening, zone: timeZone });
+  const inPlanner = useDraftInPlanner({ store, resources, services, opening, zone: timeZone });
   const blocks = useBlocks({ store, sight, zone: timeZone });
   const waitingList = useWaitingList();
   const [printJob, print] = useState<PrintJob | null>(null);

@@ -1,5 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Block } from '@quieta/contract/appointments/block';
+import { shallow } from 'zustand/vanilla/shallow';
 import { type Conflict, draftCardId, noConflict, type PlannerDraft } from '../engine/card.ts';
 import type { ConflictSearch, DraftConflicts } from './conflict-search.ts';
 
@@ -61,12 +62,20 @@ export class DraftWatch {
     return this.#all().filter(({ draft }) => this.#search.keys(draft).includes(key));
   }
 
-  /** Answers the keys of the columns in which the draft stands or stood. */
-  set(draft: PlannerDraft | null, earlier: readonly PlannerDraft[]): string[] {
+  /**
+   * Answers the keys of the columns in which the draft stands or stood, and whether it collides with what it did before; null
+   * where it shows the same.
+   */
+  set(draft: PlannerDraft | null, visit: readonly PlannerDraft[]): { keys: string[]; isSamePlace: boolean } | null {
+    const earlier = draft === null ? [] : visit;
+    const isSameVisit =
+      earlier.length === this.#earlier.length && earlier.every((one, index) => shallow(one, this.#earlier[index]));
+    if (isSameVisit && shallow(draft, this.#draft)) return null;
     const before = this.keys();
+    const isSamePlace = placeOf(draft) === placeOf(this.#draft);
     this.#draft = draft;
-    this.#earlier = draft === null ? [] : earlier;
-    return [...before, ...this.keys()];
+    this.#earlier = earlier;
+    return { keys: [...before, ...this.keys()], isSamePlace };
   }
 
   /** Searches again; answers the ids whose conflict may have changed, none where all is as before. */
@@ -94,6 +103,13 @@ export class DraftWatch {
   #isOf(block: Block | undefined, kind: 'staff' | 'area'): boolean {
     return block !== undefined && block.resource.id === this.#draft?.[kind]?.id;
   }
+}
+
+/** All of a draft that a conflict depends on. */
+function placeOf(draft: PlannerDraft | null): string {
+  if (draft === null) return '';
+  const { appointmentId, startTime, endTime, partySize, service, staff, area } = draft;
+  return JSON.stringify([appointmentId, startTime, endTime, partySize, service?.id, staff?.id, area?.id]);
 }
 
 function sameRows(a: readonly object[], b: readonly object[]): boolean {

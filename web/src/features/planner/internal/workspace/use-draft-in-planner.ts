@@ -7,12 +7,11 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { NextFreeMove, Remedy } from '#features/appointments/booking-panel.tsx';
 import { isWalkIn } from '#features/appointments/draft-guest-rules.ts';
 import { type Draft, dateOf, startAt } from '#features/appointments/draft-rules.ts';
-import { changeDraft } from '#features/appointments/draft-store.ts';
+import { changeDraft, type DraftState, draftStore } from '#features/appointments/draft-store.ts';
 import { takeTheirs } from '#features/appointments/take-theirs.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { outbox } from '#lib/outbox.ts';
 import type { PlannerDraft, PlannerStore } from '../../store.ts';
-import { needsOf } from '../engine/unassigned.ts';
 import { slotOf } from '../presence/presence-slot.ts';
 import { useCompanions } from '../presence/use-companions.ts';
 import { useOwnPresence } from '../presence/use-own-presence.ts';
@@ -23,9 +22,6 @@ import { nextMove } from './next-move.ts';
 
 interface Options {
   store: PlannerStore;
-  draft: Draft | null;
-  /** Filled in before it for the same visit. */
-  visit: readonly Draft[];
   resources: readonly Resource[];
   services: readonly Service[];
   opening: readonly OpeningHours[];
@@ -33,28 +29,20 @@ interface Options {
 }
 
 /** Shows the panel's draft among the cards and to the other desks, and answers what is in its way there and what could be done about a clash. */
-export function useDraftInPlanner({ store, draft, visit, resources, services, opening, zone }: Options) {
+export function useDraftInPlanner({ store, resources, services, opening, zone }: Options) {
   const { t } = useLingui();
-  const shown = useMemo(() => draft && toPlannerDraft(draft, resources), [draft, resources]);
-  const earlier = useMemo(() => visit.map((one) => toPlannerDraft(one, resources)), [visit, resources]);
-  useEffect(() => store.setDraft(shown, earlier), [store, shown, earlier]);
-  useEffect(() => () => store.setDraft(null), [store]);
-  useEffect(
-    () => store.setCapacities(new Map(resources.map(({ id, capacity }) => [id, capacity]))),
-    [store, resources],
-  );
-  useEffect(() => store.setBuffers(new Map(services.map((service) => [service.id, service]))), [store, services]);
-
-  useEffect(() => store.setNeeds(needsOf(services, resources)), [store, services, resources]);
-
-  const openId = draft?.appointmentId ?? null;
-  useEffect(() => (openId === null ? undefined : followOpened(store, openId)), [store, openId]);
+  useEffect(() => store.setResourcesAndServices(resources, services), [store, resources, services]);
+  useEffect(() => showDraft(store, resources), [store, resources]);
 
   const subscribe = useCallback((listener: () => void) => store.subscribe('draft', listener), [store]);
+  const shown = useSyncExternalStore(subscribe, () => store.draft());
   const conflicts = useSyncExternalStore(subscribe, () => store.draftConflicts());
   const clashes = useMemo(() => clashesOf(conflicts, shown), [conflicts, shown]);
 
-  const slot = slotOf(shown, store.appointment(shown?.appointmentId ?? ''));
+  const openId = shown?.appointmentId ?? null;
+  useEffect(() => (openId === null ? undefined : followOpened(store, openId)), [store, openId]);
+
+  const slot = slotOf(shown, store.appointment(openId ?? ''));
   useOwnPresence(store, slot);
   const companions = useCompanions(store.presences, slot);
 
@@ -63,6 +51,7 @@ export function useDraftInPlanner({ store, draft, visit, resources, services, op
   }
 
   function remediesFor({ resourceType }: Clash): Remedy[] {
+    const { draft } = draftStore.getState();
     if (draft === null) return [];
     const day = dayAt(dateOf(draft));
     const [other] = alternatives(draft, resourceType, day);
@@ -85,6 +74,22 @@ export function useDraftInPlanner({ store, draft, visit, resources, services, op
   return { clashes, remediesFor, nextFreeMove, companions };
 }
 
+/** Derives what the planner shows from the draft store, which owns the draft, until the planner is left. */
+export function showDraft(store: PlannerStore, resources: readonly Resource[]): () => void {
+  const show = ({ draft, visit }: Pick<DraftState, 'draft' | 'visit'>) => {
+    store.setDraft(
+      draft && toPlannerDraft(draft, resources),
+      visit.map((one) => toPlannerDraft(one, resources)),
+    );
+  };
+  show(draftStore.getState());
+  const stop = draftStore.subscribe(show);
+  return () => {
+    stop();
+    store.setDraft(null);
+  };
+}
+
 /** What another desk changes of the appointment that is open goes into the draft at once. What this desk itself writes comes as its answer. */
 function followOpened(store: PlannerStore, id: string): () => void {
   const follow = () => {
@@ -98,10 +103,7 @@ function followOpened(store: PlannerStore, id: string): () => void {
 
 function toPlannerDraft(draft: Draft, resources: readonly Resource[]): PlannerDraft {
   const { guest, partySize } = draft;
-  const reference = (id: string | null) => {
-    const resource = resources.find((one) => one.id === id);
-    return resource === undefined ? null : { id: resource.id, name: resource.name };
-  };
+  const reference = (id: string | null) => resources.find((one) => one.id === id) ?? null;
   return {
     appointmentId: draft.appointmentId,
     startTime: draft.startTime,
