@@ -5,16 +5,19 @@ import { updateBlock } from '@quieta/contract/appointments/update-block';
 import { submit } from '#lib/outbox.ts';
 import type { BlockDraft } from './block-draft.ts';
 
-/** Makes the block or saves its changes; rejects with what the server refused, which the panel itself shows. */
-export function saveBlock({ block, resourceId, startTime, endTime, reason }: BlockDraft): Promise<Block> {
+/** Makes the block or saves its changes. `quiet`: who calls it shows what the server refused. */
+export function saveBlock(
+  { block, resourceId, startTime, endTime, reason }: BlockDraft,
+  { quiet = false } = {},
+): Promise<Block> {
   const body = { resourceId, startTime, endTime, reason };
-  if (block === null) return submit({ endpoint: createBlock, input: { body }, entity: 'block:new', quiet: true });
+  if (block === null) return submit({ endpoint: createBlock, input: { body }, entity: 'block:new', quiet });
   return submit({
     endpoint: updateBlock,
     input: { params: { id: block.id }, body },
     entity: `block:${block.id}`,
     baseVersion: block.version,
-    quiet: true,
+    quiet,
   });
 }
 

@@ -33,7 +33,7 @@ export function BlockPanel({ draft, resources, zone, onClose, onSaved, onDeleted
   const { t } = useLingui();
   const form = useId();
   useReturnFocus();
-  const saving = useBlockSaving({ draft, zone, onClose, onSaved, onDeleted });
+  const saving = useBlockSaving({ draft, onClose, onSaved, onDeleted });
   const [asksToDelete, setAsksToDelete] = useState(false);
   const isBackwards = endsBeforeItStarts(draft);
   const bookable = resources.filter(({ archived, id }) => !archived || id === draft.resourceId);
