@@ -7,6 +7,7 @@ import { voidSale } from '@quieta/contract/checkout/void-sale';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { submit } from '#lib/outbox.ts';
 import { type Cart, toCheckoutRequest } from './cart-rules.ts';
+import { forgetPayment, keyOfPayment } from './internal/kept-cart.ts';
 import { toParked } from './parked-cart-rules.ts';
 import type { RoomBillWish } from './room-bill-rules.ts';
 import type { CartTender } from './tender-rules.ts';
@@ -19,9 +20,12 @@ export interface Payment {
   readonly roomBill: RoomBillWish | null;
 }
 
-/** Sells the cart. `key` is made once per opened payment, so that any number of presses makes one sale (CHK-09). */
-export function sellCart(cart: Cart, payment: Payment, currency: string, key: string) {
-  return submit({
+/**
+ * Sells the cart. One key for one cart and payment as they stand, also over a reload (CHK-09): after a lost answer the same press
+ * cannot sell twice.
+ */
+export async function sellCart(cart: Cart, payment: Payment, currency: string) {
+  const answer = await submit({
     endpoint: checkout,
     input: {
       body: {
@@ -30,18 +34,20 @@ export function sellCart(cart: Cart, payment: Payment, currency: string, key: st
       },
     },
     entity: 'sale:new',
-    key,
+    key: keyOfPayment(JSON.stringify([{ ...cart, currentKey: null }, payment])),
   });
+  forgetPayment();
+  return answer;
 }
 
-/** Gives lines of a sale back; one key for one opened form, so that any number of presses gives back once. */
-export function refund(saleId: string, body: SentBodyOf<typeof refundSale>, key: string) {
-  return submit({ endpoint: refundSale, input: { params: { id: saleId }, body }, entity: `sale:${saleId}`, key });
+/** Gives lines of a sale back. */
+export function refund(saleId: string, body: SentBodyOf<typeof refundSale>) {
+  return submit({ endpoint: refundSale, input: { params: { id: saleId }, body }, entity: `sale:${saleId}` });
 }
 
 /** Takes a whole sale back. */
-export function takeBackSale(saleId: string, body: SentBodyOf<typeof voidSale>, key: string) {
-  return submit({ endpoint: voidSale, input: { params: { id: saleId }, body }, entity: `sale:${saleId}`, key });
+export function takeBackSale(saleId: string, body: SentBodyOf<typeof voidSale>) {
+  return submit({ endpoint: voidSale, input: { params: { id: saleId }, body }, entity: `sale:${saleId}` });
 }
 
 /** "Post to folio": brings a room bill to its end that the hotel did not answer, or refused. */
@@ -49,23 +55,21 @@ export function postBill(saleId: string) {
   return submit({ endpoint: postRoomBill, input: { params: { id: saleId } }, entity: `sale:${saleId}` });
 }
 
-/** Puts a cart aside; one key for one press, so that a repeated one parks it once. */
-export function park(cart: Cart, label: string, currency: string, key: string) {
+/** Puts a cart aside. */
+export function park(cart: Cart, label: string, currency: string) {
   return submit({
     endpoint: parkCart,
     input: { body: toParked(cart, label, currency) },
     entity: 'parked-cart:new',
-    key,
   });
 }
 
 /** Takes a parked cart; the one that lies at this desk, unless it is empty, is parked in the same moment. */
-export function takeUp(id: string, present: Cart, currency: string, key: string) {
+export function takeUp(id: string, present: Cart, currency: string) {
   const instead = present.rows.length === 0 ? null : toParked(present, '', currency);
   return submit({
     endpoint: takeUpParkedCart,
     input: { params: { id }, body: { instead } },
     entity: `parked-cart:${id}`,
-    key,
   });
 }

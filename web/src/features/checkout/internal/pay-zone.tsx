@@ -68,7 +68,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   });
   const isReady = hindrance === null;
   const roomBill = isByRoom ? bill.wish : null;
-  const pay = () => payment !== null && void selling.sell(cart, { ...payment, roomBill }, names);
+  const pay = () => payment !== null && void selling.sell({ cart, payment: { ...payment, roomBill }, paidBy: names });
   useActions(isReady ? [{ id: 'pay', label: t`Take the payment`, icon: 'checkout', run: pay }] : []);
 
   return (

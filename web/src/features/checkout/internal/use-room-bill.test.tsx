@@ -1,13 +1,11 @@
-// @vitest-environment jsdom
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import type { Stay } from '@quieta/contract/guests/list-stays';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { type Answer, json, listen, problem } from '#lib/testing/http-server.ts';
+import { Page } from '#lib/testing/page.tsx';
 import { emptyCart } from '../cart-rules.ts';
 import { cartStore, useCart } from '../cart-store.ts';
 import { resetPayment } from '../payment-store.ts';
@@ -15,7 +13,6 @@ import { productRow } from '../testing/sample-row.ts';
 import { useRoomBill } from './use-room-bill.ts';
 
 afterEach(() => {
-  cleanup();
   queryClient.clear();
   cartStore.setState(emptyCart);
   resetPayment();
@@ -45,10 +42,7 @@ async function openRoomBill(answer: Answer) {
   const { origin } = await listen(answer);
   connectApi(origin);
   cartStore.setState({ ...emptyCart, rows: [productRow], holder: anna });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  );
-  const { result } = renderHook(() => useRoomBill(useCart(), true), { wrapper });
+  const { result } = renderHook(() => useRoomBill(useCart(), true), { wrapper: Page });
   await waitFor(() => expect(result.current.isAsking).toBe(false));
   return result;
 }
