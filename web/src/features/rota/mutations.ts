@@ -2,7 +2,7 @@ import type { AnswerOf, SentBodyOf } from '@quieta/contract/endpoint';
 import { previewRota } from '@quieta/contract/rota/preview-rota';
 import { updateRota } from '@quieta/contract/rota/update-rota';
 import { call } from '#lib/api-client.ts';
-import { submit } from '#lib/outbox.ts';
+import { write } from '#lib/outbox.ts';
 
 /** What would be different; what is absent stays as it is. */
 export type RotaChange = SentBodyOf<typeof updateRota>;
@@ -15,5 +15,5 @@ export function askForPreview({ rotas, closuresToAdd, closuresToRemove }: RotaCh
 }
 
 export function saveRota(body: RotaChange): Promise<SavedRota> {
-  return submit({ endpoint: updateRota, input: { body }, entity: 'rota', quiet: true });
+  return write(updateRota, { body }, { quiet: true });
 }

@@ -1,7 +1,7 @@
 import { createTax } from '@quieta/contract/settings/create-tax';
 import { renderHook, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
-import { outbox, submit, withdraw } from '#lib/outbox.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { outbox, withdraw, write } from '#lib/outbox.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { type Answer, cut, hold, json, listen, problem } from '#lib/testing/http-server.ts';
@@ -22,7 +22,7 @@ async function taxForm(...answers: readonly Answer[]) {
       useCommand(
         async (name: string) => {
           const body = { name, rate: 22, archived: false, departmentCode: '1', transactionCode: null };
-          await submit({ endpoint: createTax, input: { body }, entity: 'tax:new', quiet: true });
+          await write(createTax, { body }, { quiet: true });
           saved.push(name);
         },
         { changes: ['tax'] },
@@ -60,10 +60,7 @@ test('a refusal is said in words until the next press, or until it is taken back
 test('a lost answer and a second press are one write; what is pressed for after its answer is another', async () => {
   let isLost = true;
   const form = await taxForm((request, response) => (isLost ? cut(request, response) : json({})(request, response)));
-  const first = form.press('VAT');
-  await expect.poll(() => outbox.getState().pending[0]?.state).toBe('resting');
-  withdraw(outbox.getState().pending[0]?.key ?? '');
-  expect(await first).toBe(false);
+  await loseAnswer(form);
   await waitFor(() => expect(form.result.current.refusal).toMatch(/may have arrived/));
   isLost = false;
   await form.press('VAT');
@@ -72,6 +69,28 @@ test('a lost answer and a second press are one write; what is pressed for after 
   await form.press('VAT');
   expect(form.keys().at(-1)).not.toBe(one);
   expect(form.saved).toEqual(['VAT', 'VAT']);
+});
+
+/** Cuts the answer off and gives the write up, as a desk does that has waited for long enough. */
+async function loseAnswer(form: Awaited<ReturnType<typeof taxForm>>) {
+  const done = form.press('VAT');
+  await expect.poll(() => outbox.getState().pending[0]?.state).toBe('resting');
+  withdraw(outbox.getState().pending[0]?.key ?? '');
+  expect(await done).toBe(false);
+}
+
+test('after a lost answer the same form means the same, however late; another one is meant anew ten minutes later', async () => {
+  const form = await taxForm(cut);
+  await loseAnswer(form);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 11 * 60_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await loseAnswer(form);
+  const [one, ...others] = form.keys();
+  expect(new Set(others)).toEqual(new Set([one]));
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 11 * 60_000);
+  const later = await taxForm(json({}));
+  await later.press('VAT');
+  expect(later.keys()).not.toContain(one);
 });
 
 test('what it has changed is read again, also where its form was closed meanwhile', async () => {

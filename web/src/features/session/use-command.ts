@@ -1,8 +1,9 @@
 import type { ChangedEntity } from '@quieta/contract/events';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { renewIntention } from '#lib/intentions.ts';
 import { useBranch } from './store.ts';
 
 export interface Command<Sent> {
@@ -22,6 +23,8 @@ export interface Command<Sent> {
 interface Options {
   /** After each run, done or not, the queries that declared an interest in these are read again, as if the feed had said so. */
   readonly changes?: readonly ChangedEntity[];
+  /** Called before the run ends; `text` is the failure in the user's language. */
+  readonly onFailure?: (failure: ApiError, text: string) => void;
 }
 
 /** A failure with its text, so that a component shows it in the moment in which the run ends. */
@@ -37,25 +40,31 @@ class CommandFailure extends Error {
 /**
  * What a button does: one or more writes, one run at a time however often it is pressed. `work` goes on when its component goes.
  * Keys need no care here: `write` gives the same content the same one until it is answered, so that a lost answer and a second
- * press write once.
+ * press write once, however late the press.
  */
 export function useCommand<Sent = void>(
   work: (sent: Sent) => Promise<unknown>,
-  { changes = [] }: Options = {},
+  { changes = [], onFailure }: Options = {},
 ): Command<Sent> {
   const { timeZone } = useBranch();
   const client = useQueryClient();
   const mutationKey = ['command', useId()];
+  const unanswered = useRef<string | null>(null);
   const { mutateAsync, isPending, variables, error, reset } = useMutation<unknown, Error, Sent>({
     mutationKey,
     // What was sent may be a picture, or about somebody's health.
     gcTime: 0,
     async mutationFn(sent) {
+      if (unanswered.current !== null) renewIntention(unanswered.current);
+      unanswered.current = null;
       try {
         await work(sent);
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
-        throw new CommandFailure(failure, await errorMessage(failure, timeZone));
+        unanswered.current = failure.unansweredKey;
+        const text = await errorMessage(failure, timeZone);
+        onFailure?.(failure, text);
+        throw new CommandFailure(failure, text);
       } finally {
         if (changes.length > 0) void client.invalidateQueries({ predicate: ({ meta }) => isChanged(meta?.changedBy) });
       }

@@ -29,8 +29,8 @@ import { updateProduct } from '@quieta/contract/settings/update-product';
 import { updateService } from '@quieta/contract/settings/update-service';
 import { updateServiceCategory } from '@quieta/contract/settings/update-service-category';
 import { updateTax } from '@quieta/contract/settings/update-tax';
-import type { ApiError } from '#lib/api-error.ts';
-import { submit } from '#lib/outbox.ts';
+import { isRefusal } from '#lib/api-error.ts';
+import { write } from '#lib/outbox.ts';
 
 /** What every row of the settings has beside its own values. */
 export interface SettingsRow {
@@ -45,136 +45,67 @@ export interface SettingsRow {
 /** What the desk writes of a row. */
 export type ValuesOf<Row extends SettingsRow> = Omit<Row, 'id' | 'branchId' | 'isDeletable' | 'version'>;
 
-/** A press of the button, and the version that the change was based on. */
-export interface Press {
-  readonly key: string;
-  readonly baseVersion: number;
-}
-
 /** The writes of one kind of row. Each rejects with what was refused, which the caller shows itself. */
 export interface RowCalls<Row extends SettingsRow, Values extends object = ValuesOf<Row>> {
-  create(values: Values, key: string): Promise<Row>;
+  create(values: Values): Promise<Row>;
   /** What is absent stays as it is. */
-  update(id: string, changes: Partial<Values>, press: Press): Promise<Row>;
-  remove(id: string, press: Press): Promise<unknown>;
+  update(id: string, changes: Partial<Values>, baseVersion: number): Promise<Row>;
+  remove(id: string, baseVersion: number): Promise<unknown>;
   /** Puts it before another, or last; absent where the list has an order of its own. What is refused the common handler tells. */
   move?(id: string, beforeId: string | null): Promise<unknown>;
 }
 
-/** A refusal is shown where it belongs; that nothing was answered is told as usual. */
-const quiet = ({ code }: ApiError) => code !== null;
-
 const at = (id: string) => ({ params: { id } });
+const made = { quiet: isRefusal };
+const on = (baseVersion: number) => ({ baseVersion, quiet: isRefusal });
+
+const ofCategory = (id: string) => ({ params: { serviceCategoryId: id } });
 
 export const serviceCategoryCalls: RowCalls<ServiceCategory> = {
-  create: (body, key) =>
-    submit({ endpoint: createServiceCategory, input: { body }, entity: 'serviceCategory:new', key, quiet }),
-  update: (id, body, press) =>
-    submit({
-      endpoint: updateServiceCategory,
-      input: { params: { serviceCategoryId: id }, body },
-      entity: `serviceCategory:${id}`,
-      ...press,
-      quiet,
-    }),
-  remove: (id, press) =>
-    submit({
-      endpoint: deleteServiceCategory,
-      input: { params: { serviceCategoryId: id } },
-      entity: `serviceCategory:${id}`,
-      ...press,
-      quiet,
-    }),
+  create: (body) => write(createServiceCategory, { body }, made),
+  update: (id, body, version) => write(updateServiceCategory, { ...ofCategory(id), body }, on(version)),
+  remove: (id, version) => write(deleteServiceCategory, ofCategory(id), on(version)),
   move: (id, beforeId) =>
-    submit({
-      endpoint: moveServiceCategory,
-      input: { params: { serviceCategoryId: id }, body: { beforeId } },
-      entity: 'serviceCategory:order',
-    }),
+    write(moveServiceCategory, { ...ofCategory(id), body: { beforeId } }, { entity: 'serviceCategory:order' }),
 };
 
 export const serviceCalls: RowCalls<Service> = {
-  create: (body, key) => submit({ endpoint: createService, input: { body }, entity: 'service:new', key, quiet }),
-  update: (id, body, press) =>
-    submit({ endpoint: updateService, input: { ...at(id), body }, entity: `service:${id}`, ...press, quiet }),
-  remove: (id, press) => submit({ endpoint: deleteService, input: at(id), entity: `service:${id}`, ...press, quiet }),
-  move: (id, beforeId) =>
-    submit({ endpoint: moveService, input: { ...at(id), body: { beforeId } }, entity: 'service:order' }),
+  create: (body) => write(createService, { body }, made),
+  update: (id, body, version) => write(updateService, { ...at(id), body }, on(version)),
+  remove: (id, version) => write(deleteService, at(id), on(version)),
+  move: (id, beforeId) => write(moveService, { ...at(id), body: { beforeId } }, { entity: 'service:order' }),
 };
 
 export const productCalls: RowCalls<Product> = {
-  create: (body, key) => submit({ endpoint: createProduct, input: { body }, entity: 'product:new', key, quiet }),
-  update: (id, body, press) =>
-    submit({ endpoint: updateProduct, input: { ...at(id), body }, entity: `product:${id}`, ...press, quiet }),
-  remove: (id, press) => submit({ endpoint: deleteProduct, input: at(id), entity: `product:${id}`, ...press, quiet }),
-  move: (id, beforeId) =>
-    submit({ endpoint: moveProduct, input: { ...at(id), body: { beforeId } }, entity: 'product:order' }),
+  create: (body) => write(createProduct, { body }, made),
+  update: (id, body, version) => write(updateProduct, { ...at(id), body }, on(version)),
+  remove: (id, version) => write(deleteProduct, at(id), on(version)),
+  move: (id, beforeId) => write(moveProduct, { ...at(id), body: { beforeId } }, { entity: 'product:order' }),
 };
 
+const ofPaymentType = (id: string) => ({ params: { paymentTypeId: id } });
+
 export const paymentTypeCalls: RowCalls<PaymentType> = {
-  create: async (body, key) =>
-    fromWirePaymentType(
-      await submit({ endpoint: createPaymentType, input: { body }, entity: 'paymentType:new', key, quiet }),
-    ),
-  update: async (id, body, press) =>
-    fromWirePaymentType(
-      await submit({
-        endpoint: updatePaymentType,
-        input: { params: { paymentTypeId: id }, body },
-        entity: `paymentType:${id}`,
-        ...press,
-        quiet,
-      }),
-    ),
-  remove: (id, press) =>
-    submit({
-      endpoint: deletePaymentType,
-      input: { params: { paymentTypeId: id } },
-      entity: `paymentType:${id}`,
-      ...press,
-      quiet,
-    }),
+  create: async (body) => fromWirePaymentType(await write(createPaymentType, { body }, made)),
+  update: async (id, body, version) =>
+    fromWirePaymentType(await write(updatePaymentType, { ...ofPaymentType(id), body }, on(version))),
+  remove: (id, version) => write(deletePaymentType, ofPaymentType(id), on(version)),
 };
 
 export const taxCalls: RowCalls<Tax> = {
-  create: (body, key) => submit({ endpoint: createTax, input: { body }, entity: 'tax:new', key, quiet }),
-  update: (id, body, press) =>
-    submit({ endpoint: updateTax, input: { ...at(id), body }, entity: `tax:${id}`, ...press, quiet }),
-  remove: (id, press) => submit({ endpoint: deleteTax, input: at(id), entity: `tax:${id}`, ...press, quiet }),
+  create: (body) => write(createTax, { body }, made),
+  update: (id, body, version) => write(updateTax, { ...at(id), body }, on(version)),
+  remove: (id, version) => write(deleteTax, at(id), on(version)),
 };
 
 export const baseDocumentTemplateCalls: RowCalls<BaseDocumentTemplate> = {
-  create: (body, key) =>
-    submit({ endpoint: createBaseDocumentTemplate, input: { body }, entity: 'baseDocumentTemplate:new', key, quiet }),
-  update: (id, body, press) =>
-    submit({
-      endpoint: updateBaseDocumentTemplate,
-      input: { ...at(id), body },
-      entity: `baseDocumentTemplate:${id}`,
-      ...press,
-      quiet,
-    }),
-  remove: (id, press) =>
-    submit({
-      endpoint: deleteBaseDocumentTemplate,
-      input: at(id),
-      entity: `baseDocumentTemplate:${id}`,
-      ...press,
-      quiet,
-    }),
+  create: (body) => write(createBaseDocumentTemplate, { body }, made),
+  update: (id, body, version) => write(updateBaseDocumentTemplate, { ...at(id), body }, on(version)),
+  remove: (id, version) => write(deleteBaseDocumentTemplate, at(id), on(version)),
 };
 
 export const documentTemplateCalls: RowCalls<DocumentTemplate> = {
-  create: (body, key) =>
-    submit({ endpoint: createDocumentTemplate, input: { body }, entity: 'documentTemplate:new', key, quiet }),
-  update: (id, body, press) =>
-    submit({
-      endpoint: updateDocumentTemplate,
-      input: { ...at(id), body },
-      entity: `documentTemplate:${id}`,
-      ...press,
-      quiet,
-    }),
-  remove: (id, press) =>
-    submit({ endpoint: deleteDocumentTemplate, input: at(id), entity: `documentTemplate:${id}`, ...press, quiet }),
+  create: (body) => write(createDocumentTemplate, { body }, made),
+  update: (id, body, version) => write(updateDocumentTemplate, { ...at(id), body }, on(version)),
+  remove: (id, version) => write(deleteDocumentTemplate, at(id), on(version)),
 };

@@ -9,40 +9,31 @@ import type { ImportOutcome, ImportPreview } from '@quieta/contract/settings/tab
 import { call } from '#lib/api-client.ts';
 import type { ApiError } from '#lib/api-error.ts';
 import { currentLanguage } from '#lib/i18n.ts';
-import { submit } from '#lib/outbox.ts';
+import { write } from '#lib/outbox.ts';
 
 /** How the rows of a kind are taken along as a table, and brought in. */
 export interface TableCalls {
   export(): Promise<AnswerOf<typeof exportProducts>>;
   preview(csv: string): Promise<ImportPreview>;
   /** Rejects with `import-outdated` where it would do something else than was previewed, which the caller shows. */
-  import(csv: string, plan: string, key: string): Promise<ImportOutcome>;
+  import(csv: string, plan: string): Promise<ImportOutcome>;
 }
 
-const quiet = ({ code }: ApiError) => code === 'import-outdated';
+/** Of a failed import: the rows are others than when it was previewed. */
+export function isOutdated({ code }: ApiError): boolean {
+  return code === 'import-outdated';
+}
 
 export const productTableCalls: TableCalls = {
   export: () => call(exportProducts, { query: { language: currentLanguage() } }),
   preview: (csv) => call(previewProductImport, { body: { csv, language: currentLanguage() } }),
-  import: (csv, plan, key) =>
-    submit({
-      endpoint: importProducts,
-      input: { body: { csv, plan, language: currentLanguage() } },
-      entity: 'product:import',
-      key,
-      quiet,
-    }),
+  import: (csv, plan) =>
+    write(importProducts, { body: { csv, plan, language: currentLanguage() } }, { quiet: isOutdated }),
 };
 
 export const serviceTableCalls: TableCalls = {
   export: () => call(exportServices, { query: { language: currentLanguage() } }),
   preview: (csv) => call(previewServiceImport, { body: { csv, language: currentLanguage() } }),
-  import: (csv, plan, key) =>
-    submit({
-      endpoint: importServices,
-      input: { body: { csv, plan, language: currentLanguage() } },
-      entity: 'service:import',
-      key,
-      quiet,
-    }),
+  import: (csv, plan) =>
+    write(importServices, { body: { csv, plan, language: currentLanguage() } }, { quiet: isOutdated }),
 };
