@@ -5,7 +5,7 @@ import { refundSale } from '@quieta/contract/checkout/refund-sale';
 import { takeUpParkedCart } from '@quieta/contract/checkout/take-up-parked-cart';
 import { voidSale } from '@quieta/contract/checkout/void-sale';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
-import { submit } from '#lib/outbox.ts';
+import { write } from '#lib/outbox.ts';
 import { type Cart, toCheckoutRequest } from './cart-rules.ts';
 import { forgetPayment, keyOfPayment } from './internal/kept-cart.ts';
 import { toParked } from './parked-cart-rules.ts';
@@ -25,51 +25,38 @@ export interface Payment {
  * cannot sell twice.
  */
 export async function sellCart(cart: Cart, payment: Payment, currency: string) {
-  const answer = await submit({
-    endpoint: checkout,
-    input: {
-      body: {
-        ...toCheckoutRequest(cart, payment.paymentTypeId, payment.tenders, currency),
-        roomBill: payment.roomBill,
-      },
-    },
-    entity: 'sale:new',
-    key: keyOfPayment(JSON.stringify([{ ...cart, currentKey: null }, payment])),
-  });
+  const body = {
+    ...toCheckoutRequest(cart, payment.paymentTypeId, payment.tenders, currency),
+    roomBill: payment.roomBill,
+  };
+  const key = keyOfPayment(JSON.stringify([{ ...cart, currentKey: null }, payment]));
+  const answer = await write(checkout, { body }, { key });
   forgetPayment();
   return answer;
 }
 
 /** Gives lines of a sale back. */
 export function refund(saleId: string, body: SentBodyOf<typeof refundSale>) {
-  return submit({ endpoint: refundSale, input: { params: { id: saleId }, body }, entity: `sale:${saleId}` });
+  return write(refundSale, { params: { id: saleId }, body });
 }
 
 /** Takes a whole sale back. */
 export function takeBackSale(saleId: string, body: SentBodyOf<typeof voidSale>) {
-  return submit({ endpoint: voidSale, input: { params: { id: saleId }, body }, entity: `sale:${saleId}` });
+  return write(voidSale, { params: { id: saleId }, body });
 }
 
 /** "Post to folio": brings a room bill to its end that the hotel did not answer, or refused. */
 export function postBill(saleId: string) {
-  return submit({ endpoint: postRoomBill, input: { params: { id: saleId } }, entity: `sale:${saleId}` });
+  return write(postRoomBill, { params: { id: saleId } });
 }
 
 /** Puts a cart aside. */
 export function park(cart: Cart, label: string, currency: string) {
-  return submit({
-    endpoint: parkCart,
-    input: { body: toParked(cart, label, currency) },
-    entity: 'parked-cart:new',
-  });
+  return write(parkCart, { body: toParked(cart, label, currency) });
 }
 
 /** Takes a parked cart; the one that lies at this desk, unless it is empty, is parked in the same moment. */
 export function takeUp(id: string, present: Cart, currency: string) {
   const instead = present.rows.length === 0 ? null : toParked(present, '', currency);
-  return submit({
-    endpoint: takeUpParkedCart,
-    input: { params: { id }, body: { instead } },
-    entity: `parked-cart:${id}`,
-  });
+  return write(takeUpParkedCart, { params: { id }, body: { instead } });
 }

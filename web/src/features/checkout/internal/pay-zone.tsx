@@ -116,7 +116,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
           </span>
           <span>{formatMoney(due, currency)}</span>
         </Button>
-        <OnItsWay entity="sale:new" otherwise={<PayNote hindrance={hindrance} />} />
+        <OnItsWay entity="/sale/checkout" otherwise={<PayNote hindrance={hindrance} />} />
       </div>
     </section>
   );

@@ -47,7 +47,7 @@ export function useSelling({ onSold }: Options) {
   const [refusedCart, setRefusedCart] = useState<Cart | null>(null);
   const [last, setLast] = useState<Sold | null>(null);
 
-  const { run, isPending, refusal } = useCommand(async ({ cart: wanted, payment, paidBy }: Payable) => {
+  async function sellOnce({ cart: wanted, payment, paidBy }: Payable): Promise<void> {
     const answer = await sellCart(wanted, payment, currency);
     if (!answer.success) {
       // It may be the guest who has left, or the hotel that does not answer any more.
@@ -72,12 +72,9 @@ export function useSelling({ onSold }: Options) {
     if (receiptData === undefined || printerUrl === undefined) return setLast({ ...sold, receipt: 'queued' });
     setLast({ ...sold, receipt: 'sending' });
     setLast({ ...sold, receipt: (await printDocument(answer)) ? 'sent' : 'failed' });
-  });
-
-  async function sell(payable: Payable): Promise<void> {
-    if (!(await run(payable))) setRefusedCart(cartStore.getState());
   }
 
+  const { run, isPending, refusal } = useCommand(sellOnce, { onFailure: () => setRefusedCart(cartStore.getState()) });
   // What was refused speaks of the cart as it stands.
-  return { sell, isSelling: isPending, refusal: refusedCart === cart ? refusal : null, last };
+  return { sell: run, isSelling: isPending, refusal: refusedCart === cart ? refusal : null, last };
 }

@@ -2,7 +2,7 @@ import type { Block } from '@quieta/contract/appointments/block';
 import { createBlock } from '@quieta/contract/appointments/create-block';
 import { deleteBlock } from '@quieta/contract/appointments/delete-block';
 import { updateBlock } from '@quieta/contract/appointments/update-block';
-import { submit } from '#lib/outbox.ts';
+import { write } from '#lib/outbox.ts';
 import type { BlockDraft } from './block-draft.ts';
 
 /** Makes the block or saves its changes. `quiet`: who calls it shows what the server refused. */
@@ -11,16 +11,10 @@ export function saveBlock(
   { quiet = false } = {},
 ): Promise<Block> {
   const body = { resourceId, startTime, endTime, reason };
-  if (block === null) return submit({ endpoint: createBlock, input: { body }, entity: 'block:new', quiet });
-  return submit({
-    endpoint: updateBlock,
-    input: { params: { id: block.id }, body },
-    entity: `block:${block.id}`,
-    baseVersion: block.version,
-    quiet,
-  });
+  if (block === null) return write(createBlock, { body }, { quiet });
+  return write(updateBlock, { params: { id: block.id }, body }, { baseVersion: block.version, quiet });
 }
 
 export function removeBlock({ id }: Block) {
-  return submit({ endpoint: deleteBlock, input: { params: { id } }, entity: `block:${id}` });
+  return write(deleteBlock, { params: { id } });
 }

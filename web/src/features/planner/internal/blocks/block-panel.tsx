@@ -44,7 +44,7 @@ export function BlockPanel({ draft, resources, zone, onClose, onSaved, onDeleted
       onClose={onClose}
       footer={
         <>
-          <OnItsWay entity={`block:${draft.block?.id ?? 'new'}`} />
+          <OnItsWay entity={draft.block === null ? '/blocks' : `/blocks/${draft.block.id}`} />
           <Button isSubmit form={form} size="large" isWide isPending={saving.isSaving} isDisabled={isBackwards}>
             <Trans>Save</Trans>
           </Button>

@@ -17,10 +17,13 @@ interface Options {
 export function useBlockSaving({ draft, onClose, onSaved, onDeleted }: Options) {
   const { t } = useLingui();
   const [refusedDraft, setRefusedDraft] = useState<BlockDraft | null>(null);
-  const saving = useCommand(async () => {
-    onSaved(await saveBlock(draft, { quiet: true }));
-    onClose();
-  });
+  const saving = useCommand(
+    async () => {
+      onSaved(await saveBlock(draft, { quiet: true }));
+      onClose();
+    },
+    { onFailure: () => setRefusedDraft(blockDraftStore.getState().draft) },
+  );
   const removing = useCommand(async (block: Block) => {
     await removeBlock(block);
     onDeleted(block.id);
@@ -30,10 +33,6 @@ export function useBlockSaving({ draft, onClose, onSaved, onDeleted }: Options) 
     offerUndo(t`Block deleted`, putBack);
   });
 
-  async function save(): Promise<void> {
-    if (!(await saving.run())) setRefusedDraft(blockDraftStore.getState().draft);
-  }
-
   async function remove(): Promise<void> {
     if (draft.block !== null) await removing.run(draft.block);
   }
@@ -41,7 +40,7 @@ export function useBlockSaving({ draft, onClose, onSaved, onDeleted }: Options) 
   return {
     isSaving: saving.isPending || removing.isPending,
     refusal: refusedDraft === draft ? saving.refusal : null,
-    save,
+    save: saving.run,
     remove,
   };
 }
