@@ -5,9 +5,9 @@ import { refundSale } from '@quieta/contract/checkout/refund-sale';
 import { takeUpParkedCart } from '@quieta/contract/checkout/take-up-parked-cart';
 import { voidSale } from '@quieta/contract/checkout/void-sale';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
+import { keptKeyOf } from '#lib/intentions.ts';
 import { write } from '#lib/outbox.ts';
 import { type Cart, toCheckoutRequest } from './cart-rules.ts';
-import { forgetPayment, keyOfPayment } from './internal/kept-cart.ts';
 import { toParked } from './parked-cart-rules.ts';
 import type { RoomBillWish } from './room-bill-rules.ts';
 import type { CartTender } from './tender-rules.ts';
@@ -20,19 +20,13 @@ export interface Payment {
   readonly roomBill: RoomBillWish | null;
 }
 
-/**
- * Sells the cart. One key for one cart and payment as they stand, also over a reload (CHK-09): after a lost answer the same press
- * cannot sell twice.
- */
-export async function sellCart(cart: Cart, payment: Payment, currency: string) {
+/** Sells the cart. Its key outlives the page (CHK-09): after a lost answer and a reload the same press cannot sell twice. */
+export function sellCart(cart: Cart, payment: Payment, currency: string) {
   const body = {
     ...toCheckoutRequest(cart, payment.paymentTypeId, payment.tenders, currency),
     roomBill: payment.roomBill,
   };
-  const key = keyOfPayment(JSON.stringify([{ ...cart, currentKey: null }, payment]));
-  const answer = await write(checkout, { body }, { key });
-  forgetPayment();
-  return answer;
+  return write(checkout, { body }, { key: keptKeyOf('payment', JSON.stringify(body)) });
 }
 
 /** Gives lines of a sale back. */
