@@ -42,7 +42,7 @@ const noRows: readonly never[] = [];
 const meanwhile = <div className={styles.meanwhile} aria-busy />;
 
 // Not needed for the first sight of the day; fetched as soon as the browser has nothing better to do.
-const BookingPanel = later(async () => (await import('#features/appointments/booking-panel.tsx')).BookingPanel, {
+const PlannerPanel = later(async () => (await import('./internal/workspace/planner-panel.tsx')).PlannerPanel, {
   instead: MissingTold,
 });
 const NobodyShown = later(async () => (await import('./internal/workspace/nobody-shown.tsx')).NobodyShown, {
@@ -64,7 +64,8 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
   const { data: profile } = useQuery(branchProfileQuery(branch.id));
   const { retry } = usePlannerLoading(store, dates, sight.chosen);
   const opening = profile?.openingHours ?? noRows;
-  const inPlanner = useDraftInPlanner({ store, resources, services, opening, zone: timeZone });
+  const setting = { store, resources, services, opening };
+  useDraftInPlanner(setting);
   const blocks = useBlocks({ store, sight, zone: timeZone });
   const waitingList = useWaitingList();
   const [printJob, print] = useState<PrintJob | null>(null);
@@ -72,7 +73,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
 
   const { goTo, open, pick, startNew } = useDraftActions({ store, services, date, today, search, onSearch, blocks });
 
-  useEffect(() => onIdle(() => Promise.all([BookingPanel.preload(), ViewOptions.preload()])), []);
+  useEffect(() => onIdle(() => Promise.all([PlannerPanel.preload(), ViewOptions.preload()])), []);
   usePlannerActions({ sight, goTo, startNew, onSearch, onPrint: print });
 
   return (
@@ -109,17 +110,17 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
               onMoveDraft={(place) => desk.current?.moveDraft(place)}
             />
           )}
-          <CardDesk ref={desk} store={store} resources={resources} services={services} opening={opening} />
+          <CardDesk ref={desk} {...setting} />
         </div>
       </Sheet>
       {blocks.panel ??
         waitingList.panel ??
         (!isPanelOpen ? null : (
           <Suspense fallback={<aside className={styles.panelPlace} aria-busy />}>
-            <BookingPanel
+            <PlannerPanel
+              {...setting}
               onBlock={blocks.startAnywhere}
               onBooked={(booked) => booked.forEach((row) => store.applyChange({ entityId: row.id, row }))}
-              {...inPlanner}
               onClose={() => leaveDraft(null)}
               onSaved={(appointment, checkOut) => {
                 store.applyChange({ entityId: appointment.id, row: appointment });

@@ -1,6 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Block } from '@quieta/contract/appointments/block';
-import { shallow } from 'zustand/vanilla/shallow';
 import { type Conflict, draftCardId, noConflict, type PlannerDraft } from '../engine/card.ts';
 import type { ConflictSearch, DraftConflicts } from './conflict-search.ts';
 
@@ -69,10 +68,10 @@ export class DraftWatch {
   set(draft: PlannerDraft | null, visit: readonly PlannerDraft[]): { keys: string[]; isSamePlace: boolean } | null {
     const earlier = draft === null ? [] : visit;
     const isSameVisit =
-      earlier.length === this.#earlier.length && earlier.every((one, index) => shallow(one, this.#earlier[index]));
-    if (isSameVisit && shallow(draft, this.#draft)) return null;
+      earlier.length === this.#earlier.length && earlier.every((one, index) => isSame(one, this.#earlier[index]));
+    if (isSameVisit && isSame(draft, this.#draft)) return null;
     const before = this.keys();
-    const isSamePlace = placeOf(draft) === placeOf(this.#draft);
+    const isSamePlace = hasSamePlace(draft, this.#draft);
     this.#draft = draft;
     this.#earlier = earlier;
     return { keys: [...before, ...this.keys()], isSamePlace };
@@ -105,11 +104,15 @@ export class DraftWatch {
   }
 }
 
-/** All of a draft that a conflict depends on. */
-function placeOf(draft: PlannerDraft | null): string {
-  if (draft === null) return '';
-  const { appointmentId, startTime, endTime, partySize, service, staff, area } = draft;
-  return JSON.stringify([appointmentId, startTime, endTime, partySize, service?.id, staff?.id, area?.id]);
+/** All that a conflict depends on. */
+const placeFields = ['appointmentId', 'startTime', 'endTime', 'partySize', 'service', 'staff', 'area'] as const;
+
+function hasSamePlace(a: PlannerDraft | null | undefined, b: PlannerDraft | null | undefined): boolean {
+  return placeFields.every((field) => a?.[field] === b?.[field]);
+}
+
+function isSame(a: PlannerDraft | null | undefined, b: PlannerDraft | null | undefined): boolean {
+  return hasSamePlace(a, b) && a?.holderName === b?.holderName;
 }
 
 function sameRows(a: readonly object[], b: readonly object[]): boolean {
