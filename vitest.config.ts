@@ -75,6 +75,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['./src/lib/testing/component-setup.ts'],
+          // Some files draw to text and some to the page, in one process, though never at once.
+          onConsoleLog: (log) => !log.includes('Detected multiple renderers'),
           ...patience,
         },
       },
