@@ -1,28 +1,35 @@
 import type { AnswerOf, Endpoint } from '@quieta/contract/endpoint';
-import { type CallInput, type CallOptions, call } from './api-client.ts';
-import { ApiError, Withdrawn } from './api-error.ts';
+import { type CallInput, type CallOptions, call, fillPath } from './api-client.ts';
+import { ApiError, isRefusal, Withdrawn } from './api-error.ts';
 import { registerBranchState } from './branch-state.ts';
 import { createStore } from './create-store.ts';
-import { endIntention, forgetIntentions, keepIntention, keptKeyOf } from './intentions.ts';
+import { endIntention, forgetIntentions, keepUnanswered, keyOf } from './intentions.ts';
 import { aborted, isOffline, untilOnline } from './network.ts';
 import { pause } from './pause.ts';
 
-/** One write, as it waits and travels. */
-export interface Command<E extends Endpoint> {
-  readonly endpoint: E;
-  readonly input: CallInput<E>;
-  /** What it writes to, such as `appointment:<id>`: commands on one entity go out one after the other. */
-  readonly entity: string;
+export interface WriteOptions {
+  /**
+   * What it writes to, such as `appointment:<id>`: writes to one thing go out one after the other. Left out, it is what the address
+   * begins with, up to the first id.
+   */
+  readonly entity?: string;
   /**
    * The server does a key's work once, however often it arrives. Left out, the outbox gives it one: the same for the same content
    * until its answer is known, so that a lost answer and a second press cannot write twice.
    */
   readonly key?: string | undefined;
-  /** The version it was based on; a function is asked when the command leaves, after those before it were answered. */
+  /** The version it was based on; a function is asked when the write leaves, after those before it were answered. */
   readonly baseVersion?: number | (() => number) | undefined;
   /** The page already shows it as done, so that nobody waits for its answer before the page is loaded again. */
   readonly isShown?: boolean;
   readonly quiet?: CallOptions['quiet'];
+}
+
+/** One write, as it waits and travels. */
+interface Write<E extends Endpoint> extends WriteOptions {
+  readonly endpoint: E;
+  readonly input: CallInput<E>;
+  readonly entity: string;
 }
 
 /** What another page needs to send a command again, as plain values. */
@@ -96,13 +103,29 @@ export function newKey(): string {
  * Sends a write. While the network is away it is sent again with the same key; rejects with what the server refused, or with
  * `Withdrawn`.
  */
-export function submit<E extends Endpoint>(command: Command<E>): Promise<AnswerOf<E>> {
+export function write<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: WriteOptions = {},
+): Promise<AnswerOf<E>> {
+  return submit({ entity: addressOf(endpoint, input), ...options, endpoint, input });
+}
+
+/** `/taxes` for `/taxes`, `/taxes/<id>` for `/taxes/:id` and for all below it. */
+function addressOf(endpoint: Endpoint, input: object): string {
+  const [start = ''] = /^[^:]*(:\w+)?/.exec(endpoint.path) ?? [];
+  // A `CallInput`, of which this is one part.
+  return fillPath(start, (input as { params?: object }).params);
+}
+
+/** As `write`, which is shorter. */
+export function submit<E extends Endpoint>(command: Write<E>): Promise<AnswerOf<E>> {
   const { entity, endpoint } = command;
   const content = contentOf(command);
   const before = lastOf.get(entity);
   // Pressed again while it is on its way. The content names the endpoint, so the answer is of that kind.
   if (content !== null && before?.content === content) return before.answer as Promise<AnswerOf<E>>;
-  const key = command.key ?? (content === null ? null : keptKeyOf(content)) ?? newKey();
+  const key = command.key ?? (content === null ? newKey() : keyOf(content));
   const withdrawal = new AbortController();
   withdrawals.set(key, withdrawal);
   const added: PendingCommand = {
@@ -136,11 +159,14 @@ async function follow<Answer>(
     const answer = await delivery;
     const stood = find(key);
     if (stood?.isLate && stood.wasStopped) outbox.setState(({ lateAnswers }) => ({ lateAnswers: lateAnswers + 1 }));
-    if (content !== null) endIntention(content);
+    endIntention(key);
     return answer;
   } catch (error) {
-    if (content !== null && error instanceof ApiError && mayComeThrough(error)) keepIntention(content, key);
-    else if (content !== null) endIntention(content);
+    // What carries no code of ours, such as the page of a proxy, is no answer: nobody knows what the server did.
+    const isUnknown = error instanceof ApiError && (!isRefusal(error) || mayComeThrough(error));
+    if (isUnknown) error.unansweredKey = key;
+    else endIntention(key);
+    if (isUnknown && content !== null) keepUnanswered(content, key);
     throw error;
   } finally {
     clearTimeout(doubt);
@@ -150,7 +176,7 @@ async function follow<Answer>(
   }
 }
 
-function shownWrite<E extends Endpoint>(command: Command<E>, key: string): ShownWrite | null {
+function shownWrite<E extends Endpoint>(command: Write<E>, key: string): ShownWrite | null {
   const { entity, endpoint, input, baseVersion = null, isShown = false } = command;
   if (!isShown) return null;
   return {
@@ -163,7 +189,7 @@ function shownWrite<E extends Endpoint>(command: Command<E>, key: string): Shown
 }
 
 /** What makes two commands the same; null for one that brings its key, or learns only later what it is based on. */
-function contentOf<E extends Endpoint>({ key, endpoint, input, baseVersion }: Command<E>): string | null {
+function contentOf<E extends Endpoint>({ key, endpoint, input, baseVersion }: Write<E>): string | null {
   if (key !== undefined || typeof baseVersion === 'function') return null;
   return JSON.stringify([endpoint.name, input, baseVersion]);
 }
@@ -176,11 +202,7 @@ export function withdraw(key: string): Withdrawal {
   return command.tries === 0 ? 'not-sent' : 'may-have-arrived';
 }
 
-async function deliver<E extends Endpoint>(
-  command: Command<E>,
-  key: string,
-  signal: AbortSignal,
-): Promise<AnswerOf<E>> {
+async function deliver<E extends Endpoint>(command: Write<E>, key: string, signal: AbortSignal): Promise<AnswerOf<E>> {
   let baseVersion: number | undefined;
   let deadline = performance.now() + patience;
   let rest = firstPause;
@@ -231,6 +253,6 @@ function mayComeThrough(error: ApiError): boolean {
   return error.isUnanswered || error.code === 'request-in-progress' || error.code === 'unavailable';
 }
 
-function isQuiet<E extends Endpoint>({ quiet = false }: Command<E>, error: ApiError): boolean {
+function isQuiet<E extends Endpoint>({ quiet = false }: Write<E>, error: ApiError): boolean {
   return typeof quiet === 'function' ? quiet(error) : quiet;
 }

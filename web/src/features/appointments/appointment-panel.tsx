@@ -37,7 +37,6 @@ import { useSaveActions } from './internal/use-save-actions.ts';
 import { NextInVisit, VisitSoFar } from './internal/visit-fields.tsx';
 
 export type { Remedy } from './internal/clash-line.tsx';
-export type { NextFreeMove } from './internal/move-visit.tsx';
 
 export interface AppointmentPanelProps {
   draft: Draft;

@@ -227,15 +227,6 @@ export function dropRetried(): void {
   draftStore.setState(({ failed, retried }) => ({ failed: failed.filter((one) => one !== retried) }));
 }
 
-export function useDraft(): Draft | null {
-  return useStore(draftStore, (state) => state.draft);
-}
-
-/** What was filled in before the draft for the same visit; the same array while nothing of it changes. */
-export function useVisit(): readonly Draft[] {
-  return useStore(draftStore, (state) => state.visit);
-}
-
 export function useFailed(): readonly FailedBooking[] {
   return useStore(draftStore, (state) => state.failed);
 }

@@ -3,8 +3,8 @@ import type { GuestHistory as History } from '@quieta/contract/guest-care/guest-
 import type { Guest } from '@quieta/contract/guests/guest';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { now } from '#lib/clock.ts';
 import { focusPanel } from '#lib/focus-panel.ts';
 import { formatDate } from '#lib/format/date.ts';
@@ -115,41 +115,30 @@ function Purchases({ history: { sales } }: { history: History }) {
 
 function Merges({ guest, history: { merges } }: { guest: Guest; history: History }) {
   const { t } = useLingui();
-  const [isBusy, setIsBusy] = useState(false);
-  if (merges.length === 0) return null;
-
-  async function undo(mergeId: string, fullName: string) {
-    setIsBusy(true);
-    try {
-      await undoMerge(guest.id ?? '', mergeId);
+  const undoing = useCommand(
+    async ({ id, fullName }: History['merges'][number]) => {
+      await undoMerge(guest.id ?? '', id);
       showSnackbar({ type: 'info', message: t`${fullName} is an entry of its own again.`, duration: 5000 });
       // The line goes, and its button with it.
       focusPanel();
-    } catch {
-      // The common handler has told why.
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
+    },
+    { changes: ['guest'] },
+  );
+  if (merges.length === 0) return null;
+  const undoLabel = ({ fullName }: History['merges'][number]) => t`Undo the merge with ${fullName}`;
   return (
     <section>
       <h3 className={styles.heading}>
         <Plural value={merges.length} one="Merged entry" other="Merged entries" />
       </h3>
       <ul className={styles.rows}>
-        {merges.map(({ id, fullName, mergedAt }) => (
-          <li key={id} className={styles.line}>
+        {merges.map((merge) => (
+          <li key={merge.id} className={styles.line}>
             <span className={styles.texts}>
-              <span>{fullName}</span>
-              <span className={styles.faint}>{formatDate(mergedAt.slice(0, 10))}</span>
+              <span>{merge.fullName}</span>
+              <span className={styles.faint}>{formatDate(merge.mergedAt.slice(0, 10))}</span>
             </span>
-            <IconButton
-              icon="undo"
-              size="small"
-              label={t`Undo the merge with ${fullName}`}
-              onPress={() => (isBusy ? undefined : void undo(id, fullName))}
-            />
+            <IconButton icon="undo" size="small" label={undoLabel(merge)} onPress={() => void undoing.run(merge)} />
           </li>
         ))}
       </ul>

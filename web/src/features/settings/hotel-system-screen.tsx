@@ -4,10 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { checkHotelSystem } from '@quieta/contract/guests/hotel-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { type ReactNode, useState } from 'react';
-import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { call } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { errorMessage } from '#lib/error-message.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -48,7 +46,7 @@ function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
     profile,
     present: { pmsProvider, ...noAccess },
     read: readHotelSystem,
-    write: (values, _, press) => changeHotelSystem(id, values, press),
+    write: (values, _, baseVersion) => changeHotelSystem(id, values, baseVersion),
   });
   const { field, draft } = editing;
   const isConnected = profile.hotelConnected && draft.pmsProvider === pmsProvider;
@@ -85,29 +83,20 @@ function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
 /** Asks the hotel system for something harmless. A refusal says what is wrong in the common words. */
 function ConnectionTest({ branchId }: { branchId: string }) {
   const { t } = useLingui();
-  const { timeZone } = useBranch();
-  const [outcome, setOutcome] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function test() {
-    setIsBusy(true);
-    try {
-      const { rooms } = await call(checkHotelSystem, { params: { branchId } }, { quiet: true });
-      setOutcome(t`The hotel system answers: ${plural(rooms, { one: '# room', other: '# rooms' })}.`);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setOutcome(await errorMessage(error, timeZone));
-    }
-    setIsBusy(false);
-  }
+  const [answer, setAnswer] = useState<string>();
+  const test = useCommand(async () => {
+    setAnswer(undefined);
+    const { rooms } = await call(checkHotelSystem, { params: { branchId } }, { quiet: true });
+    setAnswer(t`The hotel system answers: ${plural(rooms, { one: '# room', other: '# rooms' })}.`);
+  });
 
   return (
     <>
-      <Button action="secondary" size="small" isPending={isBusy} onPress={() => void test()}>
+      <Button action="secondary" size="small" isPending={test.isPending} onPress={() => void test.run()}>
         <Trans>Test connection</Trans>
       </Button>
       <span role="status" className={styles.unsaved}>
-        {outcome}
+        {test.refusal ?? answer}
       </span>
     </>
   );
@@ -127,7 +116,7 @@ function Connected({ profile, editing }: { profile: BusinessProfile; editing: Pr
   const { id, pmsProvider } = profile;
 
   async function disconnect() {
-    await editing.change((press) => changeHotelSystem(id, { pmsProvider, access: null }, press));
+    await editing.change((baseVersion) => changeHotelSystem(id, { pmsProvider, access: null }, baseVersion));
     setIsAsking(false);
   }
 

@@ -35,7 +35,7 @@ function OpeningHoursForm({ profile }: { profile: BusinessProfile }) {
     profile,
     present: weekOfHours(profile.openingHours),
     read: readWeek,
-    write: (week, _, press) => changeOpeningHours(id, { openingHours: Object.values(week).flat() }, press),
+    write: (week, _, baseVersion) => changeOpeningHours(id, { openingHours: Object.values(week).flat() }, baseVersion),
   });
   const first = firstWeekday(country) - 1;
   return (

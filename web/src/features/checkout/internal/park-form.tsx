@@ -12,10 +12,10 @@ export function ParkForm() {
   const { t } = useLingui();
   const { holder } = useCart();
   const [label, setLabel] = useState('');
-  const { parkAs, isPending } = useParking();
+  const { run: parkAs, isPending } = useParking();
 
   async function submit(close: () => void) {
-    if (isPending || !(await parkAs(label))) return;
+    if (!(await parkAs(label))) return;
     close();
     // The button that opened it went with the cart.
     document.querySelector('h1')?.focus({ preventScroll: true });

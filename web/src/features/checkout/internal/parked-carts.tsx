@@ -23,7 +23,7 @@ import { useTakingUp } from './use-parking.ts';
 export function ParkedCarts() {
   const { t } = useLingui();
   const { data = [], isError, isFetching, refetch } = useQuery(parkedCartsQuery());
-  const { take, takingId } = useTakingUp();
+  const { run: take, sent: takingId } = useTakingUp();
   const present = usePresentMinute();
   // What lies here is parked instead, and a voucher cannot be.
   const isFree = useCart().rows.every(isParkable);

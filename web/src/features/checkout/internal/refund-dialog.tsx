@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sale, SaleLine } from '@quieta/contract/checkout/sale';
+import type { refundSale } from '@quieta/contract/checkout/sale-endpoints';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useQuery } from '@tanstack/react-query';
@@ -35,10 +37,13 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [numbers, setNumbers] = useState(() => emptyNumbers(sale));
   const [isTried, setTried] = useState(false);
-  const { run, isPending, refusal } = useTakingBack(() => {
-    setChoice({});
-    onClose();
-  });
+  const { run, isPending, refusal } = useTakingBack(
+    (body: SentBodyOf<typeof refundSale>) => refund(sale.id, body),
+    () => {
+      setChoice({});
+      onClose();
+    },
+  );
   const offered = waysBack(sale, types);
   // The way it was paid, where that is still taken.
   const paidBy = offered.find(({ id }) => sale.tenders.some(({ paymentTypeId }) => paymentTypeId === id));
@@ -59,7 +64,7 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
       tenders: rest === 0 && returned.length > 0 ? [] : [{ paymentTypeId: type.id, amount: toMajor(rest, currency) }],
       originalReceipt: asksNumbers ? numbers : null,
     };
-    void run(body, (sent, key) => refund(sale.id, sent, key));
+    void run(body);
   }
 
   return (

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sale } from '@quieta/contract/checkout/sale';
+import type { voidSale } from '@quieta/contract/checkout/sale-endpoints';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -22,14 +24,16 @@ export function VoidDialog({ sale, isOpen, onClose }: TakingBackDialogProps) {
   const [reason, setReason] = useState('');
   const [numbers, setNumbers] = useState(() => emptyNumbers(sale));
   const [isTried, setTried] = useState(false);
-  const { run, isPending, refusal } = useTakingBack(onClose);
+  const { run, isPending, refusal } = useTakingBack(
+    (body: SentBodyOf<typeof voidSale>) => takeBackSale(sale.id, body),
+    onClose,
+  );
   const asksNumbers = needsNumbers(sale);
 
   function submit() {
     setTried(true);
     if (reason.trim() === '' || (asksNumbers && !areNumbers(numbers))) return;
-    const body = { reason: reason.trim(), originalReceipt: asksNumbers ? numbers : null };
-    void run(body, (sent, key) => takeBackSale(sale.id, sent, key));
+    void run({ reason: reason.trim(), originalReceipt: asksNumbers ? numbers : null });
   }
 
   return (

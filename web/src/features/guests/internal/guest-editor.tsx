@@ -69,7 +69,7 @@ export function GuestEditor({ guest, onClose, onGone, onAdded, onTake, ...props 
               <Trans>Not saved yet</Trans>
             </p>
           ) : null}
-          <OnItsWay entity={`guest:${guest?.id ?? 'new'}`} />
+          <OnItsWay entity={guest === null ? '/guests' : `/guests/${guest.id}`} />
           {isHistory && !isDirty ? null : (
             <Button
               size="large"
@@ -124,18 +124,18 @@ function useGuestEditing(guest: Guest | null, onAdded: (id: string) => void) {
     present: guestDraft(guest),
     version: guest?.version ?? null,
     read: readGuest,
-    async write(values, changed, press) {
+    async write(values, changed, baseVersion) {
       const id = guest?.id ?? null;
-      const saved = await (id === null ? guestCalls.create(values, press.key) : guestCalls.update(id, changed, press));
+      const saved = await (id === null ? guestCalls.create(values) : guestCalls.update(id, changed, baseVersion));
       keepGuest(client, saved.id ?? '', saved);
       if (id === null) onAdded(saved.id ?? '');
     },
   });
   /** Resolves to whether it was done. */
   function remove(): Promise<boolean> {
-    return editing.attempt(async (press) => {
+    return editing.attempt(async (baseVersion) => {
       const id = guest?.id ?? '';
-      await guestCalls.remove(id, press);
+      await guestCalls.remove(id, baseVersion);
       keepGuest(client, id, null);
     });
   }

@@ -33,7 +33,7 @@ export function BlockPanel({ draft, resources, zone, onClose, onSaved, onDeleted
   const { t } = useLingui();
   const form = useId();
   useReturnFocus();
-  const saving = useBlockSaving({ draft, zone, onClose, onSaved, onDeleted });
+  const saving = useBlockSaving({ draft, onClose, onSaved, onDeleted });
   const [asksToDelete, setAsksToDelete] = useState(false);
   const isBackwards = endsBeforeItStarts(draft);
   const bookable = resources.filter(({ archived, id }) => !archived || id === draft.resourceId);
@@ -44,7 +44,7 @@ export function BlockPanel({ draft, resources, zone, onClose, onSaved, onDeleted
       onClose={onClose}
       footer={
         <>
-          <OnItsWay entity={`block:${draft.block?.id ?? 'new'}`} />
+          <OnItsWay entity={draft.block === null ? '/blocks' : `/blocks/${draft.block.id}`} />
           <Button isSubmit form={form} size="large" isWide isPending={saving.isSaving} isDisabled={isBackwards}>
             <Trans>Save</Trans>
           </Button>
