@@ -11,6 +11,7 @@ import { errorMessage } from '#lib/error-message.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { changeHotelSystem } from './internal/branch-calls.ts';
@@ -64,9 +65,8 @@ function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
       />
       {isConnected ? <Connected profile={profile} editing={editing} /> : <NotConnected />}
       {isConnected && pmsProvider === 'opera' ? <TaxCodes /> : null}
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{isConnected ? t`New access data` : t`Access data`}</legend>
-        <div className={styles.pair}>
+      <FieldGroup legend={isConnected ? t`New access data` : t`Access data`}>
+        <FieldPair>
           {accessFields[draft.pmsProvider].map((name) => (
             <TextField
               key={name}
@@ -76,8 +76,8 @@ function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
               {...(secrets.includes(name) && { type: 'password', autoComplete: 'new-password' })}
             />
           ))}
-        </div>
-      </fieldset>
+        </FieldPair>
+      </FieldGroup>
     </ProfileForm>
   );
 }
