@@ -14,6 +14,7 @@ import { optional } from '#features/settings/optional-text-rules.ts';
 import type { Form } from '#features/settings/use-editing.ts';
 import { now } from '#lib/clock.ts';
 import { Button } from '#ui/button/button.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { WrittenGuest } from '../mutations.ts';
 import styles from './guests.module.css';
@@ -47,7 +48,7 @@ export function FiscalCodeField({ form }: { form: Form<WrittenGuest> }) {
   }
 
   return (
-    <div className={styles.group}>
+    <div className={inColumn(3)}>
       <TextField
         label={t`Fiscal code`}
         {...field}
