@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { taxesQuery } from '#features/settings/queries.ts';
+import { classNames } from '#ui/class-names.ts';
+import { inColumn } from '#ui/stack/stack.ts';
 import { useCart } from '../cart-store.ts';
 import { withHotelTaxes } from '../hotel-tax-rules.ts';
 import { payableBy, payableLines } from '../voucher-rules.ts';
@@ -54,7 +56,7 @@ export function PayByVoucher({ paying, types }: PayByVoucherProps) {
   }
 
   return (
-    <div ref={place} className={styles.entry} tabIndex={-1}>
+    <div ref={place} className={classNames(inColumn(2), styles.entry)} tabIndex={-1}>
       {cart.holder?.id == null ? null : (
         <DepositOffers guestId={cart.holder.id} usedIds={usedIds} payable={payable} onUse={take} />
       )}
