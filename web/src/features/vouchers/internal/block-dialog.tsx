@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { changeVoucher } from '../mutations.ts';
 import { useChanging } from './use-changing.ts';
-import styles from './vouchers.module.css';
 
 interface BlockDialogProps {
   voucher: Voucher;
@@ -51,7 +51,7 @@ export function BlockDialog({ voucher, isOpen, onClose }: BlockDialogProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={inColumn(3)}>
         {isBlocked ? (
           <p>
             <Trans>It can be used again. It was blocked because: {voucher.blockedReason}</Trans>
