@@ -3,8 +3,10 @@ import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-ru
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { openSteps, settledCount } from './first-run-rules.ts';
 import styles from './internal/first-run.module.css';
 import { stepTexts } from './internal/step-texts.ts';
@@ -35,7 +37,7 @@ export function FirstRunSteps({ otherwise, meanwhile }: FirstRunStepsProps) {
           <h2 id="first-run" className={styles.title}>
             <Trans>Set up your spa</Trans>
           </h2>
-          <p className={styles.why}>
+          <p className="note">
             <Trans>
               {settled} of {all} steps are settled. What you skip can be done at any time.
             </Trans>
@@ -45,7 +47,7 @@ export function FirstRunSteps({ otherwise, meanwhile }: FirstRunStepsProps) {
           <Trans>Skip all</Trans>
         </Button>
       </header>
-      <ol className={styles.list}>
+      <ol>
         {steps.map((one) => (
           <Step key={one.step} {...one} isNext={one.step === next} />
         ))}
@@ -67,9 +69,9 @@ function Step({ step, state, isNext }: FirstRun[number] & { isNext: boolean }) {
       <span className={styles.mark} aria-hidden>
         {mark === null ? null : <Icon alias={mark} size={14} />}
       </span>
-      <div className={styles.words}>
+      <div className={classNames(inColumn(0), styles.words)}>
         <strong className={styles.name}>{name}</strong>
-        <span className={styles.why}>{words[state]}</span>
+        <span className="note">{words[state]}</span>
       </div>
       {state === 'done' ? null : <SkipButton step={step} name={name} isSkipped={state === 'skipped'} />}
       {state === 'open' ? (
