@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useStore } from 'zustand';
 import { shellSlots } from '#lib/shell-slots.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { isSelected, type MenuItem, menuItems } from './menu-items.ts';
 import styles from './side-menu.module.css';
 
@@ -14,7 +15,7 @@ export function SideMenu() {
   return (
     <div className={styles.menu}>
       <nav aria-label={t`Main menu`}>
-        <ul className={styles.items}>
+        <ul className={inColumn('0-5')}>
           {menuItems.map((item) => (
             <li key={item.path}>
               <Entry item={item} isSelected={isSelected(item, pathname)} />
@@ -39,7 +40,7 @@ function Entry({ item, isSelected }: { item: MenuItem; isSelected: boolean }) {
       data-selected={isSelected || undefined}
     >
       <Icon alias={isSelected ? item.selectedIcon : item.icon} size={20} className={styles.icon} />
-      <span className={styles.title}>{i18n._(item.title)}</span>
+      <span className="grow">{i18n._(item.title)}</span>
       {badges.length === 0 ? null : (
         <span className={styles.badge} role="img" aria-label={badges.map(({ label }) => label).join(', ')}>
           {badges.reduce((sum, { count }) => sum + count, 0)}

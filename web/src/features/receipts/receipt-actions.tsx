@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import styles from './internal/receipts.module.css';
 import { usePrinting } from './internal/use-printing.tsx';
 import { printCopies } from './mutations.ts';
@@ -84,7 +85,7 @@ function CopyForm({ saleId }: { saleId: string }) {
             min={1}
             max={mostCopies}
           />
-          <div className={styles.actions}>
+          <div className={inRow(2, { justify: 'end' })}>
             <Button action="primary" isSubmit isPending={isPending}>
               <Trans>Print</Trans>
             </Button>
