@@ -90,7 +90,7 @@ export function ServiceMode({ onBack, onClose }: ServiceModeProps) {
                   <span className={modes.choiceName}>{service.name}</span>
                   <span className="note">{formatDuration(service.duration)}</span>
                 </span>
-                <span className={modes.choicePrice}>{servicePrice(service, 1, currency)}</span>
+                <span>{servicePrice(service, 1, currency)}</span>
               </button>
             </li>
           ))}
