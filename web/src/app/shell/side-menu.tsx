@@ -3,7 +3,6 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useStore } from 'zustand';
 import { shellSlots } from '#lib/shell-slots.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { inColumn } from '#ui/stack/stack.ts';
 import { isSelected, type MenuItem, menuItems } from './menu-items.ts';
 import styles from './side-menu.module.css';
 
@@ -15,7 +14,7 @@ export function SideMenu() {
   return (
     <div className={styles.menu}>
       <nav aria-label={t`Main menu`}>
-        <ul className={inColumn('0-5')}>
+        <ul className={styles.items}>
           {menuItems.map((item) => (
             <li key={item.path}>
               <Entry item={item} isSelected={isSelected(item, pathname)} />

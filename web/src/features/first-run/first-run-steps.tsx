@@ -3,10 +3,8 @@ import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-ru
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
-import { inColumn } from '#ui/stack/stack.ts';
 import { openSteps, settledCount } from './first-run-rules.ts';
 import styles from './internal/first-run.module.css';
 import { stepTexts } from './internal/step-texts.ts';
@@ -69,7 +67,7 @@ function Step({ step, state, isNext }: FirstRun[number] & { isNext: boolean }) {
       <span className={styles.mark} aria-hidden>
         {mark === null ? null : <Icon alias={mark} size={14} />}
       </span>
-      <div className={classNames(inColumn(0), styles.words)}>
+      <div className={styles.words}>
         <strong className={styles.name}>{name}</strong>
         <span className="note">{words[state]}</span>
       </div>

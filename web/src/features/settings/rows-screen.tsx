@@ -8,7 +8,7 @@ import { useReturnFocus } from '#lib/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { FilterBar } from '#ui/page-header/filter-bar.tsx';
+import { FilterBar } from '#ui/form/filter-bar.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';

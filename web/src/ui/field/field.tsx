@@ -51,7 +51,7 @@ export function FieldHelp({ description: help, error, value = '', maxLength = In
           {description}
         </Text>
       )}
-      <FieldError className="field-error">{error}</FieldError>
+      <FieldError className={classNames(styles.error)}>{error}</FieldError>
     </>
   );
 }

@@ -29,7 +29,7 @@ export function FieldGroup({ legend, isPart = false, children }: FieldGroupProps
 export function FormError({ text }: { text: ReactNode }) {
   if (text === null || text === undefined) return null;
   return (
-    <p className="refusal" role="alert">
+    <p className={styles.error} role="alert">
       {text}
     </p>
   );

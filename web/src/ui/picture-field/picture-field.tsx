@@ -106,7 +106,7 @@ export function PictureField({ label, name, value, onChange, error }: PictureFie
         }}
       />
       {wrong === undefined ? null : (
-        <p className="field-error" role="alert">
+        <p className={styles.error} role="alert">
           {wrong}
         </p>
       )}

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import styles from './stack.module.css';
 
 /** The step of the spacing scale in `tokens.css`: 3 is `--space-3`. */
-type Gap = 0 | '0-5' | 1 | '1-5' | 2 | 3 | 4;
+type Gap = 1 | '1-5' | 2 | 3 | 4;
 
 interface RowOptions {
   wrap?: boolean;

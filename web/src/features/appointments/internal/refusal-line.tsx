@@ -8,7 +8,7 @@ export function RefusalLine({ saving }: { saving: DraftSaving }) {
   const { refusal, override } = saving;
   if (refusal === null) return null;
   return (
-    <div className="refusal" role="alert">
+    <div className={styles.refusal} role="alert">
       {refusal}
       {override === null ? null : (
         <div className={styles.remedies}>

@@ -29,7 +29,7 @@ export function CategoryCodes({ value, onChange, error }: FieldBinding<Tax['cate
           />
         ))}
       </FieldPair>
-      {error === undefined ? null : <p className="refusal">{error}</p>}
+      {error === undefined ? null : <p className={styles.refusal}>{error}</p>}
     </FieldGroup>
   );
 }

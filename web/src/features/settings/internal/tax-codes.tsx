@@ -14,7 +14,7 @@ export function TaxCodes() {
   if (gap === null) return null;
   return (
     <div className={inColumn(2)}>
-      <p className="refusal">
+      <p className={styles.refusal}>
         {gap.kind === 'refused' ? (
           <Trans>These taxes have no transaction code, so what bears them cannot be charged to a room:</Trans>
         ) : (

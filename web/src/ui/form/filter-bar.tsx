@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { inRow } from '../stack/stack.ts';
-import styles from './page-header.module.css';
+import styles from './form.module.css';
 
 interface FilterBarProps extends ComponentProps<'div'> {
   /** The last stands at the end of the line. */
