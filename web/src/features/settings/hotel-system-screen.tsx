@@ -13,6 +13,7 @@ import { Chip } from '#ui/chip/chip.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { changeHotelSystem } from './internal/branch-calls.ts';
 import { type AccessField, accessFields, type HotelDraft, noAccess, readHotelSystem } from './internal/hotel-draft.ts';
@@ -132,11 +133,11 @@ function Connected({ profile, editing }: { profile: BusinessProfile; editing: Pr
   }
 
   return (
-    <div className={styles.bar}>
+    <div className={inRow(2, { wrap: true, justify: 'between' })}>
       <Chip tone="paid" icon="lock">
         <Trans>Connected</Trans>
       </Chip>
-      <div className={styles.buttons}>
+      <div className={inRow(2, { wrap: true })}>
         <ConnectionTest branchId={id} />
         <Button type="danger" action="quiet" size="small" onPress={() => setIsAsking(true)}>
           <Trans>Disconnect</Trans>

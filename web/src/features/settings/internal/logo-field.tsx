@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { FormError } from '#ui/form/form.tsx';
-import { inColumn } from '#ui/stack/stack.ts';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import type { FieldBinding } from '../use-editing.ts';
 import { readLogo } from './read-logo.ts';
 import styles from './settings.module.css';
@@ -46,7 +46,7 @@ export function LogoField({ value, onChange, error }: FieldBinding<string | null
           event.target.value = '';
         }}
       />
-      <div className={styles.buttons}>
+      <div className={inRow(2, { wrap: true })}>
         <Button action="secondary" size="small" onPress={() => input.current?.click()}>
           {value === null ? <Trans>Choose a picture</Trans> : <Trans>Choose another</Trans>}
         </Button>

@@ -10,7 +10,7 @@ import { FormError } from '#ui/form/form.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { inColumn } from '#ui/stack/stack.ts';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { DiscardDialog } from '../discard-dialog.tsx';
 import { branchProfileQuery } from '../queries.ts';
 import type { Editing } from '../use-editing.ts';
@@ -66,7 +66,7 @@ export function ProfileForm({ editing: { isDirty, isBusy, errors, refusal, save 
     <form ref={form} className={inColumn(3)} onSubmit={submit} noValidate>
       {children}
       <FormError text={refusal} />
-      <div className={styles.bar}>
+      <div className={inRow(2, { wrap: true, justify: 'between' })}>
         <span role="status" className={styles.unsaved}>
           {isDirty ? <Trans>Not saved yet</Trans> : null}
         </span>
