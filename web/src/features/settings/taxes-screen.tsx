@@ -9,7 +9,6 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import { readFields, readRate, readText, readWhole } from './form-rules.ts';
 import { CategoryCodes } from './internal/category-codes.tsx';
 import { baseDocumentTemplatesQuery } from './internal/document-queries.ts';
-import styles from './internal/settings.module.css';
 import { asItTravels, rowCalls } from './mutations.ts';
 import { NameField } from './name-field.tsx';
 import { OptionalSelect, optionsOf } from './optional-select.tsx';

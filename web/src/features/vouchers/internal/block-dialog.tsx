@@ -8,7 +8,6 @@ import { Refused } from '#ui/refused/refused.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { changeVoucher } from '../mutations.ts';
-import styles from './vouchers.module.css';
 
 interface BlockDialogProps {
   voucher: Voucher;

@@ -10,7 +10,6 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { changeVoucher } from '../mutations.ts';
-import styles from './vouchers.module.css';
 
 interface ExpiryDialogProps {
   voucher: Voucher;

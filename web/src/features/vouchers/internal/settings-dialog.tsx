@@ -13,7 +13,6 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { changeVoucherSettings } from '../mutations.ts';
 import { voucherSettingsQuery } from '../queries.ts';
-import styles from './vouchers.module.css';
 
 interface SettingsDialogProps {
   isOpen: boolean;
