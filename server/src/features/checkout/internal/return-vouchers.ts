@@ -27,8 +27,8 @@ export async function lockSoldVouchers(
 export function unspentShare(line: StoredLine, vouchers: ReadonlyMap<string, HeldVoucher>): TakenLine['share'] {
   const voucher = vouchers.get(line.voucher_id ?? '');
   if (voucher === undefined || line.refunded > 0) throw new Refusal('refund-too-large');
-  if (voucher.balance === 0) throw new Refusal('voucher-spent', { name: formatVoucherCode(voucher.code) });
-  const { balance } = voucher;
+  if (voucher.balanceMinor === 0) throw new Refusal('voucher-spent', { name: formatVoucherCode(voucher.code) });
+  const { balanceMinor: balance } = voucher;
   return { quantity: 1, total: balance, discount: line.unit_price_minor - balance, prepaid: 0 };
 }
 
@@ -78,7 +78,7 @@ export async function moveVoucherMoney(
 ): Promise<void> {
   for (const { voucher, amount } of tenders) {
     if (voucher === undefined) continue;
-    await moveMoney(context, { voucherId: voucher.id, kind: 'given-back', amount, saleId, userId });
+    await moveMoney(context, { voucherId: voucher.id, kind: 'given-back', amountMinor: amount, saleId, userId });
   }
   const sold = await lockSoldVouchers(
     context,
@@ -87,9 +87,15 @@ export async function moveVoucherMoney(
   for (const { line, share } of lines) {
     if (line.voucher_id === null) continue;
     const voucher = sold.get(line.voucher_id);
-    if (voucher === undefined || voucher.balance < share.total) {
+    if (voucher === undefined || voucher.balanceMinor < share.total) {
       throw new Refusal('voucher-spent', { name: formatVoucherCode(voucher?.code ?? '') });
     }
-    await moveMoney(context, { voucherId: line.voucher_id, kind: 'taken-back', amount: -share.total, saleId, userId });
+    await moveMoney(context, {
+      voucherId: line.voucher_id,
+      kind: 'taken-back',
+      amountMinor: -share.total,
+      saleId,
+      userId,
+    });
   }
 }

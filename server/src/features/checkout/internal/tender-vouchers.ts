@@ -68,12 +68,12 @@ export async function settleVouchers(
   const { userId } = context.actor;
   for (const { voucher, amount } of tenders) {
     if (voucher === undefined) continue;
-    await moveMoney(context, { voucherId: voucher.id, kind: 'redeemed', amount: -amount, saleId, userId });
+    await moveMoney(context, { voucherId: voucher.id, kind: 'redeemed', amountMinor: -amount, saleId, userId });
   }
   for (const { voucher, tax, total } of lines) {
     if (voucher === undefined) continue;
     const declared = voucher.kind === 'multi-purpose' ? null : tax;
-    await createVoucher(context, saleId, { ...voucher, amount: total, tax: declared });
+    await createVoucher(context, saleId, { ...voucher, amountMinor: total, tax: declared });
   }
 }
 
