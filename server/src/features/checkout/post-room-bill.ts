@@ -26,7 +26,6 @@ export async function postRoomBill(
 /** The slip of a sale that was cut off is printed by whoever brings it to its end. */
 async function answerOf(context: BranchContext, id: string): Promise<Answer> {
   const sale = await readSale(context, id);
-  if (sale === undefined) throw new Refusal('not-found');
   const receipt = await findReceiptToSend(context, id);
   return { sale, ...receipt?.toSend };
 }
