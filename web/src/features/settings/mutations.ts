@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint } from '@quieta/contract/endpoint';
+import { rowAt } from '@quieta/contract/settings/kind-rows';
 import type { CallInput } from '#lib/api-client.ts';
 import { isRefusal } from '#lib/api-error.ts';
 import { type WriteOptions, write } from '#lib/outbox.ts';
@@ -30,7 +31,8 @@ export interface RowCalls<Row extends SettingsRow, Values extends object = Value
 interface WrittenKind<Create extends Endpoint> {
   readonly entity: string;
   readonly isOrdered: boolean;
-  at(id: string): object;
+  readonly fields: readonly string[];
+  readonly idName: string;
   readonly create: Create;
   readonly update: Endpoint;
   readonly remove: Endpoint;
@@ -39,9 +41,11 @@ interface WrittenKind<Create extends Endpoint> {
 
 /** The writes of a kind; `fromWire` makes a row of how it travels. */
 export function rowCalls<Create extends Endpoint, Row extends SettingsRow>(
-  { entity, isOrdered, at, create, update, remove, move }: WrittenKind<Create>,
+  kind: WrittenKind<Create>,
   fromWire: (row: AnswerOf<Create>) => Row,
 ): RowCalls<Row> {
+  const { entity, isOrdered, create, update, remove, move } = kind;
+  const at = (id: string) => rowAt(kind, id);
   // What is sent has the shape that the kind's own calls are declared with: it is made of the kind's values.
   const send = <E extends Endpoint>(endpoint: E, input: object, options: WriteOptions) =>
     write(endpoint, input as CallInput<E>, options);

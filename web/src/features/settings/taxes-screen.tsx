@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { valuesOf } from '@quieta/contract/settings/kind-rows';
 import { type Tax, taxKind } from '@quieta/contract/settings/tax';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -35,7 +36,7 @@ const kind: SettingsKind<Tax, Draft> = {
   calls: rowCalls(taxKind, asItTravels),
   isSoldBy: true,
   draftOf: (row) => ({
-    ...(row === null ? { ...taxKind.defaults, name: '' } : taxKind.valuesOf(row)),
+    ...(row === null ? { ...taxKind.defaults, name: '' } : valuesOf(taxKind, row)),
     rate: typed(row?.rate),
     department: typed(row?.department),
     vatIndex: typed(row?.vatIndex),

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { fromWirePaymentType, paymentTypeKind } from '@quieta/contract/settings/payment-type';
+import { fromWirePaymentType } from '@quieta/contract/settings/payment-kind';
+import { paymentTypeKind } from '@quieta/contract/settings/payment-type';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCommand } from '#features/session/use-command.ts';
