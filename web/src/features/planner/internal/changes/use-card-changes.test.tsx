@@ -25,7 +25,7 @@ async function openCard(answers: readonly Answer[], present = row) {
     for (const snackbar of queuedSnackbars()) closeSnackbar(snackbar.id);
   });
   const { result } = renderHook(() => useCardChanges(store), { wrapper: Page });
-  const sent = () => seen.map(({ body }) => JSON.parse(body));
+  const sent = () => seen.map(({ body }): unknown => JSON.parse(body));
   return { result, store, sent, step: () => store.appointment(id)?.lifeCycle };
 }
 
