@@ -22,6 +22,8 @@ const withDatabase = { isolate: false, maxWorkers: 3, sequence: { groupOrder: 1 
 
 export default defineConfig({
   test: {
+    // Some components are drawn to text and some to the page, in one process, though never at once.
+    onConsoleLog: (log) => !log.includes('Detected multiple renderers'),
     projects: [
       {
         test: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { permissions } from '@quieta/contract/endpoint';
 import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
 import { startEmbeddedPostgres } from '@quieta/tools/lib/embedded-postgres/start-embedded-postgres';
 import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
@@ -93,7 +94,7 @@ async function measure(app: Pool, tenant: Tenant, empty: number): Promise<void> 
 }
 
 function ask(app: Pool, { environmentId, branchId }: Tenant, search: string): Promise<unknown> {
-  const branch = { id: branchId, name: 'Abano', role: 'staff', timeZone: 'Europe/Rome', currency: 'EUR' } as const;
+  const branch = { id: branchId, name: 'Abano', permissions, timeZone: 'Europe/Rome', currency: 'EUR' } as const;
   const actor = {
     environmentId,
     environmentName: 'bench',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { permissions } from '@quieta/contract/endpoint';
 import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
 import { startEmbeddedPostgres } from '@quieta/tools/lib/embedded-postgres/start-embedded-postgres';
 import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
@@ -44,7 +45,7 @@ async function measure(owner: Pool, app: Pool, name: string, spacing: number): P
   const branch = {
     id: ids.branch,
     name: 'Abano',
-    role: 'staff',
+    permissions,
     timeZone,
     currency: 'EUR',
   } as const;

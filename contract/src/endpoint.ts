@@ -3,8 +3,17 @@ import type { ErrorCode } from './error-codes.ts';
 
 type Schema = z.core.$ZodType;
 
-/** What an endpoint needs to know of the caller: `bearer` a signed-in user, `branch` also the branch that is worked in, `open` nobody. */
-export type Access = 'open' | 'bearer' | 'branch';
+/** What a member of a branch may be allowed to do there: look, book, take money, change what the branch is set up with. */
+export const permissions = ['read', 'book', 'sell', 'set-up'] as const;
+export type Permission = (typeof permissions)[number];
+
+/** Whether it is a permission in a branch. */
+export function isOfBranch(needs: Needs): needs is Permission {
+  return needs !== 'nothing' && needs !== 'sign-in';
+}
+
+/** What an endpoint needs of its caller: nothing, that they signed in, or a permission in the branch that is worked in. */
+export type Needs = 'nothing' | 'sign-in' | Permission;
 
 /**
  * One call of the API, declared once: the server checks requests and answers against it, the web client is typed by it,
@@ -15,7 +24,7 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema = Schema,
-  Needs extends Access = Access,
+  Needed extends Needs = Needs,
 > {
   /** Unique operation id, verb first: `createAppointments`. */
   readonly name: string;
@@ -25,25 +34,25 @@ export interface Endpoint<
   /** The feature that it belongs to; groups the OpenAPI document. */
   readonly tag: string;
   readonly summary: string;
-  readonly access: Needs;
+  readonly needs: Needed;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Answer;
   /** What an answer is where it is not JSON. */
   readonly mediaType?: string;
-  /** Codes beyond those that every endpoint of its access may answer. */
+  /** Codes beyond those that every endpoint with its needs may answer. */
   readonly errors?: readonly ErrorCode[];
 }
 
 /** Declares an endpoint; returns it unchanged, with its exact types. */
 export function endpoint<
   Answer extends Schema,
-  const Needs extends Access,
+  const Needed extends Needs,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(declared: Endpoint<Params, Query, Body, Answer, Needs>): Endpoint<Params, Query, Body, Answer, Needs> {
+>(declared: Endpoint<Params, Query, Body, Answer, Needed>): Endpoint<Params, Query, Body, Answer, Needed> {
   return declared;
 }
 

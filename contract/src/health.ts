@@ -8,7 +8,7 @@ export const getLiveness = endpoint({
   path: '/health/live',
   tag: 'platform',
   summary: 'Whether the process is alive',
-  access: 'open',
+  needs: 'nothing',
   response: z.object({ status: z.literal('live') }),
 });
 
@@ -19,7 +19,7 @@ export const getReadiness = endpoint({
   path: '/health/ready',
   tag: 'platform',
   summary: 'Whether the process can serve requests',
-  access: 'open',
+  needs: 'nothing',
   response: z.object({ status: z.literal('ready') }),
   errors: ['unavailable'],
 });
@@ -31,7 +31,7 @@ export const getOpenApi = endpoint({
   path: '/openapi.json',
   tag: 'platform',
   summary: 'The OpenAPI document of what is served',
-  access: 'open',
+  needs: 'nothing',
   response: z.record(z.string(), z.unknown()),
 });
 
@@ -42,7 +42,7 @@ export const getReference = endpoint({
   path: '/docs',
   tag: 'platform',
   summary: 'The API’s reference, to read and to try',
-  access: 'open',
+  needs: 'nothing',
   response: z.string(),
   mediaType: 'text/html',
 });

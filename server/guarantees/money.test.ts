@@ -1,8 +1,9 @@
 // One sum of money wherever it stands: on the screen, in the sale, in what the printer is sent, on the slip. What was changed to see
 // this red stands in README.md.
-import type { checkout } from '@quieta/contract/checkout/checkout';
+
 import { discountOn } from '@quieta/contract/checkout/discount';
 import type { Sale } from '@quieta/contract/checkout/sale';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import { type SaleTotals, saleTotals } from '@quieta/contract/checkout/sale-totals';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';

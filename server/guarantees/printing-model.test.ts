@@ -2,11 +2,11 @@
 // printed twice, and none that is not printed is out of sight. What was taken away to see this red stands in README.md.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { leaseReceipt } from '@quieta/contract/receipts/lease-receipt';
 import { printerOutcome } from '@quieta/contract/receipts/printer-outcome';
 import type { Receipt } from '@quieta/contract/receipts/receipt';
+import type { leaseReceipt } from '@quieta/contract/receipts/receipt-endpoints';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';

@@ -1,7 +1,8 @@
 // Sales charged to hotel rooms while everything fails that can: at most one posting a sale, nothing sold that the hotel refused, and
 // whatever the hotel does not have stands in the list. What was taken away to see this red stands in README.md.
-import type { checkout } from '@quieta/contract/checkout/checkout';
+
 import type { Sale, TenderState } from '@quieta/contract/checkout/sale';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { pino } from 'pino';

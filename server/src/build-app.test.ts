@@ -183,7 +183,7 @@ describe('API-05 refusals', () => {
     const folder = mkdtempSync(join(tmpdir(), 'quieta-web-'));
     writeFileSync(join(folder, 'index.html'), 'The app');
     writeFileSync(join(folder, 'addresses.json'), JSON.stringify(['/', '/guests']));
-    const app = await startApp(spa, tokens, {}, folder);
+    const app = await startApp(spa, tokens, {}, { webFolder: folder });
     const open = async (path: string) => {
       const { status, headers } = await fetch(app.url + path, { headers: { accept: 'text/html' } });
       return { status, told: [...headers.keys()].filter((name) => name.startsWith('x-ratelimit')).length };

@@ -21,6 +21,7 @@ import { PresenceBoard } from '#features/realtime/presence-board';
 import { realtimeRoutes } from '#features/realtime/routes';
 import { receiptRoutes } from '#features/receipts/routes';
 import { sendReceipts } from '#features/receipts/send-receipts';
+import { readBookableOn } from '#features/resources/read-bookable-on';
 import { areResources } from '#features/resources/resource-repository';
 import { resourceRoutes } from '#features/resources/routes';
 import { rotaRoutes } from '#features/rota/routes';
@@ -31,6 +32,7 @@ import { voucherRoutes } from '#features/vouchers/routes';
 import type { PrinterGateway } from '#gateways/fiscal-printer/port';
 import type { IdentityGateway } from '#gateways/identity/port';
 import type { PmsGateway } from '#gateways/pms/port';
+import { equalRights, type Rights } from '#platform/actor';
 import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import type { Scope } from '#platform/database/transaction';
@@ -56,6 +58,8 @@ export interface AppParts {
   readonly printers: PrinterGateway;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Equal ones where none are given. */
+  readonly rights?: Rights;
   /** Folder of the built web app; absent where something else serves it. */
   readonly webFolder?: string;
 }
@@ -99,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const api = createApi(fastify, {
     pool,
     clock,
-    authenticate: createAuthenticate({ identity, pool, clock, ended }),
+    authenticate: createAuthenticate({ identity, pool, clock, ended, rights: parts.rights ?? equalRights }),
     afterCommit: (scope) => feed.announce(scope),
     checksAnswers: config.checkAnswers,
     uploadsPerMinute: config.rateLimits.uploadsPerMinute,
@@ -111,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveReferenceFiles(fastify);
   sessionRoutes(api, { config, identity, ended, sessionKey: parts.sessionKey });
   realtimeRoutes(api, { feed, board, ended, areResources });
-  settingsRoutes(api, { ...config, sessionKey: parts.sessionKey });
+  settingsRoutes(api, { ...config, sessionKey: parts.sessionKey, readBookableOn });
   resourceRoutes(api, { placeWithinCapacity });
   guestRoutes(api, hotel);
   guestCareRoutes(api);

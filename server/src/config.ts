@@ -1,4 +1,4 @@
-import { offlineAccess, type SessionConfiguration } from '@quieta/contract/session/get-session-configuration';
+import { offlineAccess, type SessionConfiguration } from '@quieta/contract/session/session-endpoints';
 import { type Language, languages } from '@quieta/messages/language';
 import * as z from 'zod';
 import { isLoopback } from '#platform/addresses';

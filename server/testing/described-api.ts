@@ -30,6 +30,8 @@ export interface Operation {
   readonly method: string;
   /** With `{id}` where a parameter stands. */
   readonly path: string;
+  /** The permission that it needs in the branch; undefined where it works in none. */
+  readonly needs: string | undefined;
   /** Needs nobody to be signed in. */
   readonly isOpen: boolean;
   readonly parameters: readonly Parameter[];
@@ -45,6 +47,7 @@ interface Document {
 interface DescribedOperation {
   readonly operationId: string;
   readonly security: readonly object[];
+  readonly 'x-needs'?: string;
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } };
   readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, { schema: JsonSchema }>> }>>;
@@ -70,6 +73,7 @@ export async function readOperations(url: string): Promise<Operation[]> {
         name: described.operationId,
         method: method.toUpperCase(),
         path,
+        needs: described['x-needs'],
         isOpen: described.security.length === 0,
         parameters: described.parameters,
         body: described.requestBody?.content['application/json'].schema,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { permissions } from '@quieta/contract/endpoint';
 import pg from 'pg';
 import type { Actor, ActorBranch } from '#platform/actor';
 import type { Clock } from '#platform/clock';
@@ -66,7 +67,7 @@ function newBranch(name: string): SpaBranch {
   return {
     id: newId(),
     name,
-    role: 'staff',
+    permissions,
     timeZone: 'Europe/Rome',
     currency: 'EUR',
     staff: [newId(), newId()],

@@ -5,7 +5,7 @@ import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/op
 import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
 import { systemClock } from '#platform/clock';
 import { createPool } from '#platform/database/pool';
-import { buildApp } from '#src/build-app';
+import { type AppParts, buildApp } from '#src/build-app';
 import { readConfig } from '#src/config';
 import { type ApiReply, type ApiRequest, callApi } from './call-api.ts';
 import type { Spa } from './spa.ts';
@@ -23,14 +23,14 @@ export interface RunningApp {
 }
 
 /**
- * The whole application on a real socket, as `main` builds it, with JWT access tokens; `env` adds to its configuration, `webFolder` the
- * built web app.
+ * The whole application on a real socket, as `main` builds it, with JWT access tokens; `env` adds to its configuration,
+ * `parts` to what it is built of.
  */
 export async function startApp(
   spa: Spa,
   tokens: Tokens,
   env: Record<string, string> = {},
-  webFolder?: string,
+  parts: Pick<AppParts, 'rights' | 'webFolder'> = {},
 ): Promise<RunningApp> {
   const read = readConfig({
     PUBLIC_URL: 'http://localhost:1',
@@ -55,7 +55,7 @@ export async function startApp(
     printers: createHttpPrinter({ listedOrigins: config.printerOrigins }),
     clock: spa.clock,
     log,
-    ...(webFolder !== undefined && { webFolder }),
+    ...parts,
   });
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   app.start();

@@ -6,6 +6,7 @@ import { EndedTokens } from '../../server/src/features/realtime/ended-tokens.ts'
 import { createAuthenticate } from '../../server/src/features/session/authenticate.ts';
 import { createOpenIdConnectGateway } from '../../server/src/gateways/identity/openid-connect/open-id-connect-gateway.ts';
 import type { IdentityGateway } from '../../server/src/gateways/identity/port.ts';
+import { equalRights } from '../../server/src/platform/actor.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../server/src/platform/database/pool.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';
@@ -59,7 +60,7 @@ test('from an empty database to a user who works in a branch, and out again', as
   // Asked anew each time, because the server remembers a user for half a minute.
   const branchesOfAnna = async () => {
     const ended = new EndedTokens(new Announcements(database.appUrl), systemClock);
-    const authenticate = createAuthenticate({ identity, pool: app, clock: systemClock, ended });
+    const authenticate = createAuthenticate({ identity, pool: app, clock: systemClock, ended, rights: equalRights });
     const actor = await authenticate(`Bearer ${bearer}`, 'terme');
     return actor.branches.map(({ name }) => name);
   };
@@ -119,7 +120,7 @@ test('who did what to a row is told, in its order', async () => {
       writeAuditEntry(
         {
           actor: { environmentId, userId },
-          branch: { id: branchId, name: 'Verona', role: 'staff', timeZone: 'Europe/Rome', currency: 'EUR' },
+          branch: { id: branchId, name: 'Verona', permissions: [], timeZone: 'Europe/Rome', currency: 'EUR' },
           clock: systemClock,
           requestId: 'a request',
           transaction,

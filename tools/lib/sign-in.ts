@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { getSessionConfiguration } from '@quieta/contract/session/get-session-configuration';
 import { type Session, session } from '@quieta/contract/session/session';
+import { getSessionConfiguration } from '@quieta/contract/session/session-endpoints';
 import * as z from 'zod/mini';
 import { OperatorProblem } from './operator-problem.ts';
 

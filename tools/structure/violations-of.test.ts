@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectOf } from './project.ts';
 import { violationsOf } from './violations-of.ts';
 
@@ -167,30 +167,6 @@ refused(
   anything,
 );
 
-describe('AUT-16 permissions: what is served in a branch asks whether its caller may', () => {
-  const asking = (action: string) => `if (!may(context.branch, '${action}')) throw new Refusal('not-allowed');`;
-  const served = (route: string, first: string) =>
-    violations({
-      [`${features}/guests/routes.ts`]: `import { mergeGuests } from './merge-guests.ts'; ${route}`,
-      [`${features}/guests/merge-guests.ts`]: `
-        import type { BranchContext } from '#platform/http/context';
-        export function mergeGuests(context: BranchContext) { ${first} }`,
-      [`${server}/platform/http/context.ts`]: 'export type BranchContext = 1;',
-    });
-  const refusal = [`permissions: ${features}/guests/merge-guests.ts`];
-
-  test.each([
-    ['query', 'query(api, endpoint, mergeGuests);'],
-    ['command', 'command(api, endpoint, mergeGuests);'],
-    ['command within a function', 'command(api, endpoint, (context, request) => mergeGuests(context, request, more));'],
-  ])('%s', (kind, route) => {
-    expect(served(route, '')).toEqual(refusal);
-    expect(served(route, `may(context.branch, 'book');`)).toEqual(refusal);
-    expect(served(route, asking('read'))).toEqual(kind === 'query' ? [] : refusal);
-    expect(served(route, asking('book'))).toEqual([]);
-  });
-});
-
 test('cycles: a file that reaches itself by way of another, if only by a type', () => {
   const changes = {
     'contract/src/values/id.ts': `import type { Page } from './page.ts'; export type Id = Page;`,
@@ -251,3 +227,26 @@ accepted(
 accepted('a file of 300 lines', `${web}/ui/a.ts`, linesOf(300, '// one'));
 accepted('a component of 120 lines', `${web}/ui/a.tsx`, `function Card() {\n${linesOf(118, '1;')}}`);
 accepted('a private folder is arranged freely', `${web}/features/planner/internal/engine/time-scale.ts`, anything);
+
+const styleSheet = `${web}/ui/a.css`;
+for (const distance of [
+  'gap: 10px',
+  'column-gap: 16px',
+  'padding: 0 var(--space-3) 14px',
+  'margin-inline-start: -8px',
+]) {
+  refused(`a distance beside the scale, ${distance}`, 'spacing', styleSheet, `.a { ${distance}; }`);
+}
+refused('one in a length that has no step in it', 'spacing', styleSheet, '.a { padding: min(12dvh, 96px); }');
+for (const distance of [
+  'gap: var(--space-2) 0',
+  'padding: 1px var(--space-1)',
+  'margin: 0 auto',
+  'margin-inline: calc(-1 * var(--space-2))',
+  'padding-inline-start: clamp(0px, 14px + var(--space-1), 20vw)',
+  'padding: 4pt 8pt',
+  'scroll-padding: 8px',
+  '--page-margin: 0px; width: 30px',
+]) {
+  accepted(`a distance may be ${distance}`, styleSheet, `.a { ${distance}; }`);
+}

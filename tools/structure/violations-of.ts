@@ -4,10 +4,10 @@ import { cycles } from './rules/cycles.ts';
 import { featureImports } from './rules/feature-imports.ts';
 import { fileNames } from './rules/file-names.ts';
 import { layers } from './rules/layers.ts';
-import { permissions } from './rules/permissions.ts';
 import { pureFiles } from './rules/pure-files.ts';
 import { rooms } from './rules/rooms.ts';
 import { sizes } from './rules/sizes.ts';
+import { spacing } from './rules/spacing.ts';
 import { testedRules } from './rules/tested-rules.ts';
 import { workspaceImports } from './rules/workspace-imports.ts';
 
@@ -18,11 +18,11 @@ const rules: readonly Rule[] = [
   featureImports,
   pureFiles,
   testedRules,
-  permissions,
   cycles,
   fileNames,
   sizes,
   barrels,
+  spacing,
 ];
 
 /** Everything in the project that breaks a rule of the structure. */

@@ -1,8 +1,9 @@
 import { pathToFileURL } from 'node:url';
+import type { Endpoint } from '@quieta/contract/endpoint';
 import type { Plugin } from 'vite';
 
 /** What a call needs of an endpoint while the page runs; the schemas beside it are the server's, and types here. */
-const needed = ['name', 'method', 'path', 'access'] as const;
+const needed = ['name', 'method', 'path', 'needs'] as const satisfies readonly (keyof Endpoint)[];
 
 const contractFile = /\/contract\/src\/.+\.ts$/;
 const rest = '?schemas';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '../endpoint.ts';
-import type { reportReceipt } from './report-receipt.ts';
+import type { reportReceipt } from './receipt-endpoints.ts';
 
 export type ReceiptReport = BodyOf<typeof reportReceipt>;
 

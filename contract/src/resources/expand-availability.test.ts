@@ -39,14 +39,14 @@ test('spans come in order; those that overlap or touch become one, gaps stay', (
     pattern('10:00:00', '11:00:00'),
   ];
   expect(expandAvailability(working('Staff', patterns), null, date)).toEqual([
-    { startMinute: 540, endMinute: 780 },
-    { startMinute: 840, endMinute: 1080 },
+    { start: 540, end: 780 },
+    { start: 840, end: 1080 },
   ]);
 });
 
 test('a staff member without any pattern cannot be booked, an area without any follows the opening hours', () => {
   expect(expandAvailability(working('Staff', []), saturdays, date)).toEqual([]);
-  expect(expandAvailability(working('Area', []), saturdays, date)).toEqual([{ startMinute: 540, endMinute: 1200 }]);
+  expect(expandAvailability(working('Area', []), saturdays, date)).toEqual([{ start: 540, end: 1200 }]);
   expect(expandAvailability(working('Area', []), saturdays, '2026-11-22')).toEqual([]);
   expect(expandAvailability(working('Area', []), null, date)).toEqual([]);
 });
@@ -58,7 +58,7 @@ test('an area with a pattern of its own no longer follows the opening hours, not
 
 test('the last second of the day stands for its end', () => {
   expect(expandAvailability(working('Staff', [pattern('22:00:00', '23:59:59')]), null, date)).toEqual([
-    { startMinute: 1320, endMinute: 1440 },
+    { start: 1320, end: 1440 },
   ]);
 });
 
@@ -76,29 +76,23 @@ test.each(['off', 'sick', 'closure'] as const)(
     expect(spans({ ...whole, startDate: '2026-11-20', endDate: '2026-11-22' })).toEqual([]);
     expect(spans({ ...whole, startDate: '2026-11-20', endDate: '2026-11-20' })).toHaveLength(1);
     expect(spans(between('12:00:00', '13:00:00'))).toEqual([
-      { startMinute: 540, endMinute: 720 },
-      { startMinute: 780, endMinute: 1080 },
+      { start: 540, end: 720 },
+      { start: 780, end: 1080 },
     ]);
-    expect(spans(between('16:00:00', '20:00:00'))).toEqual([{ startMinute: 540, endMinute: 960 }]);
+    expect(spans(between('16:00:00', '20:00:00'))).toEqual([{ start: 540, end: 960 }]);
   },
 );
 
 test('an extra shift adds to the hours, also where there are none, and gives way to what takes time away', () => {
   const extra = { kind: 'extra' as const, ...between('17:00:00', '21:00:00') };
-  expect(expandAvailability(working('Staff', nineToSix, [extra]), null, date)).toEqual([
-    { startMinute: 540, endMinute: 1260 },
-  ]);
-  expect(expandAvailability(working('Staff', [], [extra]), null, date)).toEqual([
-    { startMinute: 1020, endMinute: 1260 },
-  ]);
+  expect(expandAvailability(working('Staff', nineToSix, [extra]), null, date)).toEqual([{ start: 540, end: 1260 }]);
+  expect(expandAvailability(working('Staff', [], [extra]), null, date)).toEqual([{ start: 1020, end: 1260 }]);
   expect(expandAvailability(working('Staff', nineToSix, [extra, { kind: 'sick', ...whole }]), null, date)).toEqual([]);
 });
 
 test('an area that follows the opening hours goes on doing so with an exception of its own', () => {
   const off = { kind: 'off' as const, ...between('09:00:00', '10:00:00') };
-  expect(expandAvailability(working('Area', [], [off]), saturdays, date)).toEqual([
-    { startMinute: 600, endMinute: 1200 },
-  ]);
+  expect(expandAvailability(working('Area', [], [off]), saturdays, date)).toEqual([{ start: 600, end: 1200 }]);
 });
 
 test('an exception counts on its first day and its last, and neither before nor after', () => {

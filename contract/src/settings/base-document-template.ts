@@ -1,10 +1,24 @@
 import * as z from 'zod/mini';
 import { line } from '../values/text.ts';
+import { settingsKind } from './settings-kind.ts';
 import { settingsRow } from './settings-row.ts';
 
 /** What the desk writes of a base document template. */
-export const baseDocumentTemplateValues = z.object({ name: line(80), archived: z.boolean() });
+const baseDocumentTemplateValues = z.object({ name: line(80), archived: z.boolean() });
 
 /** A kind of document, such as Invoice, that a tax is sold under and document templates give a form (ENT-15). */
 export const baseDocumentTemplate = z.extend(baseDocumentTemplateValues, settingsRow);
 export type BaseDocumentTemplate = z.output<typeof baseDocumentTemplate>;
+
+export const baseDocumentTemplateKind = settingsKind({
+  entity: 'baseDocumentTemplate',
+  name: 'BaseDocumentTemplate',
+  plural: 'BaseDocumentTemplates',
+  one: 'a base document template',
+  several: 'base document templates',
+  path: '/baseDocumentTemplates',
+  order: 'by name, archived ones included',
+  values: baseDocumentTemplateValues,
+  row: baseDocumentTemplate,
+  defaults: { archived: false },
+});

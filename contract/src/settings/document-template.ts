@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { line, optionalLine } from '../values/text.ts';
 import { isNumbering } from './document-number.ts';
+import { settingsKind } from './settings-kind.ts';
 import { settingsRow } from './settings-row.ts';
 
 /** Lines above or below a document's own rows; empty ones are blank lines. */
@@ -22,3 +23,16 @@ export const documentTemplateValues = z.object({
 /** The form that a document is printed in (ENT-15). */
 export const documentTemplate = z.extend(documentTemplateValues, settingsRow);
 export type DocumentTemplate = z.output<typeof documentTemplate>;
+
+export const documentTemplateKind = settingsKind({
+  entity: 'documentTemplate',
+  name: 'DocumentTemplate',
+  plural: 'DocumentTemplates',
+  one: 'a document template',
+  several: 'document templates',
+  path: '/DocumentTemplates',
+  order: 'by name, archived ones included',
+  values: documentTemplateValues,
+  row: documentTemplate,
+  defaults: { fiscal: false, title: '', headerLines: [], footerLines: [], numbering: '', archived: false },
+});

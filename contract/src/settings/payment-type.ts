@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { line } from '../values/text.ts';
+import { settingsKind } from './settings-kind.ts';
 import { settingsRow } from './settings-row.ts';
 
 /** RoomBill 0: charged to the hotel room; Custom 1: anything else (CHK-07). */
@@ -40,3 +41,18 @@ export function fromWirePaymentType(row: WirePaymentType): PaymentType {
 function kindOf(number: 0 | 1): PaymentKind {
   return number === 0 ? 'RoomBill' : 'Custom';
 }
+
+export const paymentTypeKind = settingsKind({
+  entity: 'paymentType',
+  name: 'PaymentType',
+  plural: 'PaymentTypes',
+  one: 'a payment type',
+  several: 'payment types',
+  path: '/paymentTypes',
+  idName: 'paymentTypeId',
+  order: 'in their order, archived ones included',
+  values: paymentTypeValues,
+  defaults: { archived: false, kind: 'Custom', printerCode: null, printsReceipt: true },
+  row: wirePaymentType,
+  sent: { kind: sentPaymentKind },
+});

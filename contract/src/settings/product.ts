@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
+import { asNumber, orNull } from '../values/lenient.ts';
 import { amount } from '../values/money.ts';
 import { line, prose } from '../values/text.ts';
+import { settingsKind } from './settings-kind.ts';
 import { settingsRow } from './settings-row.ts';
 
 /** What the desk writes of a product. */
@@ -19,3 +21,18 @@ export const productValues = z.object({
 /** Something sold over the desk (ENT-11). */
 export const product = z.extend(productValues, settingsRow);
 export type Product = z.output<typeof product>;
+
+export const productKind = settingsKind({
+  entity: 'product',
+  name: 'Product',
+  plural: 'Products',
+  one: 'a product',
+  several: 'products',
+  path: '/products',
+  isOrdered: true,
+  order: 'in the order of the desk, archived ones included',
+  values: productValues,
+  row: product,
+  defaults: { serviceCategoryId: null, description: '', taxId: null, hotelTaxId: null, archived: false },
+  readers: { price: asNumber, serviceCategoryId: orNull, taxId: orNull },
+});

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
+import { asNumber, orNull } from '../values/lenient.ts';
+import { localDate } from '../values/local-date.ts';
 import { amount } from '../values/money.ts';
 import { colour, line, prose } from '../values/text.ts';
+import { settingsKind } from './settings-kind.ts';
 import { settingsRow } from './settings-row.ts';
 
 /** Minutes; a treatment is at most a day long. */
@@ -40,4 +43,34 @@ export const serviceReference = z.object({
   price: amount,
   isPricePerPerson: z.boolean(),
   duration: z.int(),
+});
+
+export const serviceKind = settingsKind({
+  entity: 'service',
+  name: 'Service',
+  plural: 'Services',
+  one: 'a service',
+  several: 'services',
+  path: '/services',
+  isOrdered: true,
+  order:
+    'in the order of the desk; with staffId or areaId those that the resource can do, with a date those bookable on it',
+  values: serviceValues,
+  row: service,
+  defaults: {
+    description: '',
+    isPricePerPerson: false,
+    serviceCategoryId: null,
+    taxId: null,
+    hotelTaxId: null,
+    resourceIds: [],
+    staffSetUp: 0,
+    staffCleanUp: 0,
+    areaSetUp: 0,
+    areaCleanUp: 0,
+    archived: false,
+  },
+  readers: { price: asNumber, duration: asNumber, serviceCategoryId: orNull, taxId: orNull },
+  spellings: { resourcesIds: 'resourceIds' },
+  filters: { staffId: z.optional(id), areaId: z.optional(id), date: z.optional(localDate) },
 });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
+import { asNumber, orNull } from '../values/lenient.ts';
 import { line } from '../values/text.ts';
 import { transactionCode } from './hotel-access.ts';
+import { settingsKind } from './settings-kind.ts';
 import { settingsRow } from './settings-row.ts';
 
 /** The code that OPERA posts room charges of a category's services and products under, instead of the tax's own. */
@@ -26,3 +28,25 @@ export const taxValues = z.object({
 /** A rate of VAT (ENT-13). */
 export const tax = z.extend(taxValues, settingsRow);
 export type Tax = z.output<typeof tax>;
+
+export const taxKind = settingsKind({
+  entity: 'tax',
+  name: 'Tax',
+  plural: 'Taxes',
+  one: 'a tax',
+  several: 'taxes',
+  path: '/taxes',
+  order: 'by rate, highest first',
+  values: taxValues,
+  row: tax,
+  defaults: {
+    baseDocumentTemplateId: null,
+    department: null,
+    vatIndex: null,
+    hotelCode: null,
+    categoryCodes: [],
+    archived: false,
+  },
+  readers: { rate: asNumber, department: asNumber, baseDocumentTemplateId: orNull },
+  errors: ['vat-index-taken'],
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateRegion } from './update-region.ts';
+import { updateRegion } from './branch-endpoints.ts';
 
 const isRegion = (body: object) => updateRegion.body?.safeParse(body).success;
 

@@ -1,5 +1,7 @@
+import { type Interval, isWithin } from '@quieta/contract/values/interval';
 import { holdsOf } from '#features/appointments/hold-rules';
-import { availableIntervals, type Interval, isWithin } from '#features/resources/availability-rules';
+import { branchDays, openTimes } from '#features/resources/availability-rules';
+import { intervalOf, type Period, periodOf } from '#platform/period';
 import { type GuestBook, openGuestBook } from './guest-book.ts';
 import type { Occupancy, PlacedHold } from './occupancy.ts';
 import { openingHoursOf, patternsOf } from './patterns.ts';
@@ -11,7 +13,7 @@ import { idsOf } from './spa-ids.ts';
 import type { DemoText } from './words.ts';
 
 /** An appointment of the demo, before anybody asks how it went. */
-export interface PlannedAppointment extends Interval {
+export interface PlannedAppointment extends Period {
   readonly id: string;
   readonly visitId: string;
   readonly seriesId: string | null;
@@ -89,8 +91,9 @@ class DayPlanner {
     this.#guests = openGuestBook(spa, inHouse, this.#random);
     this.#ids = idsOf(spa);
     const openingHours = openingHoursOf(spa.openingHours);
+    const days = branchDays(date.toString(), date.toString(), timeZone);
     const hoursOf = (type: 'Staff' | 'Area', shifts: readonly Shift[]) =>
-      availableIntervals({ type, availabilities: patternsOf(shifts), exceptions: [], openingHours }, date, timeZone);
+      openTimes({ type, availabilities: patternsOf(shifts), exceptions: [], openingHours }, days, timeZone);
     this.#hours = new Map<DemoArea | DemoStaff, Interval[]>([
       ...spa.areas.map((area) => [area, hoursOf('Area', area.shifts ?? [])] as const),
       ...spa.staff.map((member) => [member, hoursOf('Staff', member.shifts)] as const),
@@ -159,13 +162,13 @@ class DayPlanner {
   fillShifts(): void {
     for (const staff of this.#day.spa.staff) {
       for (let lane = 1; lane <= (staff.capacity ?? 1); lane += 1) {
-        for (const shift of this.#hoursOf(staff)) this.#fill(staff, shift);
+        for (const shift of this.#hoursOf(staff)) this.#fill(staff, periodOf(shift));
       }
     }
   }
 
   /** One treatment after the other, with some air between them. */
-  #fill(staff: DemoStaff, shift: Interval): void {
+  #fill(staff: DemoStaff, shift: Period): void {
     const random = this.#random;
     let at = shift.startsAt.add({ minutes: random.pick([0, 0, 0, 15, 30, 60]) });
     let before: PlannedAppointment | undefined;
@@ -181,12 +184,12 @@ class DayPlanner {
 
   #bookAnything(
     staff: DemoStaff,
-    shift: Interval,
+    shift: Period,
     startsAt: Temporal.Instant,
     follows: PlannedAppointment | undefined,
   ): PlannedAppointment | undefined {
     for (const service of this.#byPreference(staff)) {
-      const endsAt = startsAt.add({ minutes: service.duration + service.staffCleanUp });
+      const endsAt = startsAt.add({ minutes: service.duration + service.staffCleanUpMinutes });
       if (service === follows?.service || Temporal.Instant.compare(endsAt, shift.endsAt) > 0) continue;
       for (const area of this.#areasFor(service, staff.usualArea)) {
         const same = follows && { guest: follows.guest, visitId: follows.visitId };
@@ -234,8 +237,9 @@ class DayPlanner {
   /** The places that an appointment would take, or nothing where hours or other bookings stand against it. */
   #placesFor({ service, staff, area, startsAt, partySize = 1 }: Omit<Wish, 'guest'>): PlacedHold[] | undefined {
     const endsAt = startsAt.add({ minutes: service.duration });
+    const treatment = intervalOf({ startsAt, endsAt });
     const resources = staff === null ? [area] : [staff, area];
-    if (!resources.every((resource) => isWithin(this.#hoursOf(resource), startsAt, endsAt))) return undefined;
+    if (!resources.every((resource) => isWithin(treatment, this.#hoursOf(resource)))) return undefined;
     const staffId = staff && this.#ids.staff(staff.key);
     const areaId = this.#ids.area(area.key);
     const occupying = { ...service, state: 'booked', staffId, areaId, startsAt, endsAt, partySize } as const;

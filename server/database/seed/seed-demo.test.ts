@@ -1,5 +1,6 @@
+import { permissions } from '@quieta/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { availableAround, isWithin } from '#features/resources/availability-rules';
+import { isOpenFor } from '#features/resources/availability-rules';
 import { readBookableTimes } from '#features/resources/read-bookable-times';
 import type { ActorBranch } from '#platform/actor';
 import { createPool, type Pool } from '#platform/database/pool';
@@ -174,7 +175,7 @@ test('every appointment lies within the hours of its staff member and its area, 
         one.able !== one.resources.length ||
         one.resources.some((id) => {
           const bookable = times.get(id);
-          return !bookable || !isWithin(availableAround(bookable, one, zone), one.startsAt, one.endsAt);
+          return !bookable || !isOpenFor(bookable, one, zone);
         }),
     );
     expect(astray).toEqual([]);
@@ -183,7 +184,7 @@ test('every appointment lies within the hours of its staff member and its area, 
 
 async function bookableTimes(spa: DemoSpa) {
   const { environment_id: environmentId, branch_id: branchId } = tenantOf(spa);
-  const branch: ActorBranch = { id: branchId, name: spa.name, role: 'staff', timeZone: zone, currency: 'EUR' };
+  const branch: ActorBranch = { id: branchId, name: spa.name, permissions, timeZone: zone, currency: 'EUR' };
   const actor = { environmentId, environmentName: spa.environment, userId: '', username: '', branches: [branch] };
   const ids = (await rowsOf<{ id: string }>(spa, 'SELECT id FROM resource')).map(({ id }) => id);
   return inTransaction(pool, { environmentId, branchId }, (transaction) =>

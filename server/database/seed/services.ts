@@ -11,10 +11,10 @@ export interface DemoService {
   readonly duration: number;
   readonly description: DemoText;
   readonly rate: DemoRate;
-  readonly staffSetUp: number;
-  readonly staffCleanUp: number;
-  readonly areaSetUp: number;
-  readonly areaCleanUp: number;
+  readonly staffSetUpMinutes: number;
+  readonly staffCleanUpMinutes: number;
+  readonly areaSetUpMinutes: number;
+  readonly areaCleanUpMinutes: number;
 }
 
 export type DemoCategory = 'massage' | 'face' | 'hands-feet' | 'body' | 'thermal' | 'movement';
@@ -44,10 +44,12 @@ export const taxes: readonly {
   { rate: 0, name: 'VAT exempt', department: 3, vatIndex: 0, hotelCode: '5120' },
 ];
 
-type Buffers = Partial<Pick<DemoService, 'staffSetUp' | 'staffCleanUp' | 'areaSetUp' | 'areaCleanUp'>>;
+type Buffers = Partial<
+  Pick<DemoService, 'staffSetUpMinutes' | 'staffCleanUpMinutes' | 'areaSetUpMinutes' | 'areaCleanUpMinutes'>
+>;
 
 /** A cabin is aired and made up anew after every treatment; some treatments take more. */
-const cabin: Buffers = { areaCleanUp: 10 };
+const cabin: Buffers = { areaCleanUpMinutes: 10 };
 
 function service(
   key: string,
@@ -58,7 +60,7 @@ function service(
   description: DemoText,
   others: Buffers & { readonly rate?: DemoRate; readonly isPricePerPerson?: boolean } = {},
 ): DemoService {
-  const none = { staffSetUp: 0, staffCleanUp: 0, areaSetUp: 0, areaCleanUp: 0 };
+  const none = { staffSetUpMinutes: 0, staffCleanUpMinutes: 0, areaSetUpMinutes: 0, areaCleanUpMinutes: 0 };
   const usual = { rate: 2200, isPricePerPerson: false, ...none } as const;
   return { key, name, category, color, duration, price: euros * 100, description, ...usual, ...others };
 }
@@ -83,10 +85,10 @@ export const services: readonly DemoService[] = [
     cabin,
   ),
   service('hot-stone', 'Hot stone ritual', 'massage', '#e0662b', [80, 130], 'Warm basalt stones and sesame oil.', {
-    areaSetUp: 10,
-    areaCleanUp: 10,
-    staffSetUp: 5,
-    staffCleanUp: 5,
+    areaSetUpMinutes: 10,
+    areaCleanUpMinutes: 10,
+    staffSetUpMinutes: 5,
+    staffCleanUpMinutes: 5,
   }),
   service('swedish', 'Swedish massage', 'massage', '#5b7fc7', [50, 80], 'The classic full-body massage.', cabin),
   service(
@@ -117,8 +119,8 @@ export const services: readonly DemoService[] = [
     cabin,
   ),
   service('couples', 'Couples aroma ritual', 'massage', '#a8324a', [80, 145], 'Side by side in the suite.', {
-    areaSetUp: 10,
-    areaCleanUp: 20,
+    areaSetUpMinutes: 10,
+    areaCleanUpMinutes: 20,
     isPricePerPerson: true,
   }),
   service(
@@ -164,23 +166,25 @@ export const services: readonly DemoService[] = [
     '#e58ac9',
     [25, 45],
     'Cooling and draining, before an evening out.',
-    { areaCleanUp: 5 },
+    { areaCleanUpMinutes: 5 },
   ),
-  service('manicure', 'Manicure', 'hands-feet', '#9b5de5', [30, 38], 'With hand massage.', { areaCleanUp: 5 }),
+  service('manicure', 'Manicure', 'hands-feet', '#9b5de5', [30, 38], 'With hand massage.', { areaCleanUpMinutes: 5 }),
   service('pedicure', 'Spa pedicure', 'hands-feet', '#7c4fd0', [45, 52], 'With sea salt scrub and foot bath.', {
-    areaCleanUp: 5,
+    areaCleanUpMinutes: 5,
   }),
-  service('gel', 'Gel polish', 'hands-feet', '#c03bd1', [40, 45], 'Lasts for two to three weeks.', { areaCleanUp: 5 }),
+  service('gel', 'Gel polish', 'hands-feet', '#c03bd1', [40, 45], 'Lasts for two to three weeks.', {
+    areaCleanUpMinutes: 5,
+  }),
   service('scrub', 'Sea salt scrub', 'body', '#3aa6d0', [40, 65], 'Exfoliation with Cervia salt and citrus oil.', {
-    areaCleanUp: 15,
+    areaCleanUpMinutes: 15,
   }),
   service('wrap', 'Algae body wrap', 'body', '#2e8b57', [60, 84], 'Warm wrap on the floating bed.', {
-    areaSetUp: 5,
-    areaCleanUp: 15,
+    areaSetUpMinutes: 5,
+    areaCleanUpMinutes: 15,
   }),
   service('mud', 'Thermal mud & bath', 'thermal', '#a9782b', [60, 78], 'Matured Euganean mud, thermal bath and rest.', {
-    areaSetUp: 5,
-    areaCleanUp: 10,
+    areaSetUpMinutes: 5,
+    areaCleanUpMinutes: 10,
   }),
   service('jets', 'Hydro jet circuit', 'thermal', '#0ea5e9', [40, 55], 'Guided round of the underwater jets.'),
   service(

@@ -129,10 +129,10 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
       tax_id: ids.tax(service.rate),
       // Accessory to a stay it follows the rate of the lodging, if the branch's rule says so.
       hotel_tax_id: spa.hotelSystem !== null && service.rate === 2200 ? ids.tax(1000) : null,
-      staff_set_up_minutes: service.staffSetUp,
-      staff_clean_up_minutes: service.staffCleanUp,
-      area_set_up_minutes: service.areaSetUp,
-      area_clean_up_minutes: service.areaCleanUp,
+      staff_set_up_minutes: service.staffSetUpMinutes,
+      staff_clean_up_minutes: service.staffCleanUpMinutes,
+      area_set_up_minutes: service.areaSetUpMinutes,
+      area_clean_up_minutes: service.areaCleanUpMinutes,
       position,
     })),
   );

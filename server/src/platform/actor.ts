@@ -1,10 +1,14 @@
+import { type Permission, permissions } from '@quieta/contract/endpoint';
+import { Refusal } from './errors/refusal.ts';
+
 export type Role = 'staff' | 'manager';
 
 /** A branch of the caller's, with what nearly every use case needs of it. `currency` is ISO 4217, `timeZone` IANA. */
 export interface ActorBranch {
   readonly id: string;
   readonly name: string;
-  readonly role: Role;
+  /** What the caller may do there. */
+  readonly permissions: readonly Permission[];
   readonly timeZone: string;
   readonly currency: string;
 }
@@ -18,16 +22,16 @@ export interface Actor {
   readonly branches: readonly ActorBranch[];
 }
 
-export type Action = 'read' | 'book' | 'sell' | 'set-up';
+/** What each role is allowed in its branch. */
+export type Rights = Readonly<Record<Role, readonly Permission[]>>;
 
-/**
- * May this member of the branch do this? Today every member may everything (AUT-16); every use case asks all the same,
- * so that a role can be told apart here and nowhere else.
- */
-export function may(branch: ActorBranch, action: Action): boolean {
-  const allowed: Record<Role, readonly Action[]> = {
-    staff: ['read', 'book', 'sell', 'set-up'],
-    manager: ['read', 'book', 'sell', 'set-up'],
-  };
-  return allowed[branch.role].includes(action);
+/** Today every member of a branch may do everything (AUT-16). */
+export const equalRights: Rights = {
+  staff: permissions,
+  manager: permissions,
+};
+
+/** Refuses with `not-allowed` whoever lacks this permission in the branch. */
+export function requirePermission(branch: ActorBranch, needed: Permission): void {
+  if (!branch.permissions.includes(needed)) throw new Refusal('not-allowed');
 }

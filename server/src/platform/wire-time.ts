@@ -1,20 +1,20 @@
-/** A time in which the offset of a zone stays the same, as epoch milliseconds [from, to). */
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
+import type { Interval } from '@quieta/contract/values/interval';
+
+/** A time in which the offset of a zone stays the same, in milliseconds since the epoch. */
+interface OffsetTime extends Interval {
   readonly offset: number;
   /** The offset as the wire writes it. */
   readonly written: string;
 }
 
-/** By zone the stretches that were asked for last: an answer of thousands of rows lies in one or two, and to look each up costs more than the rest of it. */
-const known = new Map<string, readonly Stretch[]>();
+/** By zone the times that were asked for last: an answer of thousands of rows lies in one or two, and to look each up costs more than the rest of it. */
+const known = new Map<string, readonly OffsetTime[]>();
 const mostKnown = 8;
 
 /** An instant as it goes out: whole seconds, with the branch's offset at that moment (APP-06): `2026-11-21T14:30:00+01:00`. */
 export function toWireTime(instant: Temporal.Instant, timeZone: string): string {
   const moment = instant.epochMilliseconds;
-  const { offset, written } = stretchAround(moment, timeZone);
+  const { offset, written } = offsetAround(moment, timeZone);
   // oxlint-disable-next-line no-restricted-globals -- it only writes a number as digits, in half the time that Temporal takes
   const local = new Date(moment + offset).toISOString();
   return local.slice(0, 'yyyy-MM-ddTHH:mm:ss'.length) + written;
@@ -25,22 +25,22 @@ export function fromWireTime(text: string): Temporal.Instant {
   return Temporal.Instant.from(text).round({ smallestUnit: 'second', roundingMode: 'floor' });
 }
 
-function stretchAround(moment: number, timeZone: string): Stretch {
-  const stretches = known.get(timeZone) ?? [];
-  const found = stretches.find(({ from, to }) => from <= moment && moment < to);
+function offsetAround(moment: number, timeZone: string): OffsetTime {
+  const times = known.get(timeZone) ?? [];
+  const found = times.find(({ start, end }) => start <= moment && moment < end);
   if (found !== undefined) return found;
-  const stretch = lookUp(moment, timeZone);
-  known.set(timeZone, [stretch, ...stretches.slice(0, mostKnown - 1)]);
-  return stretch;
+  const next = lookUp(moment, timeZone);
+  known.set(timeZone, [next, ...times.slice(0, mostKnown - 1)]);
+  return next;
 }
 
-function lookUp(moment: number, timeZone: string): Stretch {
+function lookUp(moment: number, timeZone: string): OffsetTime {
   const local = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
-  // The transition before is asked for from a little later, because one at this very moment begins the stretch.
+  // The transition before is asked for from a little later, because one at this very moment begins the time.
   const before = local.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   return {
-    from: before?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
-    to: local.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    start: before?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
+    end: local.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
     offset: local.offsetNanoseconds / 1_000_000,
     written: local.toString({ timeZoneName: 'never', smallestUnit: 'second' }).slice('yyyy-MM-ddTHH:mm:ss'.length),
   };

@@ -1,4 +1,4 @@
-import { getSessionConfiguration } from '@quieta/contract/session/get-session-configuration';
+import { getSessionConfiguration } from '@quieta/contract/session/session-endpoints';
 import { redirect } from '@tanstack/react-router';
 import { lastUserId, restoreSession } from '#features/session/queries.ts';
 import { sessionStore } from '#features/session/store.ts';

@@ -1,4 +1,11 @@
-import type { AnswerOf, Endpoint, SentBodyOf, SentParamsOf, SentQueryOf } from '@quieta/contract/endpoint';
+import {
+  type AnswerOf,
+  type Endpoint,
+  isOfBranch,
+  type SentBodyOf,
+  type SentParamsOf,
+  type SentQueryOf,
+} from '@quieta/contract/endpoint';
 import { ApiError, readApiError } from './api-error.ts';
 import { queryString } from './query-string.ts';
 import { whileOpen } from './stillness.ts';
@@ -93,7 +100,7 @@ async function send<E extends Endpoint, Read>(
     try {
       return await exchange(setup, endpoint, parts, options, read);
     } catch (error) {
-      const expired = error instanceof ApiError && error.status === 401 && endpoint.access !== 'open';
+      const expired = error instanceof ApiError && error.status === 401 && endpoint.needs !== 'nothing';
       if (!expired || used === null || !(await renew(used))) throw error;
       return await exchange(setup, endpoint, parts, options, read);
     }
@@ -121,7 +128,7 @@ async function exchange<Read>(
   read: (response: Response) => Promise<Read>,
 ): Promise<Read> {
   const { params, query, body } = parts;
-  const base = endpoint.access === 'open' ? ownApi : using.base();
+  const base = endpoint.needs === 'nothing' ? ownApi : using.base();
   const unanswered = (error: unknown): never => {
     if (options.signal?.aborted && !isTimeout(error)) throw error;
     throw new ApiError(0, error instanceof Error ? error.message : String(error));
@@ -148,12 +155,12 @@ function headersFor(using: ApiSetup, endpoint: Endpoint, body: unknown, options:
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (options.key !== undefined) headers.set('Idempotency-Key', options.key);
   if (options.baseVersion !== undefined) headers.set('If-Match', `"${options.baseVersion}"`);
-  const caller = endpoint.access === 'open' ? null : using.credentials();
+  const caller = endpoint.needs === 'nothing' ? null : using.credentials();
   if (caller !== null) {
     headers.set('Authorization', `Bearer ${caller.accessToken}`);
     headers.set('ENVIRONMENTNAME', caller.environmentName);
     const branchId = using.branchId();
-    if (endpoint.access === 'branch' && branchId !== null) headers.set('BRANCHID', branchId);
+    if (isOfBranch(endpoint.needs) && branchId !== null) headers.set('BRANCHID', branchId);
   }
   return headers;
 }

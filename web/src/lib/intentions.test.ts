@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endIntention, forgetIntentions, keepUnanswered, keptKeyOf, keyOf } from './intentions.ts';
 
-beforeEach(forgetIntentions);
+beforeEach(() => {
+  forgetIntentions();
+  sessionStorage.clear();
+});
 
 test('what was answered, and another content, is meant anew', () => {
   keepUnanswered('a guest called Rossi', 'press-1');

@@ -1,5 +1,4 @@
-import { createAppointments } from '@quieta/contract/appointments/create-appointments';
-import { updateAppointment } from '@quieta/contract/appointments/update-appointment';
+import { createAppointments, updateAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newKey, outbox, submit, withdraw } from './outbox.ts';
 import { connectApi } from './testing/connect-api.ts';

@@ -1,10 +1,8 @@
-import type { exportAppointments as endpoint } from '@quieta/contract/appointments/export-appointments';
-import { longestRange } from '@quieta/contract/appointments/search-appointments';
+import { type exportAppointments as endpoint, longestRange } from '@quieta/contract/appointments/appointment-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { summaryText } from '@quieta/messages/summary-text';
 import { fetchAppointments } from '#features/appointments/appointment-queries';
 import { selectMatching } from '#features/appointments/search-queries';
-import { may } from '#platform/actor';
 import { localToday } from '#platform/clock';
 import { csvDialects, toCsv } from '#platform/csv/write-csv';
 import { Refusal } from '#platform/errors/refusal';
@@ -19,7 +17,6 @@ export async function exportAppointments(
   { actor, branch, clock, transaction }: BranchContext,
   { body: { language, ...criteria } }: Request<Endpoint>,
 ): Promise<AnswerOf<Endpoint>> {
-  if (!may(branch, 'read')) throw new Refusal('not-allowed');
   const tenant = { environmentId: actor.environmentId, branch };
   const query = selectMatching(tenant, criteria).orderBy('a.starts_at').orderBy('a.id');
   const found = await fetchAppointments(transaction, tenant, query.limit(longestRange + 1));

@@ -1,11 +1,9 @@
-import type { getAppointmentSums as endpoint } from '@quieta/contract/appointments/get-appointment-sums';
+import type { getAppointmentSums as endpoint } from '@quieta/contract/appointments/appointment-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
 import { selectMatching } from '#features/appointments/search-queries';
-import { may } from '#platform/actor';
 import { db } from '#platform/database/builder';
-import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 
@@ -16,7 +14,6 @@ export async function getAppointmentSums(
   { actor, branch, transaction }: BranchContext,
   { body: criteria }: Request<typeof endpoint>,
 ): Promise<Sums> {
-  if (!may(branch, 'read')) throw new Refusal('not-allowed');
   const tenant = { environmentId: actor.environmentId, branch };
   const matching = selectMatching(tenant, criteria);
   const rows = await transaction.rows(

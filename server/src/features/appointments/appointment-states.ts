@@ -1,4 +1,5 @@
 import type { AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
+import type { Row } from '#platform/database/query';
 
 interface State {
   /** The wire's status (APP-04). */
@@ -29,6 +30,11 @@ export function holdsResources(state: LifeCycle): boolean {
 
 export function canBecome(from: LifeCycle, to: LifeCycle): boolean {
   return from === to || states[from].next.includes(to);
+}
+
+/** Where an appointment may stand when it is cancelled; where it stood is kept. */
+export function canBeCancelled(from: LifeCycle): from is NonNullable<Row<'appointment'>['cancelledFrom']> {
+  return states[from].next.includes('cancelled');
 }
 
 /** Whether its treatment has not begun yet: what a visit moves and what it or a series calls off. */

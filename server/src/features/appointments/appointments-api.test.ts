@@ -1,5 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { Occurrence } from '@quieta/contract/appointments/preview-series';
+import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Visit } from '@quieta/contract/appointments/visit';
 import type { Wish } from '@quieta/contract/appointments/wish';

@@ -2,9 +2,9 @@ import type { Block } from '@quieta/contract/appointments/block';
 import type { ActorBranch } from '#platform/actor';
 import { statement } from '#platform/database/statement';
 import type { Transaction } from '#platform/database/transaction';
+import type { Period } from '#platform/period';
 import { toWireTime } from '#platform/wire-time';
 import type { Tenant } from './appointment-queries.ts';
-import type { Span } from './place-rules.ts';
 
 interface BlockRow {
   readonly id: string;
@@ -42,7 +42,7 @@ const within = statement<BlockRow>(
 export async function findBlocks(
   transaction: Transaction,
   { environmentId, branch }: Tenant,
-  { startsAt, endsAt }: Span,
+  { startsAt, endsAt }: Period,
   resourceIds: readonly string[] | null,
   most: number,
 ): Promise<Block[]> {

@@ -1,10 +1,10 @@
 import { Refusal } from '#platform/errors/refusal';
+import type { Period } from '#platform/period';
 import type { LockedResource } from './hold-repository.ts';
-import type { Span } from './place-rules.ts';
 
 /** The resource that the block is for; refuses a block that could never stand, whatever is booked. */
 export function resourceToBlock(
-  { resourceId, startsAt, endsAt }: Span & { readonly resourceId: string },
+  { resourceId, startsAt, endsAt }: Period & { readonly resourceId: string },
   resources: ReadonlyMap<string, LockedResource>,
 ): LockedResource {
   if (Temporal.Instant.compare(startsAt, endsAt) >= 0) throw new Refusal('end-not-after-start');

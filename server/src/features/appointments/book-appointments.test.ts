@@ -1,4 +1,4 @@
-import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
+import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';

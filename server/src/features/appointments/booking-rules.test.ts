@@ -7,10 +7,10 @@ const service = {
   name: 'Massage',
   archived: false,
   durationMinutes: 50,
-  staffSetUp: 0,
-  staffCleanUp: 0,
-  areaSetUp: 0,
-  areaCleanUp: 0,
+  staffSetUpMinutes: 0,
+  staffCleanUpMinutes: 0,
+  areaSetUpMinutes: 0,
+  areaCleanUpMinutes: 0,
   resourceIds: ['giulia', 'cabin', 'closed'],
 };
 const staff = { id: 'giulia', type: 'Staff', name: 'Giulia', capacity: 1, archived: false } as const;

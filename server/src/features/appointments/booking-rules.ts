@@ -1,13 +1,12 @@
 import { longestAppointment } from '@quieta/contract/appointments/appointment';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
-import { availableAround, type BookableTimes, isWithin } from '#features/resources/availability-rules';
+import { type BookableTimes, isOpenFor } from '#features/resources/availability-rules';
+import type { Period } from '#platform/period';
 import type { BookableService } from './bookable-service-repository.ts';
 import type { LockedResource } from './hold-repository.ts';
 
 /** What is to be booked, with all that it names looked up; undefined is "there is no such thing". */
-export interface Booking {
-  readonly startsAt: Temporal.Instant;
-  readonly endsAt: Temporal.Instant;
+export interface Booking extends Period {
   readonly service: BookableService | undefined;
   readonly staffId: string | null;
   readonly areaId: string | null;
@@ -38,7 +37,7 @@ export function objectionTo(booking: Booking): Objection | undefined {
 
 /** The first of the appointment's resources, by id, whose hours do not hold the whole treatment. `times` by resource id. */
 export function resourceAway(
-  { staffId, areaId, startsAt, endsAt }: Pick<Booking, 'staffId' | 'areaId' | 'startsAt' | 'endsAt'>,
+  { staffId, areaId, ...period }: Pick<Booking, 'staffId' | 'areaId' | keyof Period>,
   times: ReadonlyMap<string, BookableTimes>,
   timeZone: string,
 ): string | undefined {
@@ -46,9 +45,7 @@ export function resourceAway(
     .filter((id) => id !== null)
     .find((id) => {
       const bookable = times.get(id);
-      return (
-        bookable === undefined || !isWithin(availableAround(bookable, { startsAt, endsAt }, timeZone), startsAt, endsAt)
-      );
+      return bookable === undefined || !isOpenFor(bookable, period, timeZone);
     });
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { lockAppointments } from './appointment-repository.ts';
-import { canBecome } from './appointment-states.ts';
+import { canBeCancelled } from './appointment-states.ts';
 import { cancelAll } from './internal/end-appointments.ts';
 import { refuseStale } from './internal/read-one.ts';
 
@@ -19,6 +19,6 @@ export async function cancelBooking(context: BranchContext, { id, reason, baseVe
   await refuseStale(context, present, baseVersion);
   if (present.paid) throw new Refusal('appointment-paid');
   if (present.state === 'cancelled') throw new Refusal('appointment-closed');
-  if (!canBecome(present.state, 'cancelled')) throw new Refusal('appointment-under-way');
+  if (!canBeCancelled(present.state)) throw new Refusal('appointment-under-way');
   await cancelAll(context, [present], reason);
 }

@@ -1,6 +1,5 @@
-import type { cancelVisit as endpoint } from '@quieta/contract/appointments/cancel-visit';
 import type { Visit } from '@quieta/contract/appointments/visit';
-import { may } from '#platform/actor';
+import type { cancelVisit as endpoint } from '@quieta/contract/appointments/visit-endpoints';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -14,7 +13,6 @@ export async function cancelVisit(
   context: BranchContext,
   { params: { id }, body: { reason } }: Request<typeof endpoint>,
 ): Promise<Visit> {
-  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   const all = await lockVisitAppointments(context, id);
   if (all.length === 0) throw new Refusal('not-found');
   const toCome = all.filter(({ state }) => isToCome(state));

@@ -1,16 +1,14 @@
-import type { checkSlot as endpoint } from '@quieta/contract/appointments/check-slot';
+import type { checkSlot as endpoint } from '@quieta/contract/appointments/slot-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import { branchDays } from '#features/resources/availability-rules';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { fromWireTime } from '#platform/wire-time';
 import { explainTaken } from './internal/explain-taken.ts';
 import { toSlot } from './internal/to-slot.ts';
 import { loadSlotSearch } from './load-slot-search.ts';
-import { branchDays, windowsOf } from './opening-rules.ts';
 import { remediesFor } from './remedy-rules.ts';
-import { type SlotResource, slotAt } from './slot-rules.ts';
+import { type SlotResource, slotAt, windowsOf } from './slot-rules.ts';
 
 type Endpoint = typeof endpoint;
 
@@ -21,7 +19,6 @@ const after = 7;
 /** Whether a service can be booked at a wished time; if not, every rule against it and the changes that would do, the cheapest first. */
 export async function checkSlot(context: BranchContext, { body }: Request<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { branch, clock } = context;
-  if (!may(branch, 'read')) throw new Refusal('not-allowed');
   const { staffResourceId = null, areaResourceId = null, appointmentId = null, ...need } = body;
   const wished = fromWireTime(body.startTime);
   const day = wished.toZonedDateTimeISO(branch.timeZone).toPlainDate();

@@ -2,28 +2,23 @@ import type {
   AppointmentRequest,
   createAppointments as endpoint,
   FailedAppointment,
-} from '@quieta/contract/appointments/create-appointments';
+} from '@quieta/contract/appointments/appointment-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { recordChange } from '#features/realtime/record-change';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readAppointments } from './appointment-queries.ts';
-import { insertAppointment, type StoredAppointment } from './appointment-repository.ts';
+import { insertAppointment } from './appointment-repository.ts';
 import { readBookableServices } from './bookable-service-repository.ts';
 import { lockResources } from './hold-repository.ts';
-import { timeOf } from './hold-rules.ts';
 import { type AddedGuests, addNewGuest, withAddedGuest } from './internal/add-new-guest.ts';
-import { auditedValues } from './internal/audited-values.ts';
 import { type Decided, decideAppointment, type LookedUp } from './internal/decide-appointment.ts';
 import { endWish } from './internal/end-wish.ts';
 import { toFailed } from './internal/failed-appointment.ts';
 import { keepPlaces } from './internal/keep-places.ts';
+import { recordAppointments, type WrittenChange } from './internal/record-appointments.ts';
 import { type Row, wholeOrSingle } from './internal/whole-or-single.ts';
 import { insertSeries } from './series-repository.ts';
-import { tellWishes } from './tell-wishes.ts';
 import { insertVisit } from './visit-repository.ts';
 
 type Endpoint = typeof endpoint;
@@ -37,9 +32,8 @@ export async function createAppointments(
   context: BranchContext,
   { body: requests }: Request<Endpoint>,
 ): Promise<AnswerOf<Endpoint>> {
-  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   const looked = await lookUp(context, requests);
-  const created: StoredAppointment[] = [];
+  const created: WrittenChange[] = [];
   const failed: FailedAppointment[] = [];
   for (const rows of wholeOrSingle(requests)) {
     const booked = await (rows.length === 1 ? book(context, rows, looked) : bookWhole(context, rows, looked));
@@ -51,8 +45,7 @@ export async function createAppointments(
   const { actor, branch, transaction } = context;
   const [rows] = await Promise.all([
     readAppointments(transaction, { environmentId: actor.environmentId, branch }, ids),
-    recordChange(context, 'appointment', ids),
-    tellWishes(context, created.map(timeOf)),
+    recordAppointments(context, created),
   ]);
   return {
     submittedAppointments: ids.flatMap((id) => rows.get(id) ?? []),
@@ -69,7 +62,7 @@ interface Looked extends LookedUp {
 }
 
 interface Booked {
-  readonly created: StoredAppointment[];
+  readonly created: WrittenChange[];
   readonly failed: FailedAppointment[];
 }
 
@@ -85,7 +78,8 @@ async function book(context: BranchContext, rows: readonly Row[], looked: Looked
     const guestId = (await addNewGuest(context, request, looked.guests)) ?? decided.appointment.guestId;
     const appointment = { ...decided.appointment, guestId };
     await write(context, request, { ...decided, appointment });
-    booked.created.push(appointment);
+    const action = request.overrideAvailability ? 'appointment.create-outside-availability' : 'appointment.create';
+    booked.created.push({ action, id: appointment.id, before: null, after: appointment });
     if (request.visitKey !== undefined) looked.visits.set(request.visitKey, visit.id);
     if (request.series && series) looked.series.set(request.series.key, series.id);
   }
@@ -142,7 +136,7 @@ async function lookUp(context: BranchContext, requests: readonly AppointmentRequ
   return { resources, services, visits: new Map(), series: new Map(), guests: new Map() };
 }
 
-/** Nothing here refuses any more; the statements need nothing of each other's answers and travel together. */
+/** Nothing here refuses any more. What a row refers to is written before it, and what refers to the appointment after it. */
 async function write(
   context: BranchContext,
   request: AppointmentRequest,
@@ -154,17 +148,9 @@ async function write(
     series?.isNew &&
       request.series &&
       insertSeries(context, { id: series.id, startsAt, repeat: request.series.repeat }),
-    insertAppointment(context, appointment),
-    keepPlaces(context, appointment.id, places),
-    wish && endWish(context, wish),
-    writeAuditEntry(context, {
-      action: request.overrideAvailability ? 'appointment.create-outside-availability' : 'appointment.create',
-      entity: 'appointment',
-      entityId: appointment.id,
-      before: null,
-      after: auditedValues(appointment),
-    }),
   ]);
+  await insertAppointment(context, appointment);
+  await Promise.all([keepPlaces(context, appointment.id, places), wish && endWish(context, wish)]);
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -1,9 +1,5 @@
 import type { Block } from '@quieta/contract/appointments/block';
-import type { createBlock as endpoint } from '@quieta/contract/appointments/create-block';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { recordChange } from '#features/realtime/record-change';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { createBlock as endpoint } from '@quieta/contract/appointments/block-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
@@ -11,31 +7,21 @@ import { fromWireTime } from '#platform/wire-time';
 import { insertBlock } from './block-repository.ts';
 import { resourceToBlock } from './block-rules.ts';
 import { lockResources } from './hold-repository.ts';
-import { auditedBlock } from './internal/audited-block.ts';
 import { readBlock } from './internal/read-block.ts';
+import { recordBlock } from './internal/record-block.ts';
 import { placeBlock } from './place-block.ts';
-import { tellWishes } from './tell-wishes.ts';
 
 /** Blocks a resource for a time in which nothing is booked on it. */
 export async function createBlock(
   context: BranchContext,
   { body: { resourceId, startTime, endTime, reason = '' } }: Request<typeof endpoint>,
 ): Promise<Block> {
-  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   const resources = await lockResources(context, [resourceId]);
   const [startsAt, endsAt] = [fromWireTime(startTime), fromWireTime(endTime)];
   const block = { id: newId(), resourceId, startsAt, endsAt, reason, version: 1 };
   const resource = resourceToBlock(block, resources);
   await insertBlock(context, block);
   await placeBlock(context, block, resource);
-  await writeAuditEntry(context, {
-    action: 'block.create',
-    entity: 'block',
-    entityId: block.id,
-    before: null,
-    after: auditedBlock(block),
-  });
-  await recordChange(context, 'block', [block.id]);
-  await tellWishes(context, [{ ...block, resourceIds: [resourceId] }]);
+  await recordBlock(context, { action: 'block.create', before: null, after: block });
   return readBlock(context, block.id);
 }

@@ -1,6 +1,5 @@
-import type { deleteAppointment as endpoint } from '@quieta/contract/appointments/delete-appointment';
+import type { deleteAppointment as endpoint } from '@quieta/contract/appointments/appointment-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -12,7 +11,6 @@ export async function deleteAppointment(
   context: BranchContext,
   { query: { appointmentId: id, reason } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   const [present] = await lockAppointments(context, [id]);
   if (present === undefined) throw new Refusal('not-found');
   if (present.paid) throw new Refusal('appointment-paid');

@@ -1,34 +1,21 @@
-import type { deleteBlock as endpoint } from '@quieta/contract/appointments/delete-block';
+import type { deleteBlock as endpoint } from '@quieta/contract/appointments/block-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { recordChange } from '#features/realtime/record-change';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { lockBlock, removeBlock } from './block-repository.ts';
 import { lockResources } from './hold-repository.ts';
-import { auditedBlock } from './internal/audited-block.ts';
-import { tellWishes } from './tell-wishes.ts';
+import { recordBlock } from './internal/record-block.ts';
 
 /** Deletes a block and frees its time; the audit alone remembers it. */
 export async function deleteBlock(
   context: BranchContext,
   { params: { id } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   const present = await lockBlock(context, id);
   if (present === undefined) throw new Refusal('not-found');
   await lockResources(context, [present.resourceId]);
   await removeBlock(context, id);
-  await writeAuditEntry(context, {
-    action: 'block.delete',
-    entity: 'block',
-    entityId: id,
-    before: auditedBlock(present),
-    after: null,
-  });
-  await recordChange(context, 'block', [id]);
-  await tellWishes(context, [{ ...present, resourceIds: [present.resourceId] }]);
+  await recordBlock(context, { action: 'block.delete', before: present, after: null });
   return { id };
 }

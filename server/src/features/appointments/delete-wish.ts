@@ -1,6 +1,5 @@
-import type { deleteWish as endpoint } from '@quieta/contract/appointments/delete-wish';
+import type { deleteWish as endpoint } from '@quieta/contract/appointments/wish-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -12,7 +11,6 @@ export async function deleteWish(
   context: BranchContext,
   { params: { id } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   const wish = await lockWish(context, id);
   if (wish === undefined) throw new Refusal('not-found');
   await endWish(context, wish);

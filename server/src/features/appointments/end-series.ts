@@ -1,6 +1,5 @@
-import type { endSeries as endpoint } from '@quieta/contract/appointments/end-series';
+import type { endSeries as endpoint } from '@quieta/contract/appointments/series-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -14,7 +13,6 @@ export async function endSeries(
   context: BranchContext,
   { params: { id }, body: { from, how, reason } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   if (!(await isSeriesKnown(context, id))) throw new Refusal('not-found');
   const start = Temporal.PlainDate.from(from).toZonedDateTime(context.branch.timeZone).toInstant();
   const all = await lockSeriesAppointments(context, id, start);

@@ -1,19 +1,16 @@
-import type { findSlots as endpoint, FoundTime } from '@quieta/contract/appointments/find-slots';
 import type { SlotNeed } from '@quieta/contract/appointments/slot';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { findSlots as endpoint, FoundTime } from '@quieta/contract/appointments/slot-endpoints';
+import { branchDays } from '#features/resources/availability-rules';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { toSlot } from './internal/to-slot.ts';
 import { loadSlotSearches } from './load-slot-searches.ts';
-import { branchDays, windowsOf } from './opening-rules.ts';
-import { freeSlots } from './slot-rules.ts';
+import { freeSlots, windowsOf } from './slot-rules.ts';
 import { freeTogether, type Member } from './together-rules.ts';
 
 /** The first starts at which a service can be booked, from now on; with companions all of them together. */
 export async function findSlots(context: BranchContext, { body }: Request<typeof endpoint>): Promise<FoundTime[]> {
   const { branch, clock } = context;
-  if (!may(branch, 'read')) throw new Refusal('not-allowed');
   const { dateFrom, dateTo, timeFrom = null, timeTo = null, step, limit, companions = [] } = body;
   const days = branchDays(dateFrom, dateTo, branch.timeZone);
   const windows = windowsOf(days, { timeFrom, timeTo }, clock.now().epochMilliseconds, branch.timeZone);

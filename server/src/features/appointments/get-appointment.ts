@@ -1,7 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { getAppointment as endpoint } from '@quieta/contract/appointments/get-appointment';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { getAppointment as endpoint } from '@quieta/contract/appointments/appointment-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readOne } from './internal/read-one.ts';
@@ -10,6 +8,5 @@ export async function getAppointment(
   context: BranchContext,
   { params: { id } }: Request<typeof endpoint>,
 ): Promise<Appointment> {
-  if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
   return readOne(context, id);
 }

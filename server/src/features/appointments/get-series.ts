@@ -1,6 +1,5 @@
-import type { getSeries as endpoint } from '@quieta/contract/appointments/get-series';
+import type { getSeries as endpoint } from '@quieta/contract/appointments/series-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -12,7 +11,6 @@ export async function getSeries(
   { params: { id } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { transaction, actor, branch } = context;
-  if (!may(branch, 'read')) throw new Refusal('not-allowed');
   if (!(await isSeriesKnown(context, id))) throw new Refusal('not-found');
   const tenant = { environmentId: actor.environmentId, branch };
   const query = selectAppointments(tenant).where('a.series_id', '=', id).orderBy('a.starts_at').orderBy('a.id');

@@ -1,7 +1,8 @@
 import { statement } from '#platform/database/statement';
 import type { BranchContext } from '#platform/http/context';
+import type { Period } from '#platform/period';
 import type { WantedHold } from './hold-rules.ts';
-import type { Held, Span } from './place-rules.ts';
+import type { Held } from './place-rules.ts';
 
 export interface LockedResource {
   readonly id: string;
@@ -59,7 +60,7 @@ const around = statement<HeldRow>(
 export async function holdsWithin(
   { transaction, actor, branch }: BranchContext,
   resourceId: string,
-  { startsAt, endsAt }: Span,
+  { startsAt, endsAt }: Period,
   without: string | null = null,
 ): Promise<Held[]> {
   const rows = await transaction.run(around, [actor.environmentId, branch.id, [resourceId], startsAt, endsAt, without]);

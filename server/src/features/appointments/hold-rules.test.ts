@@ -10,10 +10,10 @@ const massage: Occupying = {
   partySize: 1,
   startsAt: at('10:00'),
   endsAt: at('10:50'),
-  staffSetUp: 10,
-  staffCleanUp: 15,
-  areaSetUp: 5,
-  areaCleanUp: 20,
+  staffSetUpMinutes: 10,
+  staffCleanUpMinutes: 15,
+  areaSetUpMinutes: 5,
+  areaCleanUpMinutes: 20,
 };
 const told = (changes: Partial<Occupying> = {}) =>
   holdsOf({ ...massage, ...changes }).map(
@@ -26,7 +26,7 @@ describe('APP-09 an appointment keeps from others', () => {
     expect(told()).toEqual(['anna 09:50-11:05', 'room 1 09:55-11:10']);
     expect(told({ areaId: null })).toEqual(['anna 09:50-11:05']);
     expect(told({ staffId: null })).toEqual(['room 1 09:55-11:10']);
-    expect(told({ staffSetUp: 0, staffCleanUp: 0, areaSetUp: 0, areaCleanUp: 0 })).toEqual([
+    expect(told({ staffSetUpMinutes: 0, staffCleanUpMinutes: 0, areaSetUpMinutes: 0, areaCleanUpMinutes: 0 })).toEqual([
       'anna 10:00-10:50',
       'room 1 10:00-10:50',
     ]);

@@ -1,20 +1,20 @@
 import type { LifeCycle } from '@quieta/contract/appointments/appointment';
+import type { Period } from '#platform/period';
 import { holdsResources } from './appointment-states.ts';
-import type { Span } from './place-rules.ts';
 
 /** What of an appointment decides its holds. Buffers in minutes, as they stood when it was booked. */
-export interface Occupying extends Span {
+export interface Occupying extends Period {
   readonly state: LifeCycle;
   readonly staffId: string | null;
   readonly areaId: string | null;
   readonly partySize: number;
-  readonly staffSetUp: number;
-  readonly staffCleanUp: number;
-  readonly areaSetUp: number;
-  readonly areaCleanUp: number;
+  readonly staffSetUpMinutes: number;
+  readonly staffCleanUpMinutes: number;
+  readonly areaSetUpMinutes: number;
+  readonly areaCleanUpMinutes: number;
 }
 
-export interface WantedHold extends Span {
+export interface WantedHold extends Period {
   readonly resourceId: string;
 }
 
@@ -25,18 +25,26 @@ export interface WantedHold extends Span {
 export function holdsOf(appointment: Occupying): WantedHold[] {
   if (!holdsResources(appointment.state)) return [];
   const { staffId, areaId, partySize } = appointment;
-  const area = areaId === null ? [] : [widened(areaId, appointment, appointment.areaSetUp, appointment.areaCleanUp)];
+  const area =
+    areaId === null ? [] : [widened(areaId, appointment, appointment.areaSetUpMinutes, appointment.areaCleanUpMinutes)];
   return [
-    ...(staffId === null ? [] : [widened(staffId, appointment, appointment.staffSetUp, appointment.staffCleanUp)]),
+    ...(staffId === null
+      ? []
+      : [widened(staffId, appointment, appointment.staffSetUpMinutes, appointment.staffCleanUpMinutes)]),
     ...Array.from({ length: partySize }, () => area).flat(),
   ];
 }
 
+/** Whether an appointment keeps the same times from others before and after a change. */
+export function holdsSame(before: Occupying, after: Occupying): boolean {
+  return JSON.stringify(holdsOf(before)) === JSON.stringify(holdsOf(after));
+}
+
 /** The time that an appointment takes or leaves free, as the waiting list asks for it: by days, so that buffers are nothing to it. */
-export function timeOf({ staffId, areaId, startsAt, endsAt }: Pick<Occupying, 'staffId' | 'areaId' | keyof Span>) {
+export function timeOf({ staffId, areaId, startsAt, endsAt }: Pick<Occupying, 'staffId' | 'areaId' | keyof Period>) {
   return { resourceIds: [staffId, areaId], startsAt, endsAt };
 }
 
-function widened(resourceId: string, { startsAt, endsAt }: Span, setUp: number, cleanUp: number): WantedHold {
+function widened(resourceId: string, { startsAt, endsAt }: Period, setUp: number, cleanUp: number): WantedHold {
   return { resourceId, startsAt: startsAt.subtract({ minutes: setUp }), endsAt: endsAt.add({ minutes: cleanUp }) };
 }

@@ -1,4 +1,4 @@
-import type { createAppointments } from '@quieta/contract/appointments/create-appointments';
+import type { createAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

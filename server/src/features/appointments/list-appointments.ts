@@ -1,7 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { listAppointments as endpoint } from '@quieta/contract/appointments/list-appointments';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { listAppointments as endpoint } from '@quieta/contract/appointments/appointment-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { fetchAppointments } from './appointment-queries.ts';
@@ -11,7 +9,6 @@ export async function listAppointments(
   { actor, branch, transaction }: BranchContext,
   { query: { operatorId, date } }: Request<typeof endpoint>,
 ): Promise<Appointment[]> {
-  if (!may(branch, 'read')) throw new Refusal('not-allowed');
   const tenant = { environmentId: actor.environmentId, branch };
   const query = selectMatching(tenant, { date, resourceIds: [operatorId] });
   return fetchAppointments(transaction, tenant, query.orderBy('a.starts_at').orderBy('a.id'));

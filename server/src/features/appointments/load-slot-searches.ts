@@ -1,17 +1,18 @@
 import type { SlotNeed } from '@quieta/contract/appointments/slot';
+import { type Interval, overlaps } from '@quieta/contract/values/interval';
+import { type BranchDay, openTimes } from '#features/resources/availability-rules';
 import { readBookableTimes } from '#features/resources/read-bookable-times';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { type BookableService, readBookableServices } from './bookable-service-repository.ts';
-import { type BranchDay, openTimes } from './opening-rules.ts';
 import { type Candidate, readCandidates, readGuestsBusy, readHeld } from './slot-queries.ts';
-import type { SlotResource, SlotSearch, Stretch } from './slot-rules.ts';
+import type { SlotResource, SlotSearch } from './slot-rules.ts';
 
 /** What is looked for, and when. */
 export interface AskedSlot {
   readonly need: SlotNeed;
   readonly days: readonly BranchDay[];
-  readonly windows: readonly Stretch[];
+  readonly windows: readonly Interval[];
 }
 
 export interface SlotScope {
@@ -39,7 +40,10 @@ export async function loadSlotSearches(
   const ids = [...new Set(fitting.map(({ id }) => id))];
   const guestIds = [...new Set(asked.flatMap(({ need }) => need.guestId ?? []))];
   const reaches = asked.map(({ days }) => reachOf(days));
-  const reach = { from: Math.min(...reaches.map(({ from }) => from)), to: Math.max(...reaches.map(({ to }) => to)) };
+  const reach = {
+    start: Math.min(...reaches.map(({ start }) => start)),
+    end: Math.max(...reaches.map(({ end }) => end)),
+  };
   const times = await readBookableTimes(context, ids);
   const held = await readHeld(context, ids, reach, without);
   const busy = guestIds.length > 0 ? await readGuestsBusy(context, guestIds, reach, without) : undefined;
@@ -47,8 +51,7 @@ export async function loadSlotSearches(
   return ({ need, days, windows }) => {
     const service = serviceOf(need);
     const within = reachOf(days);
-    const near = (stretches: readonly Stretch[] = []) =>
-      stretches.filter(({ from, to }) => to > within.from && from < within.to);
+    const near = (taken: readonly Interval[] = []) => taken.filter((one) => overlaps(one, within));
     const toResource = ({ id, name, capacity }: Candidate): SlotResource => {
       const bookable = times.get(id);
       const open = bookable ? openTimes(bookable, days, context.branch.timeZone) : [];
@@ -63,11 +66,11 @@ export async function loadSlotSearches(
     return {
       staff: ofType('Staff'),
       areas: ofType('Area'),
-      staffOccupation: { duration, setUp: service.staffSetUp, cleanUp: service.staffCleanUp, places: 1 },
+      staffOccupation: { duration, setUp: service.staffSetUpMinutes, cleanUp: service.staffCleanUpMinutes, places: 1 },
       areaOccupation: {
         duration,
-        setUp: service.areaSetUp,
-        cleanUp: service.areaCleanUp,
+        setUp: service.areaSetUpMinutes,
+        cleanUp: service.areaCleanUpMinutes,
         places: need.partySize ?? 1,
       },
       guestBusy: need.guestId ? near(busy?.get(need.guestId)) : [],
@@ -94,8 +97,8 @@ async function readServices(
 }
 
 /** The time in which something may be in the way of a treatment on these days. */
-function reachOf(days: readonly BranchDay[]): Stretch {
-  return { from: (days[0]?.from ?? 0) - longestBuffer, to: (days.at(-1)?.to ?? 0) + longestBuffer };
+function reachOf(days: readonly BranchDay[]): Interval {
+  return { start: (days[0]?.start ?? 0) - longestBuffer, end: (days.at(-1)?.end ?? 0) + longestBuffer };
 }
 
 function fits({ id, type, gender, archived }: Candidate, need: SlotNeed): boolean {

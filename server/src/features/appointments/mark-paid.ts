@@ -1,8 +1,6 @@
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { recordChange } from '#features/realtime/record-change';
 import type { BranchContext } from '#platform/http/context';
 import { savePaid } from './appointment-repository.ts';
-import { auditedValues } from './internal/audited-values.ts';
+import { recordAppointments } from './internal/record-appointments.ts';
 import type { SellableAppointment } from './load-for-sale.ts';
 
 export interface Payment {
@@ -14,19 +12,15 @@ export interface Payment {
 
 /** Marks appointments paid in the transaction that loaded them for sale. */
 export async function markPaid(context: BranchContext, payments: readonly Payment[]): Promise<void> {
-  for (const { appointment, priceMinor } of payments) {
-    await savePaid(context, appointment.id, priceMinor);
-    await writeAuditEntry(context, {
-      action: 'appointment.pay',
-      entity: 'appointment',
-      entityId: appointment.id,
-      before: auditedValues(appointment),
-      after: { ...auditedValues({ ...appointment, paid: true }), paidPriceMinor: priceMinor },
-    });
-  }
-  await recordChange(
+  await Promise.all(payments.map(({ appointment, priceMinor }) => savePaid(context, appointment.id, priceMinor)));
+  await recordAppointments(
     context,
-    'appointment',
-    payments.map(({ appointment }) => appointment.id),
+    payments.map(({ appointment, priceMinor }) => ({
+      action: 'appointment.pay',
+      id: appointment.id,
+      before: appointment,
+      after: { ...appointment, paid: true },
+      noted: { paidPriceMinor: priceMinor },
+    })),
   );
 }

@@ -1,21 +1,14 @@
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { recordChange } from '#features/realtime/record-change';
 import type { BranchWork } from '#platform/http/context';
 import { lockAppointments, saveUnpaid } from './appointment-repository.ts';
-import { auditedValues } from './internal/audited-values.ts';
+import { recordAppointments } from './internal/record-appointments.ts';
 
 /** Opens appointments again whose sale was voided: they wait to be paid as if they had never been. */
 export async function markUnpaid(context: BranchWork, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const present of await lockAppointments(context, ids)) {
-    await saveUnpaid(context, present.id);
-    await writeAuditEntry(context, {
-      action: 'appointment.unpay',
-      entity: 'appointment',
-      entityId: present.id,
-      before: auditedValues(present),
-      after: auditedValues({ ...present, paid: false }),
-    });
-  }
-  await recordChange(context, 'appointment', ids);
+  const paid = await lockAppointments(context, ids);
+  await Promise.all(paid.map(({ id }) => saveUnpaid(context, id)));
+  await recordAppointments(
+    context,
+    paid.map((one) => ({ action: 'appointment.unpay', id: one.id, before: one, after: { ...one, paid: false } })),
+  );
 }

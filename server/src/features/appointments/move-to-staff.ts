@@ -3,9 +3,8 @@ import type { BranchContext } from '#platform/http/context';
 import type { StoredAppointment } from './appointment-repository.ts';
 import { isToCome } from './appointment-states.ts';
 import { leavesRequestedStaff } from './booking-rules.ts';
-import type { Replacement } from './internal/place-anew.ts';
 import { readOne, refuseStale } from './internal/read-one.ts';
-import { moveAction, replaceAppointments } from './internal/replace-appointments.ts';
+import { type Replacement, replaceAppointments } from './internal/replace-appointments.ts';
 
 /** That a staff member takes an appointment over; `version` is the appointment's that this was decided on. */
 export interface Takeover {
@@ -38,5 +37,5 @@ export async function moveToStaff(
     }
     moves.push({ present, wanted });
   }
-  await replaceAppointments(context, moves, { overrideAvailability, action: moveAction(overrideAvailability) });
+  await replaceAppointments(context, moves, { overrideAvailability });
 }

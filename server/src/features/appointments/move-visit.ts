@@ -1,12 +1,11 @@
-import type { moveVisit as endpoint } from '@quieta/contract/appointments/move-visit';
 import type { Visit } from '@quieta/contract/appointments/visit';
-import { may } from '#platform/actor';
+import type { moveVisit as endpoint } from '@quieta/contract/appointments/visit-endpoints';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { lockVisitAppointments } from './appointment-repository.ts';
 import { isToCome } from './appointment-states.ts';
-import { moveAction, replaceAppointments } from './internal/replace-appointments.ts';
+import { replaceAppointments } from './internal/replace-appointments.ts';
 import { readVisit } from './visit-queries.ts';
 
 /** Moves what is still to come of a visit by the same time, all or none. */
@@ -14,7 +13,6 @@ export async function moveVisit(
   context: BranchContext,
   { params: { id }, body: { minutes, overrideAvailability = false } }: Request<typeof endpoint>,
 ): Promise<Visit> {
-  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   const all = await lockVisitAppointments(context, id);
   if (all.length === 0) throw new Refusal('not-found');
   const moves = all
@@ -28,6 +26,6 @@ export async function moveVisit(
       },
     }));
   if (moves.length === 0) throw new Refusal('appointment-under-way');
-  await replaceAppointments(context, moves, { overrideAvailability, action: moveAction(overrideAvailability) });
+  await replaceAppointments(context, moves, { overrideAvailability });
   return readVisit(context, id);
 }

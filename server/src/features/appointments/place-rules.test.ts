@@ -1,9 +1,11 @@
+import { overlaps } from '@quieta/contract/values/interval';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findPlace, type Held, inTheWay, linkedTo, overlaps, type Span } from './place-rules.ts';
+import { intervalOf, type Period } from '#platform/period';
+import { findPlace, fitHolds, type Held, inTheWay, linkedTo } from './place-rules.ts';
 
 const noon = Temporal.Instant.from('2026-11-21T11:00:00Z');
-const span = (from: number, minutes: number): Span => ({
+const span = (from: number, minutes: number): Period => ({
   startsAt: noon.add({ minutes: from }),
   endsAt: noon.add({ minutes: from + minutes }),
 });
@@ -37,7 +39,7 @@ describe('APP-09 places of a resource', () => {
 
   test('in the way is all that overlaps, once more places are wanted than are left at some moment', () => {
     const [early, first, second] = [held('early', 1, -60, 60), held('first', 1, 0, 30), held('second', 1, 30, 30)];
-    const by = (wanted: Span, places: number) => inTheWay(wanted, [early, first, second], 2, places);
+    const by = (wanted: Period, places: number) => inTheWay(wanted, [early, first, second], 2, places);
     // The two follow each other: never more than one is there at once.
     expect(by(span(0, 60), 1)).toEqual([]);
     expect(by(span(0, 60), 2)).toEqual([first, second]);
@@ -49,11 +51,8 @@ describe('APP-09 places of a resource', () => {
 
   test('linked is what a chain of overlaps reaches, before and after, and nothing else', () => {
     const chain = [held('far', 1, 80, 20), held('next', 1, 50, 40), held('before', 1, -20, 30)];
-    expect(linkedTo(span(0, 60), [...chain, held('apart', 1, 100, 30), held('ended', 1, -40, 20)])).toEqual([
-      chain[1],
-      chain[2],
-      chain[0],
-    ]);
+    const others = [held('apart', 1, 100, 30), held('ended', 1, -40, 20)];
+    expect(linkedTo(span(0, 60), [...chain, ...others])).toEqual(chain);
   });
 
   test('whatever is booked, moved and refused: no place is used twice, and nothing is refused while there is room', () => {
@@ -67,7 +66,7 @@ describe('APP-09 places of a resource', () => {
           if (placement.kind === 'taken') {
             expect(
               mostAtOnce(
-                holds.filter((hold) => overlaps(hold, wanted)),
+                holds.filter((hold) => areAtOnce(hold, wanted)),
                 wanted,
               ),
             ).toBeGreaterThanOrEqual(capacity);
@@ -79,7 +78,7 @@ describe('APP-09 places of a resource', () => {
           holds.push({ id: String(index), place: placement.place, ...wanted });
           for (const one of holds) {
             expect(one.place).toBeLessThanOrEqual(capacity);
-            const clash = holds.find((other) => other !== one && other.place === one.place && overlaps(one, other));
+            const clash = holds.find((other) => other !== one && other.place === one.place && areAtOnce(one, other));
             expect(clash).toBeUndefined();
           }
         }
@@ -89,12 +88,46 @@ describe('APP-09 places of a resource', () => {
   });
 });
 
-/** How many of the holds are in use at once at the busiest moment of the span. */
-function mostAtOnce(holds: readonly Held[], wanted: Span): number {
-  const moments = [wanted.startsAt, ...holds.map((hold) => hold.startsAt)].filter((moment) =>
-    overlaps({ startsAt: moment, endsAt: moment.add({ nanoseconds: 1 }) }, wanted),
+const anyHolds = fc
+  .array(fc.record({ from: fc.nat(300), length: fc.integer({ min: 1, max: 60 }) }), { maxLength: 30 })
+  .map((spans) => spans.map(({ from, length }, index) => held(String(index), 1, from, length)));
+
+test('holds fit into as many places as are in use at once, and into no fewer', () => {
+  fc.assert(
+    fc.property(anyHolds, (holds) => {
+      const needed = mostAtOnce(holds);
+      const fit = fitHolds(holds, needed);
+      if (fit.kind !== 'fits') throw new Error('they fit');
+      for (const [index, one] of holds.entries()) {
+        expect(fit.places.get(one.id)).toBeGreaterThanOrEqual(1);
+        expect(fit.places.get(one.id)).toBeLessThanOrEqual(needed);
+        for (const other of holds.slice(index + 1))
+          if (areAtOnce(one, other)) expect(fit.places.get(one.id)).not.toBe(fit.places.get(other.id));
+      }
+      if (needed > 0) expect(fitHolds(holds, needed - 1).kind).toBe('too-many');
+    }),
   );
-  const at = (moment: Temporal.Instant) =>
-    holds.filter((hold) => overlaps(hold, { startsAt: moment, endsAt: moment.add({ nanoseconds: 1 }) })).length;
-  return Math.max(...moments.map(at));
+});
+
+test('those that are too many are named, and no others', () => {
+  const early = held('early', 1, 0, 30);
+  const one = held('one', 2, 60, 60);
+  const other = held('other', 1, 90, 60);
+  const next = held('next', 2, 120, 60);
+  expect(fitHolds([early, one, other, next], 2).kind).toBe('fits');
+  const fit = fitHolds([early, one, other, next], 1);
+  expect(fit).toMatchObject({ kind: 'too-many', most: 2 });
+  expect(fit.kind === 'too-many' && fit.holds.map(({ id }) => id)).toEqual(['one', 'other', 'next']);
+});
+
+function areAtOnce(one: Period, other: Period): boolean {
+  return overlaps(intervalOf(one), intervalOf(other));
+}
+
+/** How many of the holds are in use at once at the busiest moment, of the period where there is one. */
+function mostAtOnce(holds: readonly Held[], wanted?: Period): number {
+  const starts = [...(wanted === undefined ? [] : [wanted]), ...holds].map(({ startsAt }) => startsAt);
+  const moments = starts.map((startsAt) => ({ startsAt, endsAt: startsAt.add({ milliseconds: 1 }) }));
+  const during = moments.filter((moment) => wanted === undefined || areAtOnce(moment, wanted));
+  return Math.max(0, ...during.map((moment) => holds.filter((hold) => areAtOnce(hold, moment)).length));
 }

@@ -1,14 +1,10 @@
+import { fits, fullTimes, type Interval, overlaps } from '@quieta/contract/values/interval';
+import { intervalOf, type Period, periodOf } from '#platform/period';
+
 /** A time that a resource is held for, in one of its places. */
-export interface Held {
+export interface Held extends Period {
   readonly id: string;
   readonly place: number;
-  readonly startsAt: Temporal.Instant;
-  readonly endsAt: Temporal.Instant;
-}
-
-export interface Span {
-  readonly startsAt: Temporal.Instant;
-  readonly endsAt: Temporal.Instant;
 }
 
 export type Placement =
@@ -17,85 +13,84 @@ export type Placement =
   | { readonly kind: 'after-moving'; readonly place: number; readonly moved: ReadonlyMap<string, number> }
   | { readonly kind: 'taken'; readonly by: readonly Held[] };
 
-/** Whether two spans [start, end) share a moment; those that touch do not. */
-export function overlaps(one: Span, other: Span): boolean {
-  return isBefore(one.startsAt, other.endsAt) && isBefore(other.startsAt, one.endsAt);
-}
+/** How holds fit a capacity: each with its place, or those that are too many at once and how many they are at the most. */
+export type Fit =
+  | { readonly kind: 'fits'; readonly places: ReadonlyMap<string, number> }
+  | { readonly kind: 'too-many'; readonly holds: readonly Held[]; readonly most: number };
 
 /**
- * Finds a place for a span on a resource of this capacity. `held` are the resource's holds around it: at the least all that are
+ * Finds a place for a hold on a resource of this capacity. `held` are the resource's holds around it: at the least all that are
  * linked to it by a chain of overlaps. First fit; where that fails although one place stays free at every moment, the linked holds
  * are placed anew in the order of their starts, which needs no more places than are in use at once.
  */
-export function findPlace(wanted: Span, held: readonly Held[], capacity: number): Placement {
-  const inTheWay = held.filter((hold) => overlaps(hold, wanted));
-  const used = new Set(inTheWay.map((hold) => hold.place));
+export function findPlace(wanted: Period, held: readonly Held[], capacity: number): Placement {
+  const overlapping = during(wanted, held);
+  const used = new Set(overlapping.map((hold) => hold.place));
   for (let place = 1; place <= capacity; place += 1) if (!used.has(place)) return { kind: 'free', place };
-  return placeAnew(wanted, linkedTo(wanted, held), capacity) ?? { kind: 'taken', by: inTheWay };
+  return placeAnew(wanted, linkedTo(wanted, held), capacity) ?? { kind: 'taken', by: overlapping };
 }
 
 /**
- * What is in the way of `places` more holds for the span; nothing where there is room for them at every moment, which is all that
+ * What is in the way of `places` more holds for the period; nothing where there is room for them at every moment, which is all that
  * `findPlace` needs, because it may place the holds around it anew.
  */
-export function inTheWay(wanted: Span, held: readonly Held[], capacity: number, places: number): readonly Held[] {
-  const overlapping = held.filter((hold) => overlaps(hold, wanted));
-  const moments = [wanted.startsAt, ...overlapping.map(({ startsAt }) => startsAt)];
-  const isFull = moments.some((moment) => {
-    const present = overlapping.filter(
-      ({ startsAt, endsAt }) => !isBefore(moment, startsAt) && isBefore(moment, endsAt),
-    );
-    return present.length + places > capacity;
+export function inTheWay(wanted: Period, held: readonly Held[], capacity: number, places: number): readonly Held[] {
+  const overlapping = during(wanted, held);
+  return fits(intervalOf(wanted), overlapping.map(intervalOf), capacity - places) ? [] : overlapping;
+}
+
+/** The holds that a chain of overlaps links to the period. */
+export function linkedTo(wanted: Period, held: readonly Held[]): Held[] {
+  for (let linked: Held[] = []; ; ) {
+    const more = during(hull(wanted, linked), held);
+    if (more.length === linked.length) return linked;
+    linked = more;
+  }
+}
+
+/** From the first to the last moment of a period and the holds that are linked to it. */
+export function hull(wanted: Period, linked: readonly Held[]): Period {
+  const all = [wanted, ...linked].map(intervalOf);
+  return periodOf({
+    start: Math.min(...all.map(({ start }) => start)),
+    end: Math.max(...all.map(({ end }) => end)),
   });
-  return isFull ? overlapping : [];
 }
 
-/** The holds that a chain of overlaps links to the span. */
-export function linkedTo(wanted: Span, held: readonly Held[]): Held[] {
-  const linked = new Set<Held>();
-  let reached: Span = wanted;
-  for (let before = -1; before !== linked.size; ) {
-    before = linked.size;
-    for (const hold of held) {
-      if (linked.has(hold) || !overlaps(hold, reached)) continue;
-      linked.add(hold);
-      reached = {
-        startsAt: isBefore(hold.startsAt, reached.startsAt) ? hold.startsAt : reached.startsAt,
-        endsAt: isBefore(reached.endsAt, hold.endsAt) ? hold.endsAt : reached.endsAt,
-      };
-    }
+/** Gives each hold the lowest place that is free at its start; where more than `capacity` are in use at once, answers those that are. */
+export function fitHolds(held: readonly Held[], capacity: number): Fit {
+  const times = held.map(intervalOf);
+  const places = lowestPlaces(times);
+  const most = Math.max(0, ...places);
+  if (most <= capacity) return { kind: 'fits', places: new Map(held.map(({ id }, index) => [id, places[index] ?? 0])) };
+  const full = fullTimes(times, capacity);
+  const isTooMany = (hold: Held) => full.some((time) => overlaps(time, intervalOf(hold)));
+  return { kind: 'too-many', holds: held.filter(isTooMany), most };
+}
+
+function during(wanted: Period, held: readonly Held[]): Held[] {
+  const time = intervalOf(wanted);
+  return held.filter((hold) => overlaps(intervalOf(hold), time));
+}
+
+function placeAnew(wanted: Period, linked: readonly Held[], capacity: number): Placement | undefined {
+  const places = lowestPlaces([...linked, wanted].map(intervalOf));
+  const place = places.at(-1) ?? 1;
+  if (Math.max(...places) > capacity) return undefined;
+  const moved = new Map(linked.map((hold, index) => [hold.id, places[index] ?? hold.place]));
+  for (const { id, place: before } of linked) if (moved.get(id) === before) moved.delete(id);
+  return { kind: 'after-moving', place, moved };
+}
+
+/** For each interval the lowest place, from 1, that is free at its start: as many places as are in use at once, in the order of starts. */
+function lowestPlaces(times: readonly Interval[]): number[] {
+  const places: number[] = [];
+  const ends: number[] = [];
+  for (const [index, { start, end }] of [...times.entries()].sort(([, one], [, other]) => one.start - other.start)) {
+    const free = ends.findIndex((until) => until <= start);
+    const place = free === -1 ? ends.length : free;
+    ends[place] = end;
+    places[index] = place + 1;
   }
-  return [...linked];
-}
-
-function placeAnew(wanted: Span, linked: readonly Held[], capacity: number): Placement | undefined {
-  const spans: (Span & Partial<Held>)[] = [...linked, wanted];
-  spans.sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt));
-  const busyUntil = new Map<number, Temporal.Instant>();
-  const moved = new Map<string, number>();
-  let own: number | undefined;
-  for (const span of spans) {
-    const place = firstFree(busyUntil, span.startsAt, capacity);
-    if (place === undefined) return undefined;
-    busyUntil.set(place, span.endsAt);
-    if (span.id === undefined) own = place;
-    else if (span.place !== place) moved.set(span.id, place);
-  }
-  return own === undefined ? undefined : { kind: 'after-moving', place: own, moved };
-}
-
-function firstFree(
-  busyUntil: ReadonlyMap<number, Temporal.Instant>,
-  at: Temporal.Instant,
-  capacity: number,
-): number | undefined {
-  for (let place = 1; place <= capacity; place += 1) {
-    const until = busyUntil.get(place);
-    if (until === undefined || !isBefore(at, until)) return place;
-  }
-  return undefined;
-}
-
-function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(one, other) < 0;
+  return places;
 }

@@ -1,10 +1,9 @@
 import { statement } from '#platform/database/statement';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { fitHolds } from './capacity-rules.ts';
 import { lockResources, moveHolds } from './hold-repository.ts';
 import { slotTaken } from './internal/slot-taken.ts';
-import type { Held } from './place-rules.ts';
+import { fitHolds, type Held } from './place-rules.ts';
 
 const notOver = statement<Held>(
   'hold-not-over',

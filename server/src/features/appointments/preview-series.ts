@@ -1,20 +1,20 @@
 import { expandRecurrence } from '@quieta/contract/appointments/expand-recurrence';
-import type { previewSeries as endpoint, Occurrence } from '@quieta/contract/appointments/preview-series';
 import { isRepeatRule, longestSeries } from '@quieta/contract/appointments/recurrence';
+import type { previewSeries as endpoint, Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { readBookableTimes } from '#features/resources/read-bookable-times';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import type { Period } from '#platform/period';
 import { fromWireTime, toWireTime } from '#platform/wire-time';
 import { readBookableServices } from './bookable-service-repository.ts';
 import { objectionTo, resourceAway } from './booking-rules.ts';
 import { holdsWithin, readResources } from './hold-repository.ts';
 import { holdsOf } from './hold-rules.ts';
 import { slotTaken } from './internal/slot-taken.ts';
-import { inTheWay, type Span } from './place-rules.ts';
+import { inTheWay } from './place-rules.ts';
 
 /** Tells for every date of a series whether it could be booked and what stands in its way. Books nothing and locks nothing. */
 export async function previewSeries(
@@ -22,7 +22,6 @@ export async function previewSeries(
   { body: { appointment: request, repeat } }: Request<typeof endpoint>,
 ): Promise<Occurrence[]> {
   const { timeZone } = context.branch;
-  if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
   if (!isRepeatRule(repeat.repeatRule)) throw new Refusal('unsupported-repeat-rule');
   const first = fromWireTime(request.startTime);
   const duration = first.until(fromWireTime(request.endTime));
@@ -53,8 +52,8 @@ type BookingRequest = Request<typeof endpoint>['body']['appointment'];
 async function examiner(
   context: BranchContext,
   request: BookingRequest,
-  spans: readonly Span[],
-): Promise<(span: Span) => Promise<Refusal | undefined>> {
+  spans: readonly Period[],
+): Promise<(span: Period) => Promise<Refusal | undefined>> {
   const { timeZone } = context.branch;
   const staffId = request.staffResourceId ?? null;
   const areaId = request.areaResourceId ?? null;
@@ -94,7 +93,7 @@ async function isGuestThere(context: BranchContext, guestId: BookingRequest['gue
 }
 
 /** From a day before the first to a day after the last, which is more than any buffer. */
-function around(spans: readonly Span[]): Span {
+function around(spans: readonly Period[]): Period {
   const [first, last] = [spans[0], spans.at(-1)];
   if (first === undefined || last === undefined) throw new RangeError('a series has a first appointment');
   return { startsAt: first.startsAt.subtract({ hours: 24 }), endsAt: last.endsAt.add({ hours: 24 }) };

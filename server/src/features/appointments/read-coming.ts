@@ -11,14 +11,14 @@ export interface ComingAppointment {
   readonly endsAt: Temporal.Instant;
   readonly requestedStaff: boolean;
   /** Minutes that its staff member is held before and after it. */
-  readonly staffSetUp: number;
-  readonly staffCleanUp: number;
+  readonly staffSetUpMinutes: number;
+  readonly staffCleanUpMinutes: number;
 }
 
 const coming = statement<ComingAppointment>(
   'appointment-coming',
   `SELECT id, service_id AS "serviceId", staff_id AS "staffId", area_id AS "areaId", starts_at AS "startsAt", ends_at AS "endsAt",
-     requested_staff AS "requestedStaff", staff_set_up_minutes AS "staffSetUp", staff_clean_up_minutes AS "staffCleanUp"
+     requested_staff AS "requestedStaff", staff_set_up_minutes AS "staffSetUpMinutes", staff_clean_up_minutes AS "staffCleanUpMinutes"
    FROM appointment
    WHERE environment_id = $1 AND branch_id = $2 AND deleted_at IS NULL AND state IN ('booked', 'arrived') AND ends_at > $4
      AND (staff_id = ANY($3::uuid[]) OR area_id = ANY($3::uuid[]))

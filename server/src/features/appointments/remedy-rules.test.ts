@@ -1,11 +1,12 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import { describe, expect, test } from 'vitest';
 import { remediesFor } from './remedy-rules.ts';
-import type { Occupation, SlotResource, SlotSearch, Stretch } from './slot-rules.ts';
+import type { Occupation, SlotResource, SlotSearch } from './slot-rules.ts';
 
 const minute = 60_000;
-const stretch = (from: number, to: number): Stretch => ({ from: from * minute, to: to * minute });
-const day = stretch(0, 600);
-const resource = (id: string, held: readonly Stretch[] = []): SlotResource => ({
+const between = (from: number, to: number): Interval => ({ start: from * minute, end: to * minute });
+const day = between(0, 600);
+const resource = (id: string, held: readonly Interval[] = []): SlotResource => ({
   id,
   name: id,
   capacity: 1,
@@ -15,7 +16,7 @@ const resource = (id: string, held: readonly Stretch[] = []): SlotResource => ({
 const plain: Occupation = { duration: 50, setUp: 0, cleanUp: 0, places: 1 };
 
 const open: SlotSearch = {
-  staff: [resource('giulia', [stretch(100, 200)]), resource('marco')],
+  staff: [resource('giulia', [between(100, 200)]), resource('marco')],
   areas: [resource('cabin'), resource('garden')],
   staffOccupation: plain,
   areaOccupation: plain,
@@ -52,7 +53,7 @@ describe('remedies', () => {
   });
 
   test('change both only where neither alone will do', () => {
-    const busy = { ...open, areas: [resource('cabin', [stretch(100, 200)]), resource('garden')] };
+    const busy = { ...open, areas: [resource('cabin', [between(100, 200)]), resource('garden')] };
     const both = { ...busy, staff: busy.staff?.slice(0, 1), areas: busy.areas.slice(0, 1) };
     expect(told(120, busy, both).map(([change]) => change)).toEqual(['start', 'start', 'staff-and-area']);
     const elsewhere = { ...busy, staff: [resource('marco')] };

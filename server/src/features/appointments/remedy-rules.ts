@@ -1,4 +1,4 @@
-import type { SlotRemedy } from '@quieta/contract/appointments/check-slot';
+import type { SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
 import { type FoundSlot, freeSlots, type SlotSearch, slotAt } from './slot-rules.ts';
 
 export interface Remedy {

@@ -1,27 +1,9 @@
-import { cancelAppointment as cancelAppointmentEndpoint } from '@quieta/contract/appointments/cancel-appointment';
-import { cancelVisit as cancelVisitEndpoint } from '@quieta/contract/appointments/cancel-visit';
-import { checkSlot as checkSlotEndpoint } from '@quieta/contract/appointments/check-slot';
-import { createAppointments as createAppointmentsEndpoint } from '@quieta/contract/appointments/create-appointments';
-import { createBlock as createBlockEndpoint } from '@quieta/contract/appointments/create-block';
-import { createWish as createWishEndpoint } from '@quieta/contract/appointments/create-wish';
-import { deleteAppointment as deleteAppointmentEndpoint } from '@quieta/contract/appointments/delete-appointment';
-import { deleteBlock as deleteBlockEndpoint } from '@quieta/contract/appointments/delete-block';
-import { deleteWish as deleteWishEndpoint } from '@quieta/contract/appointments/delete-wish';
-import { endSeries as endSeriesEndpoint } from '@quieta/contract/appointments/end-series';
-import { findSlots as findSlotsEndpoint } from '@quieta/contract/appointments/find-slots';
-import { getAppointment as getAppointmentEndpoint } from '@quieta/contract/appointments/get-appointment';
-import { getSeries as getSeriesEndpoint } from '@quieta/contract/appointments/get-series';
-import { getVisit as getVisitEndpoint } from '@quieta/contract/appointments/get-visit';
-import { listAppointments as listAppointmentsEndpoint } from '@quieta/contract/appointments/list-appointments';
-import { listWishes as listWishesEndpoint } from '@quieta/contract/appointments/list-wishes';
-import { moveVisit as moveVisitEndpoint } from '@quieta/contract/appointments/move-visit';
-import { previewSeries as previewSeriesEndpoint } from '@quieta/contract/appointments/preview-series';
-import { searchAppointments as searchAppointmentsEndpoint } from '@quieta/contract/appointments/search-appointments';
-import { searchBlocks as searchBlocksEndpoint } from '@quieta/contract/appointments/search-blocks';
-import { undoCancellation as undoCancellationEndpoint } from '@quieta/contract/appointments/undo-cancellation';
-import { updateAppointment as updateAppointmentEndpoint } from '@quieta/contract/appointments/update-appointment';
-import { updateBlock as updateBlockEndpoint } from '@quieta/contract/appointments/update-block';
-import { updateWish as updateWishEndpoint } from '@quieta/contract/appointments/update-wish';
+import * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
+import * as blockEndpoints from '@quieta/contract/appointments/block-endpoints';
+import * as seriesEndpoints from '@quieta/contract/appointments/series-endpoints';
+import * as slotEndpoints from '@quieta/contract/appointments/slot-endpoints';
+import * as visitEndpoints from '@quieta/contract/appointments/visit-endpoints';
+import * as wishEndpoints from '@quieta/contract/appointments/wish-endpoints';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import type { Api } from '#platform/http/api';
 import { command, exchange, query } from '#platform/http/route';
@@ -51,33 +33,35 @@ import { updateBlock } from './update-block.ts';
 import { updateWish } from './update-wish.ts';
 
 export function appointmentRoutes(api: Api, hotel: HotelOptions): void {
-  query(api, searchAppointmentsEndpoint, searchAppointments);
-  query(api, listAppointmentsEndpoint, listAppointments);
-  query(api, getAppointmentEndpoint, getAppointment);
-  exchange(api, createAppointmentsEndpoint, (context, request) => bookAppointments(context, request, hotel));
-  command(api, updateAppointmentEndpoint, updateAppointment);
-  command(api, cancelAppointmentEndpoint, cancelAppointment);
-  command(api, undoCancellationEndpoint, undoCancellation);
-  command(api, deleteAppointmentEndpoint, deleteAppointment);
+  query(api, appointmentEndpoints.searchAppointments, searchAppointments);
+  query(api, appointmentEndpoints.listAppointments, listAppointments);
+  query(api, appointmentEndpoints.getAppointment, getAppointment);
+  exchange(api, appointmentEndpoints.createAppointments, (context, request) =>
+    bookAppointments(context, request, hotel),
+  );
+  command(api, appointmentEndpoints.updateAppointment, updateAppointment);
+  command(api, appointmentEndpoints.cancelAppointment, cancelAppointment);
+  command(api, appointmentEndpoints.undoCancellation, undoCancellation);
+  command(api, appointmentEndpoints.deleteAppointment, deleteAppointment);
 
-  query(api, getVisitEndpoint, getVisit);
-  command(api, moveVisitEndpoint, moveVisit);
-  command(api, cancelVisitEndpoint, cancelVisit);
+  query(api, visitEndpoints.getVisit, getVisit);
+  command(api, visitEndpoints.moveVisit, moveVisit);
+  command(api, visitEndpoints.cancelVisit, cancelVisit);
 
-  query(api, getSeriesEndpoint, getSeries);
-  query(api, previewSeriesEndpoint, previewSeries);
-  command(api, endSeriesEndpoint, endSeries);
+  query(api, seriesEndpoints.getSeries, getSeries);
+  query(api, seriesEndpoints.previewSeries, previewSeries);
+  command(api, seriesEndpoints.endSeries, endSeries);
 
-  query(api, findSlotsEndpoint, findSlots);
-  query(api, checkSlotEndpoint, checkSlot);
+  query(api, slotEndpoints.findSlots, findSlots);
+  query(api, slotEndpoints.checkSlot, checkSlot);
 
-  query(api, listWishesEndpoint, listWishes);
-  command(api, createWishEndpoint, createWish);
-  command(api, updateWishEndpoint, updateWish);
-  command(api, deleteWishEndpoint, deleteWish);
+  query(api, wishEndpoints.listWishes, listWishes);
+  command(api, wishEndpoints.createWish, createWish);
+  command(api, wishEndpoints.updateWish, updateWish);
+  command(api, wishEndpoints.deleteWish, deleteWish);
 
-  query(api, searchBlocksEndpoint, searchBlocks);
-  command(api, createBlockEndpoint, createBlock);
-  command(api, updateBlockEndpoint, updateBlock);
-  command(api, deleteBlockEndpoint, deleteBlock);
+  query(api, blockEndpoints.searchBlocks, searchBlocks);
+  command(api, blockEndpoints.createBlock, createBlock);
+  command(api, blockEndpoints.updateBlock, updateBlock);
+  command(api, blockEndpoints.deleteBlock, deleteBlock);
 }

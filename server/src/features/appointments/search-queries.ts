@@ -1,4 +1,4 @@
-import type { AppointmentCriteria } from '@quieta/contract/appointments/search-appointments';
+import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-endpoints';
 import { sql } from 'kysely';
 import { db } from '#platform/database/builder';
 import { selectAppointments, type Tenant } from './appointment-queries.ts';

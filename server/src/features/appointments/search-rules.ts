@@ -1,4 +1,4 @@
-import type { AppointmentCriteria } from '@quieta/contract/appointments/search-appointments';
+import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-endpoints';
 import { id } from '@quieta/contract/values/id';
 import { instant } from '@quieta/contract/values/instant';
 import * as z from 'zod/mini';

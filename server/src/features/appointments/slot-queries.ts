@@ -1,6 +1,7 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import { statement } from '#platform/database/statement';
 import type { BranchContext } from '#platform/http/context';
-import type { Stretch } from './slot-rules.ts';
+import { intervalOf, type Period, periodOf } from '#platform/period';
 
 /** Somebody or somewhere that a service can be done by or in; `gender` is a staff member's. */
 export interface Candidate {
@@ -50,17 +51,16 @@ const held = statement<HeldRow>(
 export async function readHeld(
   { transaction, actor, branch }: BranchContext,
   ids: readonly string[],
-  { from, to }: Stretch,
+  within: Interval,
   without: string | null,
-): Promise<Map<string, Stretch[]>> {
-  const rows = await transaction.run(held, [actor.environmentId, branch.id, ids, instant(from), instant(to), without]);
-  return new Map(rows.map(({ resourceId, starts, ends }) => [resourceId, stretches(starts, ends)]));
+): Promise<Map<string, Interval[]>> {
+  const { startsAt, endsAt } = periodOf(within);
+  const rows = await transaction.run(held, [actor.environmentId, branch.id, ids, startsAt, endsAt, without]);
+  return new Map(rows.map(({ resourceId, starts, ends }) => [resourceId, intervals(starts, ends)]));
 }
 
-interface BusyRow {
+interface BusyRow extends Period {
   readonly guestId: string;
-  readonly startsAt: Temporal.Instant;
-  readonly endsAt: Temporal.Instant;
 }
 
 const busy = statement<BusyRow>(
@@ -74,23 +74,18 @@ const busy = statement<BusyRow>(
 export async function readGuestsBusy(
   { transaction, actor, branch }: BranchContext,
   guestIds: readonly string[],
-  { from, to }: Stretch,
+  within: Interval,
   without: string | null,
-): Promise<Map<string, Stretch[]>> {
-  const values = [actor.environmentId, branch.id, guestIds, instant(from), instant(to), without];
-  const rows = await transaction.run(busy, values);
-  const ofGuests = new Map<string, Stretch[]>();
-  for (const { guestId, startsAt, endsAt } of rows) {
-    const stretch = { from: startsAt.epochMilliseconds, to: endsAt.epochMilliseconds };
-    ofGuests.set(guestId, [...(ofGuests.get(guestId) ?? []), stretch]);
-  }
-  return ofGuests;
+): Promise<Map<string, Interval[]>> {
+  const { startsAt, endsAt } = periodOf(within);
+  const rows = await transaction.run(busy, [actor.environmentId, branch.id, guestIds, startsAt, endsAt, without]);
+  return new Map([...Map.groupBy(rows, ({ guestId }) => guestId)].map(([id, times]) => [id, times.map(intervalOf)]));
 }
 
-function stretches(starts: Buffer, ends: Buffer): Stretch[] {
-  const all: Stretch[] = [];
+function intervals(starts: Buffer, ends: Buffer): Interval[] {
+  const all: Interval[] = [];
   for (let offset = 0; offset < starts.length; offset += 8) {
-    all.push({ from: momentAt(starts, offset), to: momentAt(ends, offset) });
+    all.push({ start: momentAt(starts, offset), end: momentAt(ends, offset) });
   }
   return all;
 }
@@ -99,8 +94,4 @@ function stretches(starts: Buffer, ends: Buffer): Stretch[] {
 function momentAt(packed: Buffer, offset: number): number {
   const microseconds = packed.readInt32BE(offset) * 2 ** 32 + packed.readUInt32BE(offset + 4);
   return microseconds / 1000 + 946_684_800_000;
-}
-
-function instant(milliseconds: number): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(milliseconds);
 }

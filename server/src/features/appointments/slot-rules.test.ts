@@ -1,21 +1,15 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  allowedStarts,
-  freeSlots,
-  fullTimes,
-  type Occupation,
-  type SlotResource,
-  type SlotSearch,
-  type Stretch,
-} from './slot-rules.ts';
+import { branchDays } from '#features/resources/availability-rules';
+import { freeSlots, mayStart, type Occupation, type SlotResource, type SlotSearch, windowsOf } from './slot-rules.ts';
 
 const minute = 60_000;
-const stretch = (from: number, to: number): Stretch => ({ from: from * minute, to: to * minute });
+const between = (from: number, to: number): Interval => ({ start: from * minute, end: to * minute });
 
 /** A resource that is open from minute 0 to 600. */
-function resource(id: string, held: readonly Stretch[] = [], changes: Partial<SlotResource> = {}): SlotResource {
-  return { id, name: id, capacity: 1, open: [stretch(0, 600)], held, ...changes };
+function resource(id: string, held: readonly Interval[] = [], changes: Partial<SlotResource> = {}): SlotResource {
+  return { id, name: id, capacity: 1, open: [between(0, 600)], held, ...changes };
 }
 
 const plain: Occupation = { duration: 50, setUp: 0, cleanUp: 0, places: 1 };
@@ -27,7 +21,7 @@ function search(changes: Partial<SlotSearch>): SlotSearch {
     staffOccupation: plain,
     areaOccupation: plain,
     guestBusy: [],
-    windows: [stretch(0, 600)],
+    windows: [between(0, 600)],
     step: 15,
     ...changes,
   };
@@ -39,8 +33,8 @@ describe('free slots', () => {
   test('are those at which a staff member and an area are free together, with all who could take each', () => {
     const found = freeSlots(
       search({
-        staff: [resource('giulia', [stretch(0, 60)]), resource('marco', [stretch(60, 600)])],
-        areas: [resource('cabin', [stretch(0, 30)])],
+        staff: [resource('giulia', [between(0, 60)]), resource('marco', [between(60, 600)])],
+        areas: [resource('cabin', [between(0, 30)])],
       }),
       2,
     );
@@ -52,16 +46,16 @@ describe('free slots', () => {
 
   test('touch what is booked, keep the buffers clear, and let the buffers reach beyond the hours', () => {
     const buffered = { duration: 50, setUp: 10, cleanUp: 15, places: 1 };
-    const held = [stretch(75, 180)];
+    const held = [between(75, 180)];
     expect(startsOf(search({ staff: [resource('giulia', held)], staffOccupation: plain }))).toEqual([0, 15, 180]);
     expect(startsOf(search({ staff: [resource('giulia', held)], staffOccupation: buffered }))).toEqual([0, 195, 210]);
     expect(
-      startsOf(search({ staff: [resource('giulia', [stretch(0, 540)])], staffOccupation: buffered, step: 5 })),
+      startsOf(search({ staff: [resource('giulia', [between(0, 540)])], staffOccupation: buffered, step: 5 })),
     ).toEqual([550]);
   });
 
   test('need room for the whole party, and nobody where the service needs nobody', () => {
-    const pool = resource('pool', [stretch(0, 100), stretch(50, 200)], { capacity: 3 });
+    const pool = resource('pool', [between(0, 100), between(50, 200)], { capacity: 3 });
     const party = (places: number) => search({ areas: [pool], areaOccupation: { ...plain, places } });
     expect(startsOf(party(1))).toEqual([0, 15, 30]);
     expect(startsOf(party(2))).toEqual([0, 105, 120]);
@@ -72,37 +66,25 @@ describe('free slots', () => {
   });
 
   test('keep clear of the guest’s own appointments and stay within the windows', () => {
-    const wanted = { staff: [resource('giulia')], guestBusy: [stretch(30, 100)], windows: [stretch(20, 160)] };
+    const wanted = { staff: [resource('giulia')], guestBusy: [between(30, 100)], windows: [between(20, 160)] };
     expect(startsOf(search(wanted))).toEqual([105]);
   });
 });
 
-test.each([
-  ['for one stretch where one appointment follows the other', 0, '0-10 10-20 20-30 40-50', '0-30 40-50'],
-  ['as long as more are there than it has room for', 1, '0-30 10-40 20-60', '10-40'],
-  ['not at all where one leaves as the other comes', 1, '0-10 10-20', ''],
-  ['not at all where fewer are there than it has room for', 3, '0-10 5-10', ''],
-])('a resource is full: %s', (_, room, held, full) => {
-  const stretches = (text: string) =>
-    [...text.matchAll(/(\d+)-(\d+)/g)].map(([, from, to]) => stretch(Number(from), Number(to)));
-  expect(fullTimes(stretches(held), room)).toEqual(stretches(full));
-});
-
 test('a treatment may start only where the hours hold all of it, between what is booked', () => {
-  const split = { open: [stretch(0, 40), stretch(100, 150), stretch(200, 400)] };
-  expect(allowedStarts(resource('cabin', [stretch(240, 250), stretch(300, 310)], split), plain)).toEqual([
-    stretch(100, 100),
-    stretch(250, 250),
-    stretch(310, 350),
-  ]);
-  expect(allowedStarts(resource('cabin', [stretch(130, 200), stretch(370, 400)], split), plain)).toEqual([
-    stretch(200, 320),
-  ]);
+  const split = { open: [between(0, 40), between(100, 150), between(200, 400)] };
+  const startsWith = (...held: Interval[]) => {
+    const cabin = resource('cabin', held, split);
+    return Array.from({ length: 400 }, (_, start) => start).filter((start) => mayStart(cabin, plain, start * minute));
+  };
+  const fromTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  expect(startsWith(between(240, 250), between(300, 310))).toEqual([100, 250, ...fromTo(310, 350)]);
+  expect(startsWith(between(130, 200), between(370, 400))).toEqual(fromTo(200, 320));
 });
 
 const times = fc
   .tuple(fc.integer({ min: 0, max: 360 }), fc.integer({ min: 1, max: 120 }))
-  .map(([from, length]) => stretch(from, from + length));
+  .map(([from, length]) => between(from, from + length));
 
 /** In order and apart, as hours are. */
 const apart = (most: number) =>
@@ -111,7 +93,7 @@ const apart = (most: number) =>
     .map((points) => points.sort((one, other) => one - other))
     .map((points) =>
       Array.from({ length: points.length >> 1 }, (_, index) =>
-        stretch(points[2 * index] ?? 0, points[2 * index + 1] ?? 0),
+        between(points[2 * index] ?? 0, points[2 * index + 1] ?? 0),
       ),
     );
 
@@ -145,7 +127,7 @@ const searches = fc.integer({ min: 5, max: 60 }).chain((duration) =>
   }),
 );
 
-const covers = ({ from, to }: Stretch, at: number) => from <= at * minute && at * minute < to;
+const covers = ({ start, end }: Interval, at: number) => start <= at * minute && at * minute < end;
 
 /** Slow and obvious: minute by minute, is the resource there, and does it have the places? */
 function isFree(
@@ -153,7 +135,7 @@ function isFree(
   { duration, setUp, cleanUp, places }: Occupation,
   start: number,
 ) {
-  const isThere = open.some(({ from, to }) => from <= start * minute && (start + duration) * minute <= to);
+  const isThere = open.some((one) => one.start <= start * minute && (start + duration) * minute <= one.end);
   const minutes = Array.from({ length: setUp + duration + cleanUp }, (_, index) => start - setUp + index);
   return isThere && minutes.every((at) => held.filter((one) => covers(one, at)).length + places <= capacity);
 }
@@ -183,7 +165,38 @@ test('the search finds exactly what looking at every minute finds', () => {
         areas: areas.map(({ id }) => id),
       }));
       expect(found).toEqual(obviousSlots(wanted));
+      for (const one of wanted.staff ?? []) {
+        const free = found.filter(({ staff }) => staff.includes(one.id));
+        expect(free.every(({ start }) => mayStart(one, wanted.staffOccupation, start * minute))).toBe(true);
+      }
     }),
     { numRuns: 1_000 },
   );
+});
+
+test('windows are all of the days as one, or a part of each, and begin now at the earliest', () => {
+  const zone = 'Europe/Rome';
+  const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
+  const days = branchDays('2026-11-21', '2026-11-22', zone);
+  const now = at('2026-11-21T10:00+01:00');
+  expect(windowsOf(days, { timeFrom: null, timeTo: null }, now, zone)).toEqual([
+    { start: now, end: at('2026-11-23T00:00+01:00') },
+  ]);
+  expect(windowsOf(days, { timeFrom: '09:00:00', timeTo: '12:00:00' }, now, zone)).toEqual([
+    { start: now, end: at('2026-11-21T12:00+01:00') },
+    { start: at('2026-11-22T09:00+01:00'), end: at('2026-11-22T12:00+01:00') },
+  ]);
+  expect(windowsOf(days, { timeFrom: null, timeTo: '09:00:00' }, now, zone)).toEqual([
+    { start: at('2026-11-22T00:00+01:00'), end: at('2026-11-22T09:00+01:00') },
+  ]);
+  expect(windowsOf(days, { timeFrom: '12:00:00', timeTo: null }, now, zone)).toEqual([
+    { start: at('2026-11-21T12:00+01:00'), end: at('2026-11-22T00:00+01:00') },
+    { start: at('2026-11-22T12:00+01:00'), end: at('2026-11-23T00:00+01:00') },
+  ]);
+  expect(windowsOf(days.slice(0, 1), { timeFrom: null, timeTo: null }, now, zone)).toEqual([
+    { start: now, end: at('2026-11-22T00:00+01:00') },
+  ]);
+  expect(windowsOf(days, { timeFrom: '12:00:00', timeTo: '09:00:00' }, now, zone)).toEqual([]);
+  expect(windowsOf(days, { timeFrom: '12:00:00', timeTo: '12:00:00' }, now, zone)).toEqual([]);
+  expect(windowsOf([], { timeFrom: null, timeTo: null }, now, zone)).toEqual([]);
 });

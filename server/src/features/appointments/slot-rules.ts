@@ -1,8 +1,7 @@
-/** [from, to) in milliseconds since the epoch: plain numbers, because a search compares hundreds of thousands of moments. */
-export interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
+import { fits, fullTimes, type Interval, isWithin } from '@quieta/contract/values/interval';
+import type { BranchDay } from '#features/resources/availability-rules';
+
+// Intervals here are in milliseconds since the epoch: plain numbers, because a search compares hundreds of thousands of moments.
 
 /** A staff member or an area as a search sees it. */
 export interface SlotResource {
@@ -10,9 +9,9 @@ export interface SlotResource {
   readonly name: string;
   readonly capacity: number;
   /** When it can be booked, in order and apart from each other. */
-  readonly open: readonly Stretch[];
+  readonly open: readonly Interval[];
   /** What is held of it, buffers included, in any order; those that overlap each take a place. */
-  readonly held: readonly Stretch[];
+  readonly held: readonly Interval[];
 }
 
 /** Minutes of a treatment and around it, and how many places it takes. */
@@ -30,9 +29,9 @@ export interface SlotSearch {
   readonly staffOccupation: Occupation;
   readonly areaOccupation: Occupation;
   /** When the guest is elsewhere. */
-  readonly guestBusy: readonly Stretch[];
+  readonly guestBusy: readonly Interval[];
   /** Where the treatment must lie, in order and apart from each other. */
-  readonly windows: readonly Stretch[];
+  readonly windows: readonly Interval[];
   /** Starts lie on multiples of so many minutes of the hour; 5 or 15, of which every zone's offset is a multiple. */
   readonly step: number;
 }
@@ -52,8 +51,8 @@ export function freeSlots(search: SlotSearch, limit: number): FoundSlot[] {
   const onStep = (moment: number) => Math.ceil(moment / every) * every;
   const cursors = cursorsOf(search);
   const found: FoundSlot[] = [];
-  for (const { from, to } of search.windows) {
-    for (let start = onStep(from); start <= to && found.length < limit; ) {
+  for (const window of search.windows) {
+    for (let start = onStep(window.start); start <= window.end && found.length < limit; ) {
       const earliest = earliestStart(cursors, start);
       if (earliest > start) {
         start = onStep(earliest);
@@ -103,10 +102,16 @@ export function slotOf({ staff, areas }: Cursors, startsAt: number): FoundSlot {
   return { startsAt, staff: free(staff), areas: free(areas) };
 }
 
+/** Starts from the first to the last, both included. */
+interface StartRange {
+  readonly first: number;
+  readonly last: number;
+}
+
 /** When a treatment may start with a resource, asked for moments that only grow. */
 class StartCursor {
   readonly resource: SlotResource;
-  readonly #ranges: readonly Stretch[];
+  readonly #ranges: readonly StartRange[];
   #at = 0;
 
   constructor(resource: SlotResource, occupation: Occupation) {
@@ -119,47 +124,68 @@ class StartCursor {
     for (;;) {
       const range = this.#ranges[this.#at];
       if (range === undefined) return Number.POSITIVE_INFINITY;
-      if (moment <= range.to) return Math.max(moment, range.from);
+      if (moment <= range.last) return Math.max(moment, range.first);
       this.#at += 1;
     }
   }
 }
 
-/** The starts, [from, to] with both ends, at which the resource is there for the whole treatment and has room for it and its buffers. */
-export function allowedStarts(resource: SlotResource, occupation: Occupation): Stretch[] {
+/** The starts at which the resource is there for the whole treatment and has room for it and its buffers. */
+function allowedStarts(resource: SlotResource, occupation: Occupation): StartRange[] {
   const duration = occupation.duration * minute;
   const before = duration + occupation.cleanUp * minute;
   const after = occupation.setUp * minute;
   const full = fullTimes(resource.held, resource.capacity - occupation.places);
-  const ranges: Stretch[] = [];
-  for (const { from, to } of resource.open) {
-    let start = from;
+  const ranges: StartRange[] = [];
+  for (const open of resource.open) {
+    const latest = open.end - duration;
+    let first = open.start;
     for (const taken of full) {
-      // No treatment may start after `taken.from - before` and before `taken.to + after`; exactly then it touches, and may.
-      if (taken.to + after <= start) continue;
-      if (taken.from - before >= to) break;
-      const last = Math.min(taken.from - before, to - duration);
-      if (start <= last) ranges.push({ from: start, to: last });
-      start = Math.max(start, taken.to + after);
+      // No treatment may start after `taken.start - before` and before `taken.end + after`; exactly then it touches, and may.
+      if (taken.end + after <= first) continue;
+      if (taken.start - before >= open.end) break;
+      const last = Math.min(taken.start - before, latest);
+      if (first <= last) ranges.push({ first, last });
+      first = Math.max(first, taken.end + after);
     }
-    if (start <= to - duration) ranges.push({ from: start, to: to - duration });
+    if (first <= latest) ranges.push({ first, last: latest });
   }
   return ranges;
 }
 
-/** When more than `room` places are in use, in order and apart from each other; with a negative room that is always. */
-export function fullTimes(held: readonly Stretch[], room: number): Stretch[] {
-  if (room < 0) return [{ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }];
-  const starts = new Float64Array(held.map(({ from }) => from)).sort();
-  const ends = new Float64Array(held.map(({ to }) => to)).sort();
-  const full: Stretch[] = [];
-  // With the start at `index + room` one more than `room` have begun than have ended, until the end at `index`.
-  for (const [index, from] of starts.subarray(room).entries()) {
-    const to = ends[index] ?? from;
-    if (from >= to) continue;
-    const last = full.at(-1);
-    if (last !== undefined && from <= last.to) full[full.length - 1] = { from: last.from, to };
-    else full.push({ from, to });
-  }
-  return full;
+/** As `allowedStarts`, for one start. */
+export function mayStart({ open, held, capacity }: SlotResource, occupation: Occupation, startsAt: number): boolean {
+  const treatment = { start: startsAt, end: startsAt + occupation.duration * minute };
+  return isWithin(treatment, open) && fits(heldBy(startsAt, occupation), held, capacity - occupation.places);
+}
+
+/** For how long a treatment keeps a resource from others. */
+export function heldBy(startsAt: number, { duration, setUp, cleanUp }: Occupation): Interval {
+  return { start: startsAt - setUp * minute, end: startsAt + (duration + cleanUp) * minute };
+}
+
+/**
+ * Where a treatment may lie: all of the days as one, so that it may go on over midnight, or the part of each between two times of
+ * the branch's clock; never before `now`.
+ */
+export function windowsOf(
+  days: readonly BranchDay[],
+  { timeFrom, timeTo }: { readonly timeFrom: string | null; readonly timeTo: string | null },
+  now: number,
+  timeZone: string,
+): Interval[] {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const at = (date: string, time: string) =>
+    Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;
+  const windows =
+    timeFrom === null && timeTo === null
+      ? [{ start: first.start, end: last.end }]
+      : days.map(({ date, start, end }) => ({
+          start: timeFrom === null ? start : at(date, timeFrom),
+          end: timeTo === null ? end : at(date, timeTo),
+        }));
+  return windows
+    .map(({ start, end }) => ({ start: Math.max(start, now), end }))
+    .filter(({ start, end }) => start < end);
 }

@@ -1,12 +1,11 @@
 import { recordChange } from '#features/realtime/record-change';
 import { statement } from '#platform/database/statement';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
+import type { Period } from '#platform/period';
 
 /** A time of some resources that has become free or taken; null is none. */
-export interface ChangedTime {
+export interface ChangedTime extends Period {
   readonly resourceIds: readonly (string | null)[];
-  readonly startsAt: Temporal.Instant;
-  readonly endsAt: Temporal.Instant;
 }
 
 const waiting = statement<{ id: string }>(
@@ -18,7 +17,7 @@ const waiting = statement<{ id: string }>(
 );
 
 /** Lets the waiting list know that times have become free or taken: the wishes that they may fulfil are looked at again by whoever shows them. */
-export async function tellWishes(context: BranchContext, changed: readonly ChangedTime[]): Promise<void> {
+export async function tellWishes(context: BranchWork, changed: readonly ChangedTime[]): Promise<void> {
   const { transaction, actor, branch } = context;
   const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
   const places = changed.flatMap(({ resourceIds, startsAt, endsAt }) =>

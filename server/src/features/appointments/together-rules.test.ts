@@ -1,14 +1,15 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Occupation, SlotResource, SlotSearch, Stretch } from './slot-rules.ts';
+import type { Occupation, SlotResource, SlotSearch } from './slot-rules.ts';
 import { freeTogether, type Member } from './together-rules.ts';
 
 const minute = 60_000;
-const stretch = (from: number, to: number): Stretch => ({ from: from * minute, to: to * minute });
+const between = (from: number, to: number): Interval => ({ start: from * minute, end: to * minute });
 const plain: Occupation = { duration: 50, setUp: 0, cleanUp: 0, places: 1 };
 
-function resource(id: string, held: readonly Stretch[] = [], capacity = 1): SlotResource {
-  return { id, name: id, capacity, open: [stretch(0, 300)], held };
+function resource(id: string, held: readonly Interval[] = [], capacity = 1): SlotResource {
+  return { id, name: id, capacity, open: [between(0, 300)], held };
 }
 
 function search(changes: Partial<SlotSearch>): SlotSearch {
@@ -18,7 +19,7 @@ function search(changes: Partial<SlotSearch>): SlotSearch {
     staffOccupation: plain,
     areaOccupation: plain,
     guestBusy: [],
-    windows: [stretch(0, 300)],
+    windows: [between(0, 300)],
     step: 15,
     ...changes,
   };
@@ -30,7 +31,7 @@ const told = (members: readonly Member[], limit = 2) =>
   );
 
 describe('times for several at once', () => {
-  const staff = [resource('giulia', [stretch(0, 60)]), resource('marco')];
+  const staff = [resource('giulia', [between(0, 60)]), resource('marco')];
 
   test('a couple begins when two therapists are free, in the cabin with two places or in two cabins', () => {
     const inSuite = search({ staff, areas: [resource('suite', [], 2)] });
@@ -48,7 +49,7 @@ describe('times for several at once', () => {
         [60, 'marco', 'suite'],
       ],
     ]);
-    const inCabins = search({ staff, areas: [resource('one', [stretch(0, 90)]), resource('two')] });
+    const inCabins = search({ staff, areas: [resource('one', [between(0, 90)]), resource('two')] });
     expect(
       told(
         [
@@ -102,7 +103,7 @@ describe('times for several at once', () => {
   });
 
   test('a couple fits into the suite’s only opening of the morning', () => {
-    const suite = { ...resource('suite', [], 2), open: [stretch(0, 50), stretch(100, 300)] };
+    const suite = { ...resource('suite', [], 2), open: [between(0, 50), between(100, 300)] };
     const inSuite = { search: search({ areas: [suite] }), after: 0 };
     expect(told([inSuite, inSuite], 1)).toEqual([
       [
@@ -142,7 +143,7 @@ describe('times for several at once', () => {
 
 const held = fc
   .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 80 }))
-  .map(([from, length]) => stretch(from, from + length));
+  .map(([from, length]) => between(from, from + length));
 const pool = (prefix: string) =>
   fc
     .array(fc.record({ capacity: fc.integer({ min: 1, max: 3 }), held: fc.array(held, { maxLength: 3 }) }), {
@@ -191,9 +192,9 @@ interface Taken {
 function allFit(taken: readonly Taken[]): boolean {
   return taken.every(({ resource: { id, open, held: before, capacity }, occupation, start }) => {
     const { duration, setUp, cleanUp } = occupation;
-    if (!open.some(({ from, to }) => from <= start * minute && (start + duration) * minute <= to)) return false;
+    if (!open.some((one) => one.start <= start * minute && (start + duration) * minute <= one.end)) return false;
     return Array.from({ length: setUp + duration + cleanUp }, (_, at) => start - setUp + at).every((at) => {
-      const booked = before.filter(({ from, to }) => from <= at * minute && at * minute < to).length;
+      const booked = before.filter((one) => one.start <= at * minute && at * minute < one.end).length;
       const wanted = taken.filter(
         ({ resource: other, start: from, occupation: its }) =>
           other.id === id && from - its.setUp <= at && at < from + its.duration + its.cleanUp,
@@ -205,8 +206,8 @@ function allFit(taken: readonly Taken[]): boolean {
 
 function isGuestFree({ search: { guestBusy, windows, staffOccupation } }: Member, start: number): boolean {
   const end = start + staffOccupation.duration;
-  const isWithin = windows.some(({ from, to }) => from <= start * minute && end * minute <= to);
-  return isWithin && guestBusy.every(({ from, to }) => to <= start * minute || end * minute <= from);
+  const isWithin = windows.some((one) => one.start <= start * minute && end * minute <= one.end);
+  return isWithin && guestBusy.every((one) => one.end <= start * minute || end * minute <= one.start);
 }
 
 /** Every way to give each member somebody and somewhere. */

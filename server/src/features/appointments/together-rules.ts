@@ -1,13 +1,13 @@
+import { fits, type Interval, overlaps } from '@quieta/contract/values/interval';
 import {
-  allowedStarts,
   cursorsOf,
   earliestStart,
   type FoundSlot,
+  heldBy,
   minute,
   type Occupation,
   type SlotResource,
   type SlotSearch,
-  type Stretch,
   slotOf,
 } from './slot-rules.ts';
 
@@ -28,8 +28,8 @@ export function freeTogether(members: readonly Member[], limit: number): FoundSl
   const onStep = (moment: number) => Math.ceil(moment / every) * every;
   const wanted = members.map(({ search, after }) => ({ search, offset: after * minute, cursors: cursorsOf(search) }));
   const found: FoundSlot[][] = [];
-  for (const { from, to } of first.search.windows) {
-    for (let start = onStep(from); start <= to && found.length < limit; ) {
+  for (const window of first.search.windows) {
+    for (let start = onStep(window.start); start <= window.end && found.length < limit; ) {
       const begins = start;
       const earliest = Math.max(
         ...wanted.map(({ cursors, offset }) => earliestStart(cursors, begins + offset) - offset),
@@ -80,17 +80,17 @@ function assigned(wants: readonly Want[]): Map<number, SlotResource> | undefined
     .filter(({ able }) => able.length > 0)
     .sort((one, other) => one.able.length - other.able.length);
   const chosen = new Map<number, SlotResource>();
-  const taken: { readonly id: string; readonly stretch: Stretch }[] = [];
+  const taken: { readonly id: string; readonly held: Interval }[] = [];
 
   function choose(turn: number): boolean {
     const next = order[turn];
     if (next === undefined) return true;
     const { at, able, occupation, startsAt } = next;
-    const stretch = heldBy(startsAt, occupation);
+    const held = heldBy(startsAt, occupation);
     for (const resource of able) {
-      const beside = taken.filter(({ id }) => id === resource.id).map((one) => one.stretch);
-      if (!hasRoom(resource, beside, startsAt, occupation)) continue;
-      const own = Array.from({ length: occupation.places }, () => ({ id: resource.id, stretch }));
+      const beside = taken.filter(({ id }) => id === resource.id).map((one) => one.held);
+      if (!hasRoom(resource, beside, held, occupation.places)) continue;
+      const own = Array.from({ length: occupation.places }, () => ({ id: resource.id, held }));
       taken.push(...own);
       chosen.set(at, resource);
       if (choose(turn + 1)) return true;
@@ -103,23 +103,8 @@ function assigned(wants: readonly Want[]): Map<number, SlotResource> | undefined
 }
 
 /** Whether a resource that is free for a treatment is so beside others of the visit as well. */
-function hasRoom(
-  resource: SlotResource,
-  beside: readonly Stretch[],
-  startsAt: number,
-  occupation: Occupation,
-): boolean {
-  const { from, to } = heldBy(startsAt, occupation);
-  const near = beside.filter((other) => other.from < to && from < other.to);
-  if (near.length === 0) return true;
-  if (resource.capacity === 1) return false;
-  const held = [...resource.held.filter((other) => other.from < to && from < other.to), ...near];
-  return allowedStarts({ ...resource, held }, occupation).some(
-    (range) => range.from <= startsAt && startsAt <= range.to,
-  );
-}
-
-/** For how long a treatment keeps a resource from others. */
-function heldBy(startsAt: number, { duration, setUp, cleanUp }: Occupation): Stretch {
-  return { from: startsAt - setUp * minute, to: startsAt + (duration + cleanUp) * minute };
+function hasRoom(resource: SlotResource, beside: readonly Interval[], wanted: Interval, places: number): boolean {
+  const near = (taken: readonly Interval[]) => taken.filter((one) => overlaps(one, wanted));
+  const others = near(beside);
+  return others.length === 0 || fits(wanted, [...near(resource.held), ...others], resource.capacity - places);
 }

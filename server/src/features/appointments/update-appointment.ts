@@ -1,24 +1,18 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { updateAppointment as endpoint } from '@quieta/contract/appointments/update-appointment';
+import type { updateAppointment as endpoint } from '@quieta/contract/appointments/appointment-endpoints';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { isGuestKnown } from '#features/guests/guest-repository';
-import { recordChange } from '#features/realtime/record-change';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { fromWireTime } from '#platform/wire-time';
-import { lockAppointments, type StoredAppointment, saveAppointment } from './appointment-repository.ts';
+import { lockAppointments, type StoredAppointment } from './appointment-repository.ts';
 import { canBecome, stateFor } from './appointment-states.ts';
 import { readBookableServices } from './bookable-service-repository.ts';
 import { leavesRequestedStaff } from './booking-rules.ts';
-import { holdsOf, timeOf } from './hold-rules.ts';
-import { auditedValues } from './internal/audited-values.ts';
-import { placeAnew } from './internal/place-anew.ts';
 import { readOne, refuseStale } from './internal/read-one.ts';
-import { tellWishes } from './tell-wishes.ts';
+import { replaceAppointments } from './internal/replace-appointments.ts';
 
 type Change = BodyOf<typeof endpoint>;
 
@@ -27,7 +21,6 @@ export async function updateAppointment(
   context: BranchContext,
   { params: { id }, body: change, baseVersion }: Request<typeof endpoint>,
 ): Promise<Appointment> {
-  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   // The appointment first, then its resources: the order in which everybody locks.
   const [present] = await lockAppointments(context, [id]);
   if (present === undefined) throw new Refusal('not-found');
@@ -37,18 +30,9 @@ export async function updateAppointment(
   if (!change.overrideRequestedStaff && leavesRequestedStaff(present, wanted)) {
     throw await requestedStaff(context, id);
   }
-  const hasMoved = JSON.stringify(holdsOf(present)) !== JSON.stringify(holdsOf(wanted));
-  if (hasMoved) await placeAnew(context, [{ present, wanted }], change.overrideAvailability === true);
-  await saveAppointment(context, wanted);
-  await writeAuditEntry(context, {
-    action: change.overrideAvailability ? 'appointment.update-outside-availability' : 'appointment.update',
-    entity: 'appointment',
-    entityId: id,
-    before: auditedValues(present),
-    after: auditedValues(wanted),
+  await replaceAppointments(context, [{ present, wanted }], {
+    overrideAvailability: change.overrideAvailability === true,
   });
-  await recordChange(context, 'appointment', [id]);
-  if (hasMoved) await tellWishes(context, [timeOf(present), timeOf(wanted)]);
   return readOne(context, id);
 }
 
@@ -82,8 +66,8 @@ async function changed(context: BranchContext, present: StoredAppointment, chang
 async function buffersOf(context: BranchContext, serviceId: string) {
   const service = (await readBookableServices(context, [serviceId])).get(serviceId);
   if (service === undefined) throw new Refusal('service-unknown');
-  const { staffSetUp, staffCleanUp, areaSetUp, areaCleanUp } = service;
-  return { staffSetUp, staffCleanUp, areaSetUp, areaCleanUp };
+  const { staffSetUpMinutes, staffCleanUpMinutes, areaSetUpMinutes, areaCleanUpMinutes } = service;
+  return { staffSetUpMinutes, staffCleanUpMinutes, areaSetUpMinutes, areaCleanUpMinutes };
 }
 
 /** What was paid for stays what it was; a prepaid appointment may still be moved to another time or another therapist. */

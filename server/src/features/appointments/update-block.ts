@@ -1,8 +1,5 @@
 import type { Block } from '@quieta/contract/appointments/block';
-import type { updateBlock as endpoint } from '@quieta/contract/appointments/update-block';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { recordChange } from '#features/realtime/record-change';
-import { may } from '#platform/actor';
+import type { updateBlock as endpoint } from '@quieta/contract/appointments/block-endpoints';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -10,17 +7,15 @@ import { fromWireTime } from '#platform/wire-time';
 import { freeBlockHolds, lockBlock, saveBlock } from './block-repository.ts';
 import { resourceToBlock } from './block-rules.ts';
 import { lockResources } from './hold-repository.ts';
-import { auditedBlock } from './internal/audited-block.ts';
 import { readBlock } from './internal/read-block.ts';
+import { recordBlock } from './internal/record-block.ts';
 import { placeBlock } from './place-block.ts';
-import { tellWishes } from './tell-wishes.ts';
 
 /** Changes a block as a whole or not at all. */
 export async function updateBlock(
   context: BranchContext,
   { params: { id }, body: change, baseVersion }: Request<typeof endpoint>,
 ): Promise<Block> {
-  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   // The block first, then its resources: the order in which everybody locks.
   const present = await lockBlock(context, id);
   if (present === undefined) throw new Refusal('not-found');
@@ -39,14 +34,6 @@ export async function updateBlock(
   await freeBlockHolds(context, id);
   await placeBlock(context, wanted, resource);
   await saveBlock(context, wanted);
-  await writeAuditEntry(context, {
-    action: 'block.update',
-    entity: 'block',
-    entityId: id,
-    before: auditedBlock(present),
-    after: auditedBlock(wanted),
-  });
-  await recordChange(context, 'block', [id]);
-  await tellWishes(context, [{ ...present, resourceIds: [present.resourceId] }]);
+  await recordBlock(context, { action: 'block.update', before: present, after: wanted });
   return readBlock(context, id);
 }

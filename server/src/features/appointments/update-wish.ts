@@ -1,8 +1,7 @@
-import type { updateWish as endpoint } from '@quieta/contract/appointments/update-wish';
 import type { Wish } from '@quieta/contract/appointments/wish';
+import type { updateWish as endpoint } from '@quieta/contract/appointments/wish-endpoints';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -15,7 +14,6 @@ export async function updateWish(
   context: BranchContext,
   { params: { id }, body, baseVersion }: Request<typeof endpoint>,
 ): Promise<Wish> {
-  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   const present = await lockWish(context, id);
   if (present === undefined) throw new Refusal('not-found');
   if (baseVersion !== undefined && baseVersion !== present.version) {

@@ -1,5 +1,5 @@
-import { longestWaitingList } from '@quieta/contract/appointments/list-wishes';
 import type { Wish } from '@quieta/contract/appointments/wish';
+import { longestWaitingList } from '@quieta/contract/appointments/wish-endpoints';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { statement } from '#platform/database/statement';
 import type { BranchContext } from '#platform/http/context';

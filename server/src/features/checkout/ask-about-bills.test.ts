@@ -1,5 +1,5 @@
-import type { checkout } from '@quieta/contract/checkout/checkout';
-import type { listOpenRoomBills } from '@quieta/contract/checkout/list-open-room-bills';
+import type { listOpenRoomBills } from '@quieta/contract/checkout/room-bill-endpoints';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { PoolClient } from 'pg';

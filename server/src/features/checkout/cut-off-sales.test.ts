@@ -1,5 +1,5 @@
-import type { checkout } from '@quieta/contract/checkout/checkout';
 import type { Sale } from '@quieta/contract/checkout/sale';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { pino } from 'pino';

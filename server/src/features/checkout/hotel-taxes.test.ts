@@ -1,11 +1,12 @@
-import type { checkout } from '@quieta/contract/checkout/checkout';
 import type { Sale } from '@quieta/contract/checkout/sale';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import type { HotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
 import type { Product } from '@quieta/contract/settings/product';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readBookableOn } from '#features/resources/read-bookable-on';
 import { settingsRoutes } from '#features/settings/routes';
 import { newId } from '#platform/new-id';
 import { hotelOptions, testSessionKey } from '../../../testing/hotel-options.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   branch = spa.branches[0];
   till = await createTill(spa, branch);
   desk = await startApi(spa, (api) => {
-    settingsRoutes(api, { printerOrigins: [], hotelOrigins: [], sessionKey: testSessionKey });
+    settingsRoutes(api, { printerOrigins: [], hotelOrigins: [], readBookableOn, sessionKey: testSessionKey });
     checkoutRoutes(api, hotelOptions(spa.clock));
   });
   const byVoucher = { id: byVoucherId, name: 'Voucher', kind: 'Custom', printer_code: 'voucher', prints_receipt: true };

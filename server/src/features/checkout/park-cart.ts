@@ -1,7 +1,5 @@
-import type { parkCart as endpoint } from '@quieta/contract/checkout/park-cart';
+import type { parkCart as endpoint } from '@quieta/contract/checkout/parked-cart-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { keepParked } from './internal/keep-parked.ts';
@@ -11,6 +9,5 @@ export async function parkCart(
   context: BranchContext,
   { body }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
   return { id: await keepParked(context, body) };
 }

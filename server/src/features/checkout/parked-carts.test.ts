@@ -1,5 +1,5 @@
 import type { ParkedCart } from '@quieta/contract/checkout/parked-cart';
-import type { takeUpParkedCart } from '@quieta/contract/checkout/take-up-parked-cart';
+import type { takeUpParkedCart } from '@quieta/contract/checkout/parked-cart-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,9 +1,8 @@
-import type { postRoomBill as endpoint } from '@quieta/contract/checkout/post-room-bill';
+import type { postRoomBill as endpoint } from '@quieta/contract/checkout/room-bill-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import { refuseBusyHotel } from '#features/guests/refuse-busy-hotel';
-import { findReceiptToSend } from '#features/receipts/find-receipt-to-send';
-import { may } from '#platform/actor';
+import { findReceiptToSend } from '#features/receipts/receipt-queries';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -18,7 +17,6 @@ export async function postRoomBill(
   { params: { id } }: Request<typeof endpoint>,
   hotel: HotelOptions,
 ): Promise<Answer> {
-  if (!may(context.branch, 'sell')) throw new Refusal('not-allowed');
   const outcome = await settleRoomBill(context, hotel, id, ({ state }) => state !== 'posted');
   if (outcome === null) throw new Refusal('room-bill-settled');
   if (outcome.outcome === 'not-sent' && outcome.seconds != null) refuseBusyHotel(outcome.seconds);
@@ -28,7 +26,6 @@ export async function postRoomBill(
 /** The slip of a sale that was cut off is printed by whoever brings it to its end. */
 async function answerOf(context: BranchContext, id: string): Promise<Answer> {
   const sale = await readSale(context, id);
-  if (sale === undefined) throw new Refusal('not-found');
   const receipt = await findReceiptToSend(context, id);
   return { sale, ...receipt?.toSend };
 }

@@ -1,7 +1,6 @@
-import type { checkout } from '@quieta/contract/checkout/checkout';
-import type { listOpenRoomBills } from '@quieta/contract/checkout/list-open-room-bills';
-import type { refundSale } from '@quieta/contract/checkout/refund-sale';
+import type { listOpenRoomBills } from '@quieta/contract/checkout/room-bill-endpoints';
 import type { Sale } from '@quieta/contract/checkout/sale';
+import type { checkout, refundSale } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { Problem } from '@quieta/contract/problem';

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { SaleGap } from '@quieta/contract/settings/list-sale-gaps';
+import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBookableOn } from '#features/resources/read-bookable-on';
 import { settingsRoutes } from '#features/settings/routes';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   spa = await createSpa();
   [branch] = spa.branches;
   api = await startApi(spa, (routes) => {
-    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], sessionKey: randomBytes(32) });
+    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], readBookableOn, sessionKey: randomBytes(32) });
     checkoutRoutes(routes, hotelOptions(spa.clock));
   });
   await insertIn(spa, branch, 'tax', { id: noPlace, name: 'IVA 4 %', rate_basis_points: 400 });

@@ -1,4 +1,4 @@
-import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { receiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

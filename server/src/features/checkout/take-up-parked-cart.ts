@@ -1,11 +1,10 @@
-import type { takeUpParkedCart as endpoint } from '@quieta/contract/checkout/take-up-parked-cart';
+import type { takeUpParkedCart as endpoint } from '@quieta/contract/checkout/parked-cart-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { readAppointments } from '#features/appointments/appointment-queries';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { readGuest } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -18,7 +17,6 @@ export async function takeUpParkedCart(
   { params: { id }, body: { instead } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { transaction, actor, branch } = context;
-  if (!may(branch, 'sell')) throw new Refusal('not-allowed');
   const parked = await removeParkedCart(context, id);
   if (parked === undefined) throw new Refusal('cart-taken-up');
   const { holderGuestId, content } = parked;

@@ -1,5 +1,4 @@
-import type { checkout } from '@quieta/contract/checkout/checkout';
-import type { refundSale } from '@quieta/contract/checkout/refund-sale';
+import type { checkout, refundSale } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

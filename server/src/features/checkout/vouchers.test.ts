@@ -1,5 +1,5 @@
-import type { checkout } from '@quieta/contract/checkout/checkout';
 import type { Sale } from '@quieta/contract/checkout/sale';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';

@@ -1,8 +1,8 @@
-import type { createAppointments } from '@quieta/contract/appointments/create-appointments';
-import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { createAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import type { Sale } from '@quieta/contract/checkout/sale';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { GuestExport } from '@quieta/contract/guest-care/export-guest';
+import type { GuestExport } from '@quieta/contract/guest-care/guest-data-endpoints';
 import type { Problem } from '@quieta/contract/problem';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,10 +1,9 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { eraseGuest as endpoint } from '@quieta/contract/guest-care/erase-guest';
+import type { eraseGuest as endpoint } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { cancelBooking } from '#features/appointments/cancel-booking';
 import { writeErasure } from '#features/audit/write-erasure';
 import { deleteGuestRow, lockGuest } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import { refuseStale } from '#platform/errors/refuse-stale';
 import type { BranchContext } from '#platform/http/context';
@@ -29,7 +28,6 @@ export async function eraseGuest(
   context: BranchContext,
   { params: { id }, body: { cancelsAppointments = false }, baseVersion }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   const guest = await lockGuest(context, id);
   refuseStale(guest, baseVersion);
   const open = await findOpenAppointments(context, id);

@@ -1,8 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { findGuestDuplicates as endpoint } from '@quieta/contract/guest-care/find-guest-duplicates';
-import { guestScope, readGuest, readGuests } from '#features/guests/guest-repository';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { findGuestDuplicates as endpoint } from '@quieta/contract/guest-care/guest-merge-endpoints';
+import { readGuest, readGuests } from '#features/guests/guest-repository';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { findDuplicates } from './duplicate-queries.ts';
@@ -12,11 +10,10 @@ export async function findGuestDuplicates(
   context: BranchContext,
   { params: { id } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
   await readGuest(context, id);
   const pairs = await findDuplicates(context, id);
   const guests = await readGuests(
-    guestScope(context),
+    context,
     pairs.map((pair) => pair.id),
   );
   return pairs.flatMap(({ id: other, likenesses }) => {

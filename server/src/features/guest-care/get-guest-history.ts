@@ -1,11 +1,9 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { getGuestHistory as endpoint } from '@quieta/contract/guest-care/get-guest-history';
+import type { getGuestHistory as endpoint } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { longestHistory } from '@quieta/contract/guest-care/guest-history';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { readGuest } from '#features/guests/guest-repository';
-import { may } from '#platform/actor';
 import { statement } from '#platform/database/statement';
-import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readGuestAppointments } from './internal/appointment-queries.ts';
@@ -28,7 +26,6 @@ export async function getGuestHistory(
   { params: { id } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { transaction, actor, branch } = context;
-  if (!may(branch, 'read')) throw new Refusal('not-allowed');
   await readGuest(context, id);
   const [sums] = await transaction.run(figures, [actor.environmentId, branch.id, id]);
   return {

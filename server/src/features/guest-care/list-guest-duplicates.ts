@@ -1,8 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { listGuestDuplicates as endpoint } from '@quieta/contract/guest-care/list-guest-duplicates';
-import { guestScope, readGuests } from '#features/guests/guest-repository';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { listGuestDuplicates as endpoint } from '@quieta/contract/guest-care/guest-merge-endpoints';
+import { readGuests } from '#features/guests/guest-repository';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { listDuplicates } from './duplicate-queries.ts';
@@ -12,10 +10,9 @@ export async function listGuestDuplicates(
   context: BranchContext,
   _request: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
   const pairs = await listDuplicates(context);
   const ids = new Set(pairs.flatMap(({ of, id }) => [of, id]));
-  const guests = await readGuests(guestScope(context), [...ids]);
+  const guests = await readGuests(context, [...ids]);
   return pairs.flatMap(({ of, id, likenesses }) => {
     const [one, other] = [guests.get(of), guests.get(id)];
     return one === undefined || other === undefined ? [] : { of: one, guest: other, likenesses };

@@ -1,9 +1,8 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { mergeGuests as endpoint } from '@quieta/contract/guest-care/merge-guests';
+import type { mergeGuests as endpoint } from '@quieta/contract/guest-care/guest-merge-endpoints';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { deleteGuestRow, readGuest, saveGuest, savePicture } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import { refuseStale } from '#platform/errors/refuse-stale';
 import type { BranchContext } from '#platform/http/context';
@@ -19,7 +18,6 @@ export async function mergeGuests(
   context: BranchContext,
   { params: { id }, body: { mergedId, mergedVersion, values = {} }, baseVersion }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'book')) throw new Refusal('not-allowed');
   if (id === mergedId) throw new Refusal('guest-merged-with-itself');
   const [kept, merged] = await lockPair(context, id, mergedId);
   refuseStale(kept, baseVersion);

@@ -1,10 +1,5 @@
-import { eraseGuest as eraseGuestEndpoint } from '@quieta/contract/guest-care/erase-guest';
-import { exportGuest as exportGuestEndpoint } from '@quieta/contract/guest-care/export-guest';
-import { findGuestDuplicates as findGuestDuplicatesEndpoint } from '@quieta/contract/guest-care/find-guest-duplicates';
-import { getGuestHistory as getGuestHistoryEndpoint } from '@quieta/contract/guest-care/get-guest-history';
-import { listGuestDuplicates as listGuestDuplicatesEndpoint } from '@quieta/contract/guest-care/list-guest-duplicates';
-import { mergeGuests as mergeGuestsEndpoint } from '@quieta/contract/guest-care/merge-guests';
-import { undoGuestMerge as undoGuestMergeEndpoint } from '@quieta/contract/guest-care/undo-guest-merge';
+import * as guestDataEndpoints from '@quieta/contract/guest-care/guest-data-endpoints';
+import * as guestMergeEndpoints from '@quieta/contract/guest-care/guest-merge-endpoints';
 import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
 import { eraseGuest } from './erase-guest.ts';
@@ -16,11 +11,11 @@ import { mergeGuests } from './merge-guests.ts';
 import { undoGuestMerge } from './undo-guest-merge.ts';
 
 export function guestCareRoutes(api: Api): void {
-  query(api, getGuestHistoryEndpoint, getGuestHistory);
-  query(api, findGuestDuplicatesEndpoint, findGuestDuplicates);
-  query(api, listGuestDuplicatesEndpoint, listGuestDuplicates);
-  command(api, mergeGuestsEndpoint, mergeGuests);
-  command(api, undoGuestMergeEndpoint, undoGuestMerge);
-  query(api, exportGuestEndpoint, exportGuest);
-  command(api, eraseGuestEndpoint, eraseGuest);
+  query(api, guestDataEndpoints.getGuestHistory, getGuestHistory);
+  query(api, guestMergeEndpoints.findGuestDuplicates, findGuestDuplicates);
+  query(api, guestMergeEndpoints.listGuestDuplicates, listGuestDuplicates);
+  command(api, guestMergeEndpoints.mergeGuests, mergeGuests);
+  command(api, guestMergeEndpoints.undoGuestMerge, undoGuestMerge);
+  query(api, guestDataEndpoints.exportGuest, exportGuest);
+  command(api, guestDataEndpoints.eraseGuest, eraseGuest);
 }

@@ -1,12 +1,10 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { getHotelGuest as endpoint } from '@quieta/contract/guests/get-hotel-guest';
-import { may } from '#platform/actor';
+import type { getHotelGuest as endpoint } from '@quieta/contract/guests/hotel-endpoints';
 import { localToday } from '#platform/clock';
-import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import type { HotelOptions } from './ask-hotel.ts';
-import { guestScope, readGuest, readGuests } from './guest-repository.ts';
+import { readGuest, readGuests } from './guest-repository.ts';
 import { findByExternalIds } from './hotel-guest-repository.ts';
 import { presentGuest } from './hotel-guest-rules.ts';
 import { askAboutGuest } from './internal/ask-about-guest.ts';
@@ -18,13 +16,12 @@ export async function getHotelGuest(
   options: HotelOptions,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { branch, clock } = context;
-  if (!may(branch, 'read')) throw new Refusal('not-allowed');
   if (id !== branch.id) await context.read((inside) => readGuest(inside, id));
   const today = localToday(clock, branch.timeZone).toString();
   const { guest, stays } = await askAboutGuest(context, options, { externalId, date: today, provider });
   return context.read(async (inside) => {
     const ids = await findByExternalIds(inside, [guest.externalId]);
-    const known = await readGuests(guestScope(inside), [...ids.values()]);
+    const known = await readGuests(inside, [...ids.values()]);
     return presentGuest(branch.id, { ...guest, stay: stays[0] ?? null }, [...known.values()][0]);
   });
 }

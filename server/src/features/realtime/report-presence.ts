@@ -1,6 +1,5 @@
 import type { Presence } from '@quieta/contract/realtime/presence';
-import type { reportPresence as endpoint } from '@quieta/contract/realtime/report-presence';
-import { may } from '#platform/actor';
+import type { reportPresence as endpoint } from '@quieta/contract/realtime/realtime-endpoints';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -17,7 +16,6 @@ export async function reportPresence(
   { board, areResources }: { readonly board: PresenceBoard; readonly areResources: AreResources },
 ): Promise<Presence> {
   const { actor, branch } = context;
-  if (!may(branch, 'book')) throw new Refusal('not-allowed');
   if (slot !== null) {
     const [start, end] = [fromWireTime(slot.startTime), fromWireTime(slot.endTime)];
     if (Temporal.Instant.compare(start, end) >= 0) throw new Refusal('end-not-after-start');

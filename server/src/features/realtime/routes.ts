@@ -1,11 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { reportPresence as report } from '@quieta/contract/realtime/report-presence';
-import { streamChanges } from '@quieta/contract/realtime/stream-changes';
+import * as realtimeEndpoints from '@quieta/contract/realtime/realtime-endpoints';
 import { Refusal } from '#platform/errors/refusal';
 import type { Api, Handler } from '#platform/http/api';
 import { keyOfToken, readBearerToken } from '#platform/http/bearer-token';
-import { chooseBranch } from '#platform/http/choose-branch';
-import { check, header, query } from '#platform/http/route';
+import { branchOf, check, header, query } from '#platform/http/route';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EndedTokens } from './ended-tokens.ts';
 import { openStream } from './open-stream.ts';
@@ -24,17 +22,14 @@ export interface RealtimeParts {
 
 export function realtimeRoutes(api: Api, { feed, board, ended, areResources }: RealtimeParts): void {
   const streams = new Map<string, number>();
-  query(api, report, (context, request) => reportPresence(context, request, { board, areResources }));
+  query(api, realtimeEndpoints.reportPresence, (context, request) =>
+    reportPresence(context, request, { board, areResources }),
+  );
   const stream: Handler = async (request, reply) => {
     const authenticate = () => api.authenticate(request.headers.authorization, header(request, 'environmentname'));
     const actor = await authenticate();
-    const branch = chooseBranch(actor, {
-      header: header(request, 'branchid'),
-      query: request.query,
-      params: undefined,
-      body: undefined,
-    });
-    const { since } = check(streamChanges.query, request.query, '') as { since?: string };
+    const branch = branchOf(realtimeEndpoints.streamChanges.needs, actor, request);
+    const { since } = check(realtimeEndpoints.streamChanges.query, request.query, '') as { since?: string };
     const key = keyOfToken(readBearerToken(request.headers.authorization) ?? '');
     const whenEnded = (end: () => void) => ended.whenEnded(key, end);
     countStream(streams, `${actor.environmentId}/${actor.userId}`, reply.raw);
@@ -44,7 +39,7 @@ export function realtimeRoutes(api: Api, { feed, board, ended, areResources }: R
     reply.hijack();
     await openStream({ feed, board, actor, branch, since, authenticate, whenEnded, response: reply.raw });
   };
-  api.serve(streamChanges, stream, { isEndless: true });
+  api.serve(realtimeEndpoints.streamChanges, stream, { isEndless: true });
 }
 
 /** Refuses what would be one stream too many of its user. */

@@ -1,8 +1,8 @@
-import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
-import type { leaseReceipt } from '@quieta/contract/receipts/lease-receipt';
 import type { Receipt } from '@quieta/contract/receipts/receipt';
+import type { leaseReceipt } from '@quieta/contract/receipts/receipt-endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkoutRoutes } from '#features/checkout/routes';
 import type { Api } from '#platform/http/api';

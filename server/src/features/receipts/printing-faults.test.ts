@@ -1,4 +1,4 @@
-import type { checkout } from '@quieta/contract/checkout/checkout';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { printerOutcome } from '@quieta/contract/receipts/printer-outcome';
 import type { Receipt } from '@quieta/contract/receipts/receipt';

@@ -1,9 +1,8 @@
-import type { checkout } from '@quieta/contract/checkout/checkout';
-import type { refundSale } from '@quieta/contract/checkout/refund-sale';
 import type { Sale } from '@quieta/contract/checkout/sale';
+import type { checkout, refundSale } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { createCopies } from '@quieta/contract/receipts/create-copies';
 import type { Receipt, ReceiptState } from '@quieta/contract/receipts/receipt';
+import type { createCopies } from '@quieta/contract/receipts/receipt-endpoints';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkoutRoutes } from '#features/checkout/routes';

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '#platform/errors/refusal';
-import { availableAround, availableIntervals, isWithin, refuseReversed, refuseSkewed } from './availability-rules.ts';
+import { periodOf } from '#platform/period';
+import {
+  type BookableTimes,
+  branchDays,
+  isOpenFor,
+  openTimes,
+  refuseReversed,
+  refuseSkewed,
+} from './availability-rules.ts';
 
 const zone = 'Europe/Rome';
 const everyDay = { mo: true, tu: true, we: true, th: true, fr: true, sa: true, su: true };
@@ -28,10 +36,14 @@ function endRefusedBy(work: () => void): string {
   }
 }
 
+function between(dateFrom: string, dateTo: string, ...spans: [string, string][]) {
+  return openTimes(staff(...spans), branchDays(dateFrom, dateTo, zone), zone)
+    .map(periodOf)
+    .map(({ startsAt, endsAt }) => `${startsAt.toString()}/${endsAt.toString()}`);
+}
+
 function intervals(date: string, ...spans: [string, string][]) {
-  return availableIntervals(staff(...spans), Temporal.PlainDate.from(date), zone).map(
-    ({ startsAt, endsAt }) => `${startsAt.toString()}/${endsAt.toString()}`,
-  );
+  return between(date, date, ...spans);
 }
 
 test('hours are the branch’s wall clock, before and after the clock change', () => {
@@ -54,38 +66,70 @@ test('SCH-14 a time that occurs twice is the first one, and the whole day is as 
   expect(intervals('2026-10-25', ['00:00:00', '23:59:59'])).toEqual(['2026-10-24T22:00:00Z/2026-10-25T23:00:00Z']);
 });
 
-test('what lies within one span is within, what crosses a break or touches an end is judged to the second', () => {
-  const day = availableIntervals(
-    staff(['09:00:00', '13:00:00'], ['14:00:00', '18:00:00']),
-    Temporal.PlainDate.from('2026-11-21'),
-    zone,
-  );
+test('a resource is open for what lies within one span; what crosses a break or touches an end is judged to the second', () => {
+  const times = staff(['09:00:00', '13:00:00'], ['14:00:00', '18:00:00']);
   const at = (time: string) =>
     Temporal.PlainDate.from('2026-11-21').toZonedDateTime({ timeZone: zone, plainTime: time }).toInstant();
-  expect(isWithin(day, at('09:00'), at('13:00'))).toBe(true);
-  expect(isWithin(day, at('12:30'), at('14:30'))).toBe(false);
-  expect(isWithin(day, at('08:59:59'), at('10:00'))).toBe(false);
-  expect(isWithin(day, at('17:00'), at('18:00:01'))).toBe(false);
+  const isOpen = (from: string, to: string) => isOpenFor(times, { startsAt: at(from), endsAt: at(to) }, zone);
+  expect(isOpen('09:00', '13:00')).toBe(true);
+  expect(isOpen('12:30', '14:30')).toBe(false);
+  expect(isOpen('08:59:59', '10:00')).toBe(false);
+  expect(isOpen('17:00', '18:00:01')).toBe(false);
 });
 
 test('hours that go on over midnight are one interval, on however many dates', () => {
-  const around = (startsAt: string, endsAt: string, ...spans: [string, string][]) =>
-    availableAround(
-      staff(...spans),
-      { startsAt: Temporal.Instant.from(startsAt), endsAt: Temporal.Instant.from(endsAt) },
-      zone,
-    ).map((interval) => `${interval.startsAt.toString()}/${interval.endsAt.toString()}`);
-  expect(around('2026-11-21T22:30:00Z', '2026-11-23T22:30:00Z', ['00:00:00', '23:59:59'])).toEqual([
+  expect(between('2026-11-21', '2026-11-23', ['00:00:00', '23:59:59'])).toEqual([
     '2026-11-20T23:00:00Z/2026-11-23T23:00:00Z',
   ]);
-  expect(
-    around('2026-11-21T22:30:00Z', '2026-11-21T23:30:00Z', ['20:00:00', '23:59:59'], ['00:00:00', '02:00:00']),
-  ).toEqual([
+  const evening: [string, string] = ['20:00:00', '23:59:59'];
+  const night: [string, string] = ['00:00:00', '02:00:00'];
+  expect(between('2026-11-21', '2026-11-22', evening, night)).toEqual([
     '2026-11-20T23:00:00Z/2026-11-21T01:00:00Z',
     '2026-11-21T19:00:00Z/2026-11-22T01:00:00Z',
     '2026-11-22T19:00:00Z/2026-11-22T23:00:00Z',
   ]);
+  const overMidnight = {
+    startsAt: Temporal.Instant.from('2026-11-21T22:30:00Z'),
+    endsAt: Temporal.Instant.from('2026-11-22T01:00:00Z'),
+  };
+  expect(isOpenFor(staff(evening, night), overMidnight, zone)).toBe(true);
+  expect(isOpenFor(staff(evening), overMidnight, zone)).toBe(false);
 });
+
+test.each(['2027-03-20', '2027-10-23'])(
+  'the hours of many days are those of each, around the change after %s too',
+  (from) => {
+    const until = Temporal.PlainDate.from(from).add({ days: 12 }).toString();
+    const middle = Temporal.PlainDate.from(from).add({ days: 6 }).toString();
+    const pattern = { ...everyDay, startDate: '2020-01-01', endDate: null };
+    const times: BookableTimes = {
+      ...staff(),
+      availabilities: [
+        { ...pattern, startTime: '01:30:00', endTime: '03:15:00' },
+        { ...pattern, startTime: '09:00:00', endTime: '12:00:00', tu: false, endDate: middle },
+        { ...pattern, startTime: '10:00:00', endTime: '15:00:00', startDate: middle },
+      ],
+    };
+    const days = branchDays(from, until, zone);
+    expect(days.map(({ start, end }) => (end - start) / 3_600_000)).toContain(from < '2027-06' ? 23 : 25);
+    expect(openTimes(times, days, zone)).toEqual(days.flatMap((day) => openTimes(times, [day], zone)));
+  },
+);
+
+test.each([null, '2026-12-06'])(
+  'two days of the same weekday have the hours of the patterns that count, until %s',
+  (endDate) => {
+    const days = branchDays('2026-11-22', '2026-12-14', zone);
+    const times: BookableTimes = {
+      ...staff(),
+      availabilities: [{ ...everyDay, startDate: '2026-11-30', endDate, startTime: '09:00:00', endTime: '12:00:00' }],
+    };
+    const counting = days.filter(({ date }) => date >= '2026-11-30' && (endDate === null || date <= endDate));
+    expect(openTimes(times, days, zone).map(({ start }) => start)).toEqual(
+      counting.map(({ date }) => Temporal.Instant.from(`${date}T09:00+01:00`).epochMilliseconds),
+    );
+  },
+);
 
 describe('a pattern', () => {
   const nineToFive = { startDate: '2026-11-02', endDate: '2026-11-02', startTime: '09:00:00', endTime: '17:00:00' };

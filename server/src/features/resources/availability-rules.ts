@@ -2,13 +2,9 @@ import type { AvailabilityPattern } from '@quieta/contract/resources/availabilit
 import type { ExceptionKind, ExceptionSpan } from '@quieta/contract/resources/availability-exception';
 import { expandAvailability, type WorkingRules } from '@quieta/contract/resources/expand-availability';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import { type Interval, isWithin, union } from '@quieta/contract/values/interval';
 import { Refusal } from '#platform/errors/refusal';
-
-/** [startsAt, endsAt). */
-export interface Interval {
-  readonly startsAt: Temporal.Instant;
-  readonly endsAt: Temporal.Instant;
-}
+import { intervalOf, type Period } from '#platform/period';
 
 /** What decides when a resource can be booked; `openingHours` are its branch's. */
 export interface BookableTimes extends WorkingRules {
@@ -31,47 +27,78 @@ export function refuseSkewed(exception: ExceptionSpan & { readonly kind: Excepti
   if (path !== undefined) throw new Refusal('end-not-after-start', {}, { fields: [{ path, reason: 'too_small' }] });
 }
 
-/**
- * When a resource can be booked on a date of the branch, as instants in order (RES-03). The hours are wall-clock times: one that
- * occurs twice is taken the first time, one that the clock leaves out moves forward by the gap, as for repeats (SCH-14).
- */
-export function availableIntervals(times: BookableTimes, localDate: Temporal.PlainDate, timeZone: string): Interval[] {
-  const at = (minute: number) => wallInstant(localDate, minute, timeZone);
-  return expandAvailability(times, times.openingHours, localDate.toString())
-    .map(({ startMinute, endMinute }) => ({ startsAt: at(startMinute), endsAt: at(endMinute) }))
-    .filter(({ startsAt, endsAt }) => Temporal.Instant.compare(startsAt, endsAt) < 0);
+/** A day of the branch, in milliseconds since the epoch. */
+export interface BranchDay extends Interval {
+  /** `yyyy-MM-dd`. */
+  readonly date: string;
+  /** 1 is Monday. */
+  readonly weekday: number;
 }
 
-/** As `availableIntervals`, for every date of the branch that [startsAt, endsAt) touches; hours that go on over midnight are one interval. */
-export function availableAround(times: BookableTimes, { startsAt, endsAt }: Interval, timeZone: string): Interval[] {
-  const last = endsAt.toZonedDateTimeISO(timeZone).toPlainDate();
-  const intervals: Interval[] = [];
-  let date = startsAt.toZonedDateTimeISO(timeZone).toPlainDate();
-  for (; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
-    for (const next of availableIntervals(times, date, timeZone)) {
-      const before = intervals.at(-1);
-      if (before?.endsAt.equals(next.startsAt)) intervals[intervals.length - 1] = { ...before, endsAt: next.endsAt };
-      else intervals.push(next);
-    }
+const minute = 60_000;
+const plainDay = 24 * 60 * minute;
+
+/** The days from one date of the branch to another, both included. */
+export function branchDays(dateFrom: string, dateTo: string, timeZone: string): BranchDay[] {
+  const last = Temporal.PlainDate.from(dateTo);
+  const days: BranchDay[] = [];
+  let date = Temporal.PlainDate.from(dateFrom);
+  let start = date.toZonedDateTime(timeZone).epochMilliseconds;
+  while (Temporal.PlainDate.compare(date, last) <= 0) {
+    const next = date.add({ days: 1 });
+    const end = next.toZonedDateTime(timeZone).epochMilliseconds;
+    days.push({ date: date.toString(), weekday: date.dayOfWeek, start, end });
+    [date, start] = [next, end];
   }
-  return intervals;
+  return days;
 }
 
-/** Whether one of the intervals holds all of [startsAt, endsAt). */
-export function isWithin(
-  intervals: readonly Interval[],
-  startsAt: Temporal.Instant,
-  endsAt: Temporal.Instant,
-): boolean {
-  return intervals.some(
-    (interval) =>
-      Temporal.Instant.compare(interval.startsAt, startsAt) <= 0 &&
-      Temporal.Instant.compare(endsAt, interval.endsAt) <= 0,
+/**
+ * When a resource can be booked on these days, in milliseconds since the epoch, in order and apart (RES-03): hours that go on over
+ * midnight are one interval. A search asks for weeks of dozens of resources, so that what is the same is not worked out again: on a
+ * day of 24 hours a wall-clock time is a plain sum, and two days of a weekday on which the same patterns count have the same hours.
+ */
+export function openTimes(times: BookableTimes, days: readonly BranchDay[], timeZone: string): Interval[] {
+  const hoursOf = hoursByWeek(times);
+  return union(
+    days.flatMap((day) => {
+      const at =
+        day.end - day.start === plainDay ? (time: number) => day.start + time * minute : clockOf(day, timeZone);
+      return hoursOf(day).map(({ start, end }) => ({ start: at(start), end: at(end) }));
+    }),
   );
 }
 
-function wallInstant(date: Temporal.PlainDate, minute: number, timeZone: string): Temporal.Instant {
-  const day = minute === 1440 ? date.add({ days: 1 }) : date;
-  const plainTime = Temporal.PlainTime.from({ hour: Math.floor((minute % 1440) / 60), minute: minute % 60 });
-  return day.toZonedDateTime({ timeZone, plainTime }).toInstant();
+/** Whether a resource can be booked for all of a time. */
+export function isOpenFor(times: BookableTimes, period: Period, timeZone: string): boolean {
+  const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const days = branchDays(dateOf(period.startsAt), dateOf(period.endsAt), timeZone);
+  return isWithin(intervalOf(period), openTimes(times, days, timeZone));
+}
+
+function hoursByWeek(times: BookableTimes): (day: BranchDay) => Interval[] {
+  const known = new Map<string, Interval[]>();
+  return ({ date, weekday }) => {
+    // Dates in ISO form stand in the order of their text.
+    const counting = [...times.availabilities, ...times.exceptions].map(
+      ({ startDate, endDate }) => startDate <= date && (endDate === null || date <= endDate),
+    );
+    const key = `${weekday} ${counting.join()}`;
+    const hours = known.get(key) ?? expandAvailability(times, times.openingHours, date);
+    known.set(key, hours);
+    return hours;
+  };
+}
+
+/**
+ * The moments of a day by the minutes of its wall clock: one that occurs twice is taken the first time, one that the clock leaves out
+ * moves forward by the gap, as for repeats (SCH-14).
+ */
+function clockOf({ date, end }: BranchDay, timeZone: string): (time: number) => number {
+  const day = Temporal.PlainDate.from(date);
+  return (time) => {
+    if (time === 1440) return end;
+    const plainTime = new Temporal.PlainTime(Math.floor(time / 60), time % 60);
+    return day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
+  };
 }

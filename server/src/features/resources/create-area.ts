@@ -1,7 +1,5 @@
 import type { Area } from '@quieta/contract/resources/area';
-import type { createArea as endpoint } from '@quieta/contract/resources/create-area';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { createArea as endpoint } from '@quieta/contract/resources/area-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
@@ -13,7 +11,6 @@ import { insertResource } from './resource-repository.ts';
 
 /** Adds an area. It follows the opening hours until it has an availability of its own. */
 export async function createArea(context: BranchContext, { body }: Request<typeof endpoint>): Promise<Area> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const { name, capacity = 1, archived = false } = body;
   const id = newId();
   if (!archived) await refuseNamesake(context, id, name);

@@ -1,6 +1,5 @@
 import type { Availability, AvailabilityPattern } from '@quieta/contract/resources/availability';
-import type { createAvailability as endpoint } from '@quieta/contract/resources/create-availability';
-import { may } from '#platform/actor';
+import type { createAvailability as endpoint } from '@quieta/contract/resources/availability-endpoints';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -18,7 +17,6 @@ export async function createAvailability(
   context: BranchContext,
   { body }: Request<typeof endpoint>,
 ): Promise<Availability> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const { resourceId, resourceType, startDate, startTime, endTime } = body;
   const type = await lockResource(context, resourceId);
   if (type === undefined || (resourceType ?? type) !== type) throw new Refusal('resource-unknown');

@@ -1,7 +1,5 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { deleteArea as endpoint } from '@quieta/contract/resources/delete-area';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { deleteArea as endpoint } from '@quieta/contract/resources/area-endpoints';
 import { refuseStale } from '#platform/errors/refuse-stale';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -12,7 +10,6 @@ export async function deleteArea(
   context: BranchContext,
   { params: { areaId }, baseVersion }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockArea(context, areaId);
   refuseStale(present, baseVersion);
   return removeResource(context, 'area', present);

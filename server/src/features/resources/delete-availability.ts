@@ -1,7 +1,5 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { deleteAvailability as endpoint } from '@quieta/contract/resources/delete-availability';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { deleteAvailability as endpoint } from '@quieta/contract/resources/availability-endpoints';
 import { refuseStale } from '#platform/errors/refuse-stale';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -13,7 +11,6 @@ export async function deleteAvailability(
   context: BranchContext,
   { params: { id }, baseVersion }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const before = await lockAvailability(context, id);
   refuseStale(before, baseVersion);
   await deleteAvailabilityRow(context, id);

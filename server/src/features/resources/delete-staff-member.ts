@@ -1,7 +1,5 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { deleteStaffMember as endpoint } from '@quieta/contract/resources/delete-staff-member';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { deleteStaffMember as endpoint } from '@quieta/contract/resources/staff-member-endpoints';
 import { refuseStale } from '#platform/errors/refuse-stale';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -12,7 +10,6 @@ export async function deleteStaffMember(
   context: BranchContext,
   { params: { staffId }, baseVersion }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockStaffMember(context, staffId);
   refuseStale(present, baseVersion);
   return removeResource(context, 'staff-member', present);

@@ -1,6 +1,5 @@
 import type { Availability } from '@quieta/contract/resources/availability';
-import type { listAvailabilities as endpoint } from '@quieta/contract/resources/list-availabilities';
-import { may } from '#platform/actor';
+import type { listAvailabilities as endpoint } from '@quieta/contract/resources/availability-endpoints';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -11,7 +10,6 @@ export async function listAvailabilities(
   context: BranchContext,
   { query: { resourceId } }: Request<typeof endpoint>,
 ): Promise<Availability[]> {
-  if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
   if ((await findResourceType(context, resourceId)) === undefined) throw new Refusal('not-found');
   return (await readAvailabilities(context, [resourceId])).get(resourceId) ?? [];
 }

@@ -1,9 +1,8 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { moveResource as endpoint } from '@quieta/contract/resources/move-resource';
+import type { moveResource as endpoint } from '@quieta/contract/resources/resource-endpoints';
 import { placeBefore } from '@quieta/contract/settings/place-before';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -14,7 +13,6 @@ export async function moveResource(
   context: BranchContext,
   { params: { id }, body: { beforeId } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const before = await lockOrder(context, id);
   if (before.length === 0) throw new Refusal('not-found');
   const after = placeBefore(before, id, beforeId);

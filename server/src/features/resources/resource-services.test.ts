@@ -10,6 +10,7 @@ import { insertIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { tableSums } from '../../../testing/table-sums.ts';
 import { auditOf, changesOf } from '../../../testing/traces.ts';
+import { readBookableOn } from './read-bookable-on.ts';
 import { resourceRoutes } from './routes.ts';
 
 let spa: Spa;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   [branch, other] = spa.branches;
   api = await startApi(spa, (routes) => {
     resourceRoutes(routes, { placeWithinCapacity });
-    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], sessionKey: randomBytes(32) });
+    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], readBookableOn, sessionKey: randomBytes(32) });
   });
 });
 afterAll(async () => {

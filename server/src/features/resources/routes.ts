@@ -1,18 +1,7 @@
-import { createArea as createAreaEndpoint } from '@quieta/contract/resources/create-area';
-import { createAvailability as createAvailabilityEndpoint } from '@quieta/contract/resources/create-availability';
-import { createStaffMember as createStaffMemberEndpoint } from '@quieta/contract/resources/create-staff-member';
-import { deleteArea as deleteAreaEndpoint } from '@quieta/contract/resources/delete-area';
-import { deleteAvailability as deleteAvailabilityEndpoint } from '@quieta/contract/resources/delete-availability';
-import { deleteStaffMember as deleteStaffMemberEndpoint } from '@quieta/contract/resources/delete-staff-member';
-import { listAreas as listAreasEndpoint } from '@quieta/contract/resources/list-areas';
-import { listAvailabilities as listAvailabilitiesEndpoint } from '@quieta/contract/resources/list-availabilities';
-import { listResources as listResourcesEndpoint } from '@quieta/contract/resources/list-resources';
-import { listStaffMembers as listStaffMembersEndpoint } from '@quieta/contract/resources/list-staff-members';
-import { moveResource as moveResourceEndpoint } from '@quieta/contract/resources/move-resource';
-import { updateArea as updateAreaEndpoint } from '@quieta/contract/resources/update-area';
-import { updateAvailability as updateAvailabilityEndpoint } from '@quieta/contract/resources/update-availability';
-import { updateResourceServices as updateServicesEndpoint } from '@quieta/contract/resources/update-resource-services';
-import { updateStaffMember as updateStaffMemberEndpoint } from '@quieta/contract/resources/update-staff-member';
+import * as areaEndpoints from '@quieta/contract/resources/area-endpoints';
+import * as availabilityEndpoints from '@quieta/contract/resources/availability-endpoints';
+import * as resourceEndpoints from '@quieta/contract/resources/resource-endpoints';
+import * as staffMemberEndpoints from '@quieta/contract/resources/staff-member-endpoints';
 import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
 import { createArea } from './create-area.ts';
@@ -33,22 +22,24 @@ import { updateResourceServices } from './update-resource-services.ts';
 import { updateStaffMember } from './update-staff-member.ts';
 
 export function resourceRoutes(api: Api, bookings: Bookings): void {
-  query(api, listResourcesEndpoint, listResources);
-  command(api, updateServicesEndpoint, updateResourceServices);
-  command(api, moveResourceEndpoint, moveResource);
+  query(api, resourceEndpoints.listResources, listResources);
+  command(api, resourceEndpoints.updateResourceServices, updateResourceServices);
+  command(api, resourceEndpoints.moveResource, moveResource);
 
-  query(api, listStaffMembersEndpoint, listStaffMembers);
-  command(api, createStaffMemberEndpoint, createStaffMember);
-  command(api, updateStaffMemberEndpoint, (context, request) => updateStaffMember(context, request, bookings));
-  command(api, deleteStaffMemberEndpoint, deleteStaffMember);
+  query(api, staffMemberEndpoints.listStaffMembers, listStaffMembers);
+  command(api, staffMemberEndpoints.createStaffMember, createStaffMember);
+  command(api, staffMemberEndpoints.updateStaffMember, (context, request) =>
+    updateStaffMember(context, request, bookings),
+  );
+  command(api, staffMemberEndpoints.deleteStaffMember, deleteStaffMember);
 
-  query(api, listAreasEndpoint, listAreas);
-  command(api, createAreaEndpoint, createArea);
-  command(api, updateAreaEndpoint, (context, request) => updateArea(context, request, bookings));
-  command(api, deleteAreaEndpoint, deleteArea);
+  query(api, areaEndpoints.listAreas, listAreas);
+  command(api, areaEndpoints.createArea, createArea);
+  command(api, areaEndpoints.updateArea, (context, request) => updateArea(context, request, bookings));
+  command(api, areaEndpoints.deleteArea, deleteArea);
 
-  query(api, listAvailabilitiesEndpoint, listAvailabilities);
-  command(api, createAvailabilityEndpoint, createAvailability);
-  command(api, updateAvailabilityEndpoint, updateAvailability);
-  command(api, deleteAvailabilityEndpoint, deleteAvailability);
+  query(api, availabilityEndpoints.listAvailabilities, listAvailabilities);
+  command(api, availabilityEndpoints.createAvailability, createAvailability);
+  command(api, availabilityEndpoints.updateAvailability, updateAvailability);
+  command(api, availabilityEndpoints.deleteAvailability, deleteAvailability);
 }

@@ -1,7 +1,5 @@
 import type { Availability } from '@quieta/contract/resources/availability';
-import type { updateAvailability as endpoint } from '@quieta/contract/resources/update-availability';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
+import type { updateAvailability as endpoint } from '@quieta/contract/resources/availability-endpoints';
 import { refuseStale } from '#platform/errors/refuse-stale';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -15,7 +13,6 @@ export async function updateAvailability(
   context: BranchContext,
   { params: { id }, body, baseVersion }: Request<typeof endpoint>,
 ): Promise<Availability> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const before = await lockAvailability(context, id);
   refuseStale(before, baseVersion);
   const wanted = withStated(before, body);

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { updateResourceServices as endpoint } from '@quieta/contract/resources/update-resource-services';
-import { may } from '#platform/actor';
+import type { updateResourceServices as endpoint } from '@quieta/contract/resources/resource-endpoints';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -13,7 +12,6 @@ export async function updateResourceServices(
   context: BranchContext,
   { body: { resourceId, ...change } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   if ((await lockResource(context, resourceId)) === undefined) throw new Refusal('resource-unknown');
   await changeServices(context, resourceId, change);
   return { resourceId, serviceIds: await readServiceIds(context, resourceId) };

@@ -1,10 +1,8 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { previewRota as endpoint } from '@quieta/contract/rota/preview-rota';
+import type { previewRota as endpoint } from '@quieta/contract/rota/rota-endpoints';
 import { readAppointments } from '#features/appointments/appointment-queries';
 import { type ComingAppointment, readComing } from '#features/appointments/read-coming';
 import type { BookableTimes } from '#features/resources/availability-rules';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { guestPhones } from './internal/guest-phones.ts';
@@ -22,7 +20,6 @@ export async function previewRota(
   { body }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { actor, branch, transaction } = context;
-  if (!may(branch, 'read')) throw new Refusal('not-allowed');
   refuseBackwards(body);
   const touched = await touchedResources(context, body);
   const { before, after } = await hoursAfter(context, body, touched);

@@ -1,22 +1,15 @@
-import type { BookableTimes } from '#features/resources/availability-rules';
-import {
-  availableAround,
-  type Interval,
-  isWithin,
-  refuseReversed,
-  refuseSkewed,
-} from '#features/resources/availability-rules';
+import { type BookableTimes, isOpenFor, refuseReversed, refuseSkewed } from '#features/resources/availability-rules';
+import type { Period } from '#platform/period';
 import type { WantedHours } from './internal/hours-after.ts';
 
 /** Whether a resource's hours hold an appointment as they stand and will not do so any more. */
 export function leavesHours(
-  span: Interval,
+  period: Period,
   before: BookableTimes | undefined,
   after: BookableTimes | undefined,
   timeZone: string,
 ): boolean {
-  const holds = (times: BookableTimes | undefined) =>
-    times !== undefined && isWithin(availableAround(times, span, timeZone), span.startsAt, span.endsAt);
+  const holds = (times: BookableTimes | undefined) => times !== undefined && isOpenFor(times, period, timeZone);
   return holds(before) && !holds(after);
 }
 

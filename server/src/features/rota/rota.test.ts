@@ -1,10 +1,9 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { createAppointments } from '@quieta/contract/appointments/create-appointments';
+import type { createAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
 import type { Resource } from '@quieta/contract/resources/resource';
-import type { previewRota } from '@quieta/contract/rota/preview-rota';
-import type { updateRota } from '@quieta/contract/rota/update-rota';
+import type { previewRota, updateRota } from '@quieta/contract/rota/rota-endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { placeWithinCapacity } from '#features/appointments/place-within-capacity';
 import { appointmentRoutes } from '#features/appointments/routes';

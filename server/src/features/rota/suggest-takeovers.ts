@@ -1,9 +1,10 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import { readBookableServices } from '#features/appointments/bookable-service-repository';
-import { branchDays, openTimes } from '#features/appointments/opening-rules';
 import type { ComingAppointment } from '#features/appointments/read-coming';
 import { type Candidate, readCandidates, readHeld } from '#features/appointments/slot-queries';
-import type { Stretch } from '#features/appointments/slot-rules';
+import { branchDays, openTimes } from '#features/resources/availability-rules';
 import type { BranchContext } from '#platform/http/context';
+import { intervalOf } from '#platform/period';
 import { hoursAfter, type WantedHours } from './internal/hours-after.ts';
 import { type Leaving, type Proposal, proposeTakeovers, type Substitute } from './takeover-rules.ts';
 
@@ -31,7 +32,7 @@ export async function suggestTakeovers(
   const { after } = await hoursAfter(context, wanted, ids);
   const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const days = branchDays(dateOf(first.startsAt), dateOf(last.endsAt), timeZone);
-  const range = { from: days[0]?.from ?? 0, to: days.at(-1)?.to ?? 0 };
+  const range = { start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 };
   const held = await readHeld(context, ids, range, null);
   const substitutes = staff
     .filter(({ archived }) => !archived)
@@ -44,13 +45,14 @@ export async function suggestTakeovers(
   return proposeTakeovers(
     ofStaff.map((one): Leaving => {
       const { id, resourceId: staffId, requestedStaff, serviceId } = one;
-      const times = { treatment: stretch(one, 0, 0), held: stretch(one, one.staffSetUp, one.staffCleanUp) };
+      const times = { treatment: intervalOf(one), held: heldTime(one) };
       return { id, staffId, gender: gender.get(staffId) ?? null, requestedStaff, ableIds: ableTo(serviceId), ...times };
     }),
     substitutes,
   );
 }
 
-function stretch({ startsAt, endsAt }: ComingAppointment, setUp: number, cleanUp: number): Stretch {
-  return { from: startsAt.epochMilliseconds - setUp * 60_000, to: endsAt.epochMilliseconds + cleanUp * 60_000 };
+function heldTime(one: ComingAppointment): Interval {
+  const { start, end } = intervalOf(one);
+  return { start: start - one.staffSetUpMinutes * 60_000, end: end + one.staffCleanUpMinutes * 60_000 };
 }

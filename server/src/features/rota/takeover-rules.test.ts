@@ -1,9 +1,9 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import { expect, test } from 'vitest';
-import type { Stretch } from '#features/appointments/slot-rules';
 import { type Leaving, proposeTakeovers, type Substitute } from './takeover-rules.ts';
 
 const hour = 3_600_000;
-const between = (from: number, to: number) => ({ from: from * hour, to: to * hour });
+const between = (from: number, to: number) => ({ start: from * hour, end: to * hour });
 
 function leaving(id: string, from: number, to: number, fields: Partial<Leaving> = {}): Leaving {
   const treatment = between(from, to);
@@ -36,7 +36,7 @@ test('whoever performs the service, works at the time and is free can take it ov
 test('buffers count against what is held, which they may touch, and not against the hours', () => {
   const withSetUp = leaving('a', 9, 10, { held: between(8.75, 10.25) });
   expect(propose([withSetUp], substitute('bruno'))).toEqual({ a: ['bruno', ['bruno']] });
-  const withHeld = (...held: Stretch[]) => propose([withSetUp], substitute('bruno', { held })).a?.[0];
+  const withHeld = (...held: Interval[]) => propose([withSetUp], substitute('bruno', { held })).a?.[0];
   expect(withHeld(between(8, 8.75), between(10.25, 11))).toBe('bruno');
   expect(withHeld(between(8, 9))).toBeNull();
   expect(withHeld(between(10, 11))).toBeNull();

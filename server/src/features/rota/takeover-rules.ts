@@ -1,4 +1,4 @@
-import { fullTimes, type Stretch } from '#features/appointments/slot-rules';
+import { fits, type Interval, isWithin, lengthOf } from '@quieta/contract/values/interval';
 
 export type Gender = 'M' | 'F' | null;
 
@@ -12,9 +12,9 @@ export interface Leaving {
   readonly requestedStaff: boolean;
   /** Who can perform the service. */
   readonly ableIds: readonly string[];
-  readonly treatment: Stretch;
+  readonly treatment: Interval;
   /** The treatment with the time that its staff member is held before and after. */
-  readonly held: Stretch;
+  readonly held: Interval;
 }
 
 /** A staff member who may take appointments over, with hours as they will be. */
@@ -22,8 +22,8 @@ export interface Substitute {
   readonly id: string;
   readonly gender: Gender;
   readonly capacity: number;
-  readonly open: readonly Stretch[];
-  readonly held: readonly Stretch[];
+  readonly open: readonly Interval[];
+  readonly held: readonly Interval[];
 }
 
 export interface Proposal<S extends Substitute> {
@@ -49,7 +49,7 @@ export function proposeTakeovers<S extends Substitute>(
       .filter((substitute) => canTake(substitute, one, []))
       .sort((a, b) => foreign(a, one) - foreign(b, one) || burden(a) - burden(b)),
   }));
-  const given = new Map<string, Stretch[]>();
+  const given = new Map<string, Interval[]>();
   const proposals = new Map<string, Proposal<S>>();
   for (const { one, choices } of withChoices.toSorted((a, b) => a.choices.length - b.choices.length)) {
     const givenTo = (id: string) => given.get(id) ?? [];
@@ -68,14 +68,8 @@ function foreign({ gender }: Substitute, one: Leaving): 0 | 1 {
   return one.gender === null || gender === one.gender ? 0 : 1;
 }
 
-function canTake(substitute: Substitute, { staffId, ableIds, treatment, held }: Leaving, given: readonly Stretch[]) {
+function canTake(substitute: Substitute, { staffId, ableIds, treatment, held }: Leaving, given: readonly Interval[]) {
   const { id, capacity, open } = substitute;
   if (id === staffId || !ableIds.includes(id)) return false;
-  if (!open.some(({ from, to }) => from <= treatment.from && treatment.to <= to)) return false;
-  const full = fullTimes([...substitute.held, ...given], capacity - 1);
-  return !full.some(({ from, to }) => from < held.to && held.from < to);
-}
-
-function lengthOf(stretches: readonly Stretch[]): number {
-  return stretches.reduce((sum, { from, to }) => sum + to - from, 0);
+  return isWithin(treatment, open) && fits(held, [...substitute.held, ...given], capacity - 1);
 }

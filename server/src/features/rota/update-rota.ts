@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@quieta/contract/endpoint';
-import type { updateRota as endpoint } from '@quieta/contract/rota/update-rota';
+import type { updateRota as endpoint } from '@quieta/contract/rota/rota-endpoints';
 import { lockAppointments } from '#features/appointments/appointment-repository';
 import { lockResources } from '#features/appointments/hold-repository';
 import { moveToStaff } from '#features/appointments/move-to-staff';
@@ -7,7 +7,7 @@ import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
 import { deleteClosures, insertExceptions, readExceptions } from '#features/resources/exception-repository';
 import { readRota, saveRota } from '#features/resources/rota-repository';
-import { may } from '#platform/actor';
+import { requirePermission } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -22,8 +22,7 @@ export async function updateRota(
   { body }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { rotas, takeovers, overrideAvailability } = body;
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
-  if (takeovers.length > 0 && !may(context.branch, 'book')) throw new Refusal('not-allowed');
+  if (takeovers.length > 0) requirePermission(context.branch, 'book');
   refuseBackwards(body);
   const touched = await touchedResources(context, body);
   // The appointments first, then all resources at once: the order in which everybody locks.

@@ -1,6 +1,6 @@
 import type { EndedTokens } from '#features/realtime/ended-tokens';
 import { IdentityError, type IdentityGateway, type TokenIdentity } from '#gateways/identity/port';
-import type { Actor } from '#platform/actor';
+import type { Actor, Rights } from '#platform/actor';
 import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import { inTransaction } from '#platform/database/transaction';
@@ -15,6 +15,7 @@ interface Options {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly ended: EndedTokens;
+  readonly rights: Rights;
 }
 
 /** So long may a user who was disabled, or lost a branch, still go on. */
@@ -27,7 +28,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * Who calls, by the bearer token alone; the header ENVIRONMENTNAME must name the token's own environment (API-01).
  * Refuses with `unauthenticated`, `environment-mismatch`, `environment-unauthorized`, `identity-provider-unreachable`.
  */
-export function createAuthenticate({ identity, pool, clock, ended }: Options): Authenticate {
+export function createAuthenticate({ identity, pool, clock, ended, rights }: Options): Authenticate {
   const actors = createExpiringCache<Actor>(clock, MOST_REMEMBERED);
 
   return async (authorization, environmentHeader) => {
@@ -37,7 +38,7 @@ export function createAuthenticate({ identity, pool, clock, ended }: Options): A
     if (environmentName === null || userId === null) throw new Refusal('environment-unauthorized');
     if (environmentHeader !== environmentName) throw new Refusal('environment-mismatch');
     const actor = await actors.get(`${environmentName}\n${userId}`, async () => ({
-      value: await loadActor(pool, environmentName, userId),
+      value: await loadActor(pool, rights, environmentName, userId),
       until: clock.now().add(ACTOR_MEMORY),
     }));
     // Last, because its session may have ended while the rest was asked for.
@@ -56,7 +57,7 @@ async function verify(identity: IdentityGateway, token: string): Promise<TokenId
   }
 }
 
-async function loadActor(pool: Pool, environmentName: string, userIdClaim: string): Promise<Actor> {
+async function loadActor(pool: Pool, rights: Rights, environmentName: string, userIdClaim: string): Promise<Actor> {
   const userId = userIdClaim.toLowerCase();
   const environmentId = uuid.test(userId) ? await findEnvironmentId(pool, environmentName) : null;
   if (environmentId === null) throw new Refusal('environment-unauthorized');
@@ -68,7 +69,13 @@ async function loadActor(pool: Pool, environmentName: string, userIdClaim: strin
       const user = await findUser(transaction, environmentId, userId);
       if (user === undefined) throw new Refusal('environment-unauthorized');
       const rows = await findUserBranches(transaction, environmentId, userId);
-      const branches = rows.map(({ id, name, role, timeZone, currency }) => ({ id, name, role, timeZone, currency }));
+      const branches = rows.map(({ id, name, role, timeZone, currency }) => ({
+        id,
+        name,
+        permissions: rights[role],
+        timeZone,
+        currency,
+      }));
       return { environmentId, environmentName, userId, username: user.username, branches };
     },
     { readOnly: true },

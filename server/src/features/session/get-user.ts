@@ -1,5 +1,5 @@
-import type { getUser as endpoint } from '@quieta/contract/session/get-user';
 import type { User } from '@quieta/contract/session/user';
+import type { getUser as endpoint } from '@quieta/contract/session/user-endpoints';
 import { Refusal } from '#platform/errors/refusal';
 import type { Context } from '#platform/http/context';
 import type { Request } from '#platform/http/route';

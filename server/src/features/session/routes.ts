@@ -1,10 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint } from '@quieta/contract/endpoint';
-import { endSession as endSessionEndpoint } from '@quieta/contract/session/end-session';
-import { getSession as getSessionEndpoint } from '@quieta/contract/session/get-session';
-import { getSessionConfiguration, type SessionConfiguration } from '@quieta/contract/session/get-session-configuration';
-import { getUser as getUserEndpoint } from '@quieta/contract/session/get-user';
-import { listUserBranches as listUserBranchesEndpoint } from '@quieta/contract/session/list-user-branches';
-import { startSession as startSessionEndpoint } from '@quieta/contract/session/start-session';
+import * as sessionEndpoints from '@quieta/contract/session/session-endpoints';
+import * as userEndpoints from '@quieta/contract/session/user-endpoints';
 import type { FastifyReply } from 'fastify';
 import type { EndedTokens } from '#features/realtime/ended-tokens';
 import type { IdentityGateway } from '#gateways/identity/port';
@@ -42,19 +38,25 @@ export function sessionRoutes(api: Api, { identity, ended, sessionKey, config }:
   const { clientId, unauthorizedUrl } = config.identity;
   const signIn = { identity, clock, clientId, unauthorizedUrl };
 
-  api.serve(getSessionConfiguration, async (_request, reply) =>
-    send(reply, getSessionConfiguration, toConfiguration(config, loginUrl)),
+  api.serve(sessionEndpoints.getSessionConfiguration, async (_request, reply) =>
+    send(reply, sessionEndpoints.getSessionConfiguration, toConfiguration(config, loginUrl)),
   );
 
   api.serve(
-    startSessionEndpoint,
+    sessionEndpoints.startSession,
     async (request, reply) => {
       requireSameOrigin(request.headers, publicUrl);
       // Read by the schema that the type comes from.
-      const body = check(startSessionEndpoint.body, request.body, '') as BodyOf<typeof startSessionEndpoint>;
+      const body = check(sessionEndpoints.startSession.body, request.body, '') as BodyOf<
+        typeof sessionEndpoints.startSession
+      >;
       try {
         const session = await startSession(signIn, body);
-        return send(reply.header('set-cookie', cookie.write(session)), startSessionEndpoint, toSession(session));
+        return send(
+          reply.header('set-cookie', cookie.write(session)),
+          sessionEndpoints.startSession,
+          toSession(session),
+        );
       } catch (error) {
         // An earlier session must not outlive the attempt to start another.
         reply.header('set-cookie', cookie.clear());
@@ -64,32 +66,35 @@ export function sessionRoutes(api: Api, { identity, ended, sessionKey, config }:
     { perMinute: config.rateLimits.signInPerMinute },
   );
 
-  api.serve(getSessionEndpoint, async (request, reply) => {
+  api.serve(sessionEndpoints.getSession, async (request, reply) => {
     requireSameOrigin(request.headers, publicUrl);
     const given = request.cookies[cookie.name];
     // A visitor is no failure, which every browser's console would tell in red.
-    if (given === undefined) return send(reply, getSessionEndpoint, null);
+    if (given === undefined) return send(reply, sessionEndpoints.getSession, null);
     const stored = cookie.read(given);
     const session = await getSession({ identity, clock }, stored).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'no-session') reply.header('set-cookie', cookie.clear());
       throw error;
     });
     if (session !== stored) reply.header('set-cookie', cookie.write(session));
-    return send(reply, getSessionEndpoint, toSession(session));
+    return send(reply, sessionEndpoints.getSession, toSession(session));
   });
 
-  api.serve(endSessionEndpoint, async (request, reply) => {
+  api.serve(sessionEndpoints.endSession, async (request, reply) => {
     requireSameOrigin(request.headers, publicUrl);
     const stored = cookie.read(request.cookies[cookie.name]);
     const answer = await endSession({ identity, ended, returnTo: loginUrl }, stored);
-    return send(reply.header('set-cookie', cookie.clear()), endSessionEndpoint, answer);
+    return send(reply.header('set-cookie', cookie.clear()), sessionEndpoints.endSession, answer);
   });
 
-  query(api, getUserEndpoint, getUser);
-  query(api, listUserBranchesEndpoint, listUserBranches);
+  query(api, userEndpoints.getUser, getUser);
+  query(api, userEndpoints.listUserBranches, listUserBranches);
 }
 
-function toConfiguration(config: SessionOptions['config'], redirectUri: string): SessionConfiguration {
+function toConfiguration(
+  config: SessionOptions['config'],
+  redirectUri: string,
+): AnswerOf<typeof sessionEndpoints.getSessionConfiguration> {
   const { identity, apiBaseUrl, environmentName } = config;
   return {
     issuer: identity.issuer,

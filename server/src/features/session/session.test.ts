@@ -17,6 +17,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/open-id-connect-gateway';
 import type { IdentityGateway } from '#gateways/identity/port';
+import { equalRights } from '#platform/actor';
 import { createPool, type Pool } from '#platform/database/pool';
 import { createApi } from '#platform/http/api';
 import { createHttpServer } from '#platform/http/create-http-server';
@@ -92,7 +93,7 @@ beforeEach(async () => {
   connectIdentity = () => createOpenIdConnectGateway(config.identity, clock);
   const identity = connectIdentity();
   ended = new EndedTokens(new Announcements(database.appUrl), clock);
-  const authenticate = createAuthenticate({ identity, pool, clock, ended });
+  const authenticate = createAuthenticate({ identity, pool, clock, ended, rights: equalRights });
   const api = createApi(server, {
     pool,
     clock,
@@ -223,7 +224,7 @@ test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: th
 test('AUT-12 a logout ends the token at once, though it be remembered as good', async () => {
   const { cookie, body } = await signIn();
   // As another call does that asked the provider while the logout was on its way there.
-  const remembering = createAuthenticate({ identity: connectIdentity(), pool, clock, ended });
+  const remembering = createAuthenticate({ identity: connectIdentity(), pool, clock, ended, rights: equalRights });
   const authenticate = () => remembering(`Bearer ${body.accessToken}`, 'demo');
   expect(await authenticate()).toMatchObject({ userId: body.id });
   await call('DELETE', '/session', { headers: { Cookie: cookie } });

@@ -1,4 +1,4 @@
-import type { StartSessionRequest } from '@quieta/contract/session/start-session';
+import type { StartSessionRequest } from '@quieta/contract/session/session-endpoints';
 import { IdentityError, type IdentityGateway } from '#gateways/identity/port';
 import type { Clock } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';

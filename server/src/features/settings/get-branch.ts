@@ -1,12 +1,10 @@
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { readBusinessProfile } from './branch-repository.ts';
 
 /** The branch that the address names; that it is the user's has been checked with it. */
 export async function getBranch(context: BranchContext): Promise<BusinessProfile> {
-  if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
   const profile = await readBusinessProfile(context);
   if (profile === undefined) throw new Refusal('not-found');
   return profile;

@@ -1,9 +1,10 @@
+import type { NamedValues } from '@quieta/contract/settings/settings-kind';
 import { type ImportProblem, mostImportedLines } from '@quieta/contract/settings/table-import';
 import { productTableText, serviceTableText } from '@quieta/messages/table-text';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '#platform/csv/read-csv';
-import { decideImport, findExcess, headingsOf, importLimits, type NamedValues } from './import-rules.ts';
-import { productTable } from './internal/product-table.ts';
+import { decideImport, findExcess, headingsOf, importLimits } from './import-rules.ts';
+import { productFormat } from './internal/product-kind.ts';
 import { flagColumn, lineColumn } from './internal/table-columns.ts';
 
 const reader = {
@@ -20,7 +21,7 @@ const oldTea = { ...plain, id: 'c3', version: 1, name: 'Tea', archived: true };
 const decide = (csv: string) =>
   decideImport(
     readCsv(csv, importLimits),
-    { ...headingsOf(productTableText, 'en', 'EUR'), columns: productTable.columns, present: [soap, tea, oldTea] },
+    { ...headingsOf(productTableText, 'en', 'EUR'), columns: productFormat.columns, present: [soap, tea, oldTea] },
     reader,
   );
 const excessOf = (csv: string) => findExcess(readCsv(csv, importLimits).rows);

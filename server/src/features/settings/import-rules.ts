@@ -1,3 +1,4 @@
+import type { NamedValues } from '@quieta/contract/settings/settings-kind';
 import { type ImportLine, type ImportProblem, mostImportedLines } from '@quieta/contract/settings/table-import';
 import { type Language, languages } from '@quieta/messages/language';
 import type { TableText } from '@quieta/messages/table-text';
@@ -18,12 +19,6 @@ export const importLimits: CsvLimits = {
   // A page of text, or the names of some hundred staff and areas.
   characters: 10_000,
 };
-
-/** What every row of an imported kind has. */
-export interface NamedValues {
-  readonly name: string;
-  readonly archived: boolean;
-}
 
 type Stored<Values> = Values & { readonly id: string; readonly version: number };
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBookableOn } from '#features/resources/read-bookable-on';
 import { newId } from '#platform/new-id';
 import { atOnce } from '../../../testing/at-once.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   spa = await createSpa();
   [branch, other] = spa.branches;
   api = await startApi(spa, (routes) =>
-    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], sessionKey: randomBytes(32) }),
+    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], readBookableOn, sessionKey: randomBytes(32) }),
   );
 });
 afterAll(async () => {

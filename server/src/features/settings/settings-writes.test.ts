@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBookableOn } from '#features/resources/read-bookable-on';
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   await insertIn(spa, branch, 'service_category', { id: categoryId, name: 'Face' });
   await insertIn(spa, branch, 'base_document_template', { id: templateId, name: 'Commercial document' });
   api = await startApi(spa, (routes) =>
-    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], sessionKey: randomBytes(32) }),
+    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], readBookableOn, sessionKey: randomBytes(32) }),
   );
 });
 afterAll(async () => {

@@ -6,6 +6,7 @@ import type { Service } from '@quieta/contract/settings/service';
 import type { ServiceCategory } from '@quieta/contract/settings/service-category';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBookableOn } from '#features/resources/read-bookable-on';
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
     duration_minutes: 480,
   });
   api = await startApi(spa, (routes) =>
-    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], sessionKey: randomBytes(32) }),
+    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], readBookableOn, sessionKey: randomBytes(32) }),
   );
 });
 afterAll(async () => {

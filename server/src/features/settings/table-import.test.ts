@@ -4,6 +4,7 @@ import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';
 import { type ImportOutcome, type ImportPreview, mostImportedLines } from '@quieta/contract/settings/table-import';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readBookableOn } from '#features/resources/read-bookable-on';
 import { newId } from '#platform/new-id';
 import { longestTurn } from '../../../testing/longest-turn.ts';
 import { releaseTogether } from '../../../testing/release-together.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await insertIn(spa, branch, 'service_category', { id: newId(), name: 'Oils' });
   await insertIn(spa, branch, 'service_category', { id: newId(), name: 'Gone', archived_at: '2026-01-01T00:00:00Z' });
   api = await startApi(spa, (routes) =>
-    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], sessionKey: randomBytes(32) }),
+    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], readBookableOn, sessionKey: randomBytes(32) }),
   );
 });
 afterAll(async () => {

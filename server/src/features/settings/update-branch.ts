@@ -1,7 +1,6 @@
+import type { updateBranch as endpoint } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
-import type { updateBranch as endpoint } from '@quieta/contract/settings/update-branch';
 import { isVatCode } from '@quieta/contract/settings/vat-code';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -14,14 +13,13 @@ export async function updateBranch(
   context: BranchContext,
   { body, baseVersion }: Request<typeof endpoint>,
 ): Promise<BusinessProfile> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockBranch(context, baseVersion);
   const { businessName, address, VATCode, imgLogo } = body;
   if (VATCode !== undefined && VATCode !== present.vatCode) refuseMisspelt(VATCode, present.country);
   await saveBranch(context, {
-    ...(businessName !== undefined && { business_name: businessName }),
+    ...(businessName !== undefined && { businessName: businessName }),
     ...(address !== undefined && { address }),
-    ...(VATCode !== undefined && { vat_code: VATCode }),
+    ...(VATCode !== undefined && { vatCode: VATCode }),
     ...(imgLogo !== undefined && { logo: await readOptionalPng(imgLogo, 'imgLogo') }),
   });
   return recordBranchUpdate(context, present);

@@ -1,8 +1,7 @@
+import type { updateHotelSystem as endpoint } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import type { HotelConnection } from '@quieta/contract/settings/hotel-access';
-import type { updateHotelSystem as endpoint } from '@quieta/contract/settings/update-hotel-system';
 import { isInnerHost } from '#gateways/pms/inner-addresses';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -23,14 +22,13 @@ export async function updateHotelSystem(
   { body, baseVersion }: Request<typeof endpoint>,
   { sessionKey: key, hotelOrigins }: HotelSystemOptions,
 ): Promise<BusinessProfile> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   if (body.access != null) refuseInner(body.access.url, hotelOrigins);
   const present = await lockBranch(context, baseVersion);
   const { pmsProvider } = body;
   const stays = body.access === undefined && pmsProvider === present.pmsProvider;
   await saveBranch(context, {
-    pms_provider: pmsProvider,
-    ...(!stays && { hotel_access: sealed(body, key, context.branch.id) }),
+    pmsProvider,
+    ...(!stays && { hotelAccess: sealed(body, key, context.branch.id) }),
   });
   return recordBranchUpdate(context, present);
 }

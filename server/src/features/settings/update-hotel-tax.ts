@@ -1,7 +1,5 @@
+import type { updateHotelTax as endpoint } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
-import type { updateHotelTax as endpoint } from '@quieta/contract/settings/update-hotel-tax';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { saveBranch } from './branch-repository.ts';
@@ -12,8 +10,7 @@ export async function updateHotelTax(
   context: BranchContext,
   { body, baseVersion }: Request<typeof endpoint>,
 ): Promise<BusinessProfile> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockBranch(context, baseVersion);
-  await saveBranch(context, { hotel_tax_rule: body.hotelTaxRule });
+  await saveBranch(context, { hotelTaxRule: body.hotelTaxRule });
   return recordBranchUpdate(context, present);
 }

@@ -1,7 +1,6 @@
+import type { updateOpeningHours as endpoint } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { problemsOf } from '@quieta/contract/settings/opening-hours-rules';
-import type { updateOpeningHours as endpoint } from '@quieta/contract/settings/update-opening-hours';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -12,7 +11,6 @@ export async function updateOpeningHours(
   context: BranchContext,
   { body: { openingHours }, baseVersion }: Request<typeof endpoint>,
 ): Promise<BusinessProfile> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const problems = problemsOf(openingHours).map(({ index, reason }) => ({ path: `openingHours.${index}`, reason }));
   if (problems.length > 0) throw new Refusal('invalid-request', {}, { fields: problems });
   const present = await lockBranch(context, baseVersion);

@@ -1,6 +1,5 @@
+import type { updatePrinter as endpoint } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
-import type { updatePrinter as endpoint } from '@quieta/contract/settings/update-printer';
-import { may } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -16,12 +15,11 @@ export async function updatePrinter(
   { body: { printerUrl, printerDeviceId, printerSender }, baseVersion }: Request<typeof endpoint>,
   listedOrigins: readonly string[],
 ): Promise<BusinessProfile> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockBranch(context, baseVersion);
   await saveBranch(context, {
-    printer_url: printerUrl === null ? null : listedAddress(printerUrl, listedOrigins),
-    printer_device_id: printerDeviceId,
-    printer_sender: printerSender,
+    printerUrl: printerUrl === null ? null : listedAddress(printerUrl, listedOrigins),
+    printerDeviceId,
+    printerSender,
   });
   return recordBranchUpdate(context, present);
 }

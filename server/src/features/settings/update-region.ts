@@ -1,7 +1,6 @@
+import type { updateRegion as endpoint } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
-import type { updateRegion as endpoint } from '@quieta/contract/settings/update-region';
 import { currencyDecimals } from '@quieta/contract/values/minor-units';
-import { may } from '#platform/actor';
 import { violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -18,7 +17,6 @@ export async function updateRegion(
   context: BranchContext,
   { body, baseVersion }: Request<typeof endpoint>,
 ): Promise<BusinessProfile> {
-  if (!may(context.branch, 'set-up')) throw new Refusal('not-allowed');
   const present = await lockBranch(context, baseVersion);
   const { timeZone, currency, country } = withStated(present, body);
   const field = { path: 'currency', reason: 'locked' };
@@ -26,7 +24,7 @@ export async function updateRegion(
   const readsAnew = currencyDecimals(currency) !== currencyDecimals(present.currency);
   if (readsAnew && (await hasPrices(context))) throw locked;
   try {
-    await saveBranch(context, { time_zone: timeZone, currency, country });
+    await saveBranch(context, { timeZone, currency, country });
   } catch (error) {
     throw violates(error, '23503', 'sale_currency') ? locked : error;
   }

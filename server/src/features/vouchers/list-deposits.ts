@@ -1,14 +1,11 @@
-import type { listDeposits as endpoint } from '@quieta/contract/vouchers/list-deposits';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import type { listDeposits as endpoint } from '@quieta/contract/vouchers/voucher-endpoints';
 import { readGuest } from '#features/guests/guest-repository';
-import { may } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readDeposits } from './voucher-queries.ts';
 
 export async function listDeposits(context: BranchContext, { params }: Request<typeof endpoint>): Promise<Voucher[]> {
-  if (!may(context.branch, 'read')) throw new Refusal('not-allowed');
   // Refuses a guest whom the branch does not know.
   await readGuest(context, params.id);
   return readDeposits(context, params.id);

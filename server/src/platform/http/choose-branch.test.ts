@@ -3,7 +3,7 @@ import { newId } from '../new-id.ts';
 import { chooseBranch } from './choose-branch.ts';
 
 const branchOf = (name: string) =>
-  ({ id: newId(), name, role: 'staff', timeZone: 'Europe/Rome', currency: 'EUR' }) as const;
+  ({ id: newId(), name, permissions: ['read'], timeZone: 'Europe/Rome', currency: 'EUR' }) as const;
 const [one, two] = [branchOf('one'), branchOf('two')];
 const actor = {
   environmentId: newId(),

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@quieta/contract/endpoint';
+import { type Endpoint, isOfBranch } from '@quieta/contract/endpoint';
 import { errorStatus } from '@quieta/contract/error-codes';
 import { problem } from '@quieta/contract/problem';
 import * as z from 'zod/mini';
@@ -28,7 +28,8 @@ function operation(endpoint: Endpoint): object {
     operationId: endpoint.name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    security: endpoint.access === 'open' ? [] : [{ bearer: [] }],
+    security: endpoint.needs === 'nothing' ? [] : [{ bearer: [] }],
+    ...(isOfBranch(endpoint.needs) && { 'x-needs': endpoint.needs }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...headers(endpoint)],
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
@@ -43,12 +44,12 @@ function operation(endpoint: Endpoint): object {
   };
 }
 
-function headers({ access, method }: Endpoint): object[] {
+function headers({ needs, method }: Endpoint): object[] {
   const text = (name: string, required: boolean) => ({ name, in: 'header', required, schema: { type: 'string' } });
-  if (access === 'open') return [];
+  if (needs === 'nothing') return [];
   return [
     text('ENVIRONMENTNAME', true),
-    ...(access === 'branch' ? [text('BRANCHID', false)] : []),
+    ...(isOfBranch(needs) ? [text('BRANCHID', false)] : []),
     ...(method === 'GET' ? [] : [text('Idempotency-Key', false), text('If-Match', false)]),
   ];
 }

@@ -10,7 +10,7 @@ const declared = {
   method: 'GET',
   tag: 'sheets',
   summary: 'Refuses',
-  access: 'branch',
+  needs: 'read',
   response: z.object({}),
 } as const;
 

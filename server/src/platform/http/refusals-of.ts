@@ -1,4 +1,4 @@
-import type { Endpoint } from '@quieta/contract/endpoint';
+import { type Endpoint, isOfBranch } from '@quieta/contract/endpoint';
 import type { ErrorCode } from '@quieta/contract/error-codes';
 
 const always: readonly ErrorCode[] = ['invalid-request', 'too-many-requests', 'internal-error', 'unavailable'];
@@ -6,18 +6,23 @@ const signedIn: readonly ErrorCode[] = [
   'unauthenticated',
   'environment-mismatch',
   'environment-unauthorized',
-  'not-allowed',
   'identity-provider-unreachable',
 ];
 // Wherever a request may name a row, it may name one of another branch: that is answered as one that is not there.
-const ofBranch: readonly ErrorCode[] = ['branch-required', 'branch-mismatch', 'branch-forbidden', 'not-found'];
+const ofBranch: readonly ErrorCode[] = [
+  'not-allowed',
+  'branch-required',
+  'branch-mismatch',
+  'branch-forbidden',
+  'not-found',
+];
 
-/** All codes that an endpoint may refuse with: those of its access and its parts, and those that it names. */
-export function refusalsOf({ access, params, body, method, errors = [] }: Endpoint): ReadonlySet<ErrorCode> {
+/** All codes that an endpoint may refuse with: those of its needs and its parts, and those that it names. */
+export function refusalsOf({ needs, params, body, method, errors = [] }: Endpoint): ReadonlySet<ErrorCode> {
   return new Set([
     ...always,
-    ...(access === 'open' ? [] : signedIn),
-    ...(access === 'branch' ? ofBranch : []),
+    ...(needs === 'nothing' ? [] : signedIn),
+    ...(isOfBranch(needs) ? ofBranch : []),
     ...(params ? (['not-found'] as const) : []),
     ...(body ? (['body-too-large'] as const) : []),
     ...(method === 'GET' ? [] : (['request-in-progress', 'key-reused', 'answer-forgotten'] as const)),

@@ -1,7 +1,16 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@quieta/contract/endpoint';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  isOfBranch,
+  type Needs,
+  type ParamsOf,
+  type Permission,
+  type QueryOf,
+} from '@quieta/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Actor } from '../actor.ts';
+import { type Actor, type ActorBranch, requirePermission } from '../actor.ts';
 import { inTransaction, isSqlError, type Scope } from '../database/transaction.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Api } from './api.ts';
@@ -18,8 +27,8 @@ export interface Request<E extends Endpoint> {
   readonly baseVersion: number | undefined;
 }
 
-/** `readRequest` gives a branch exactly where the endpoint asks for one; the compiler cannot see that, hence the casts to this type. */
-type ContextOf<E extends Endpoint> = E['access'] extends 'branch' ? BranchContext : Context;
+/** `readRequest` gives a branch exactly where the endpoint needs a permission; the compiler cannot see that, hence the casts to this type. */
+type ContextOf<E extends Endpoint> = E['needs'] extends Permission ? BranchContext : Context;
 
 export type UseCase<E extends Endpoint> = (context: ContextOf<E>, request: Request<E>) => Promise<AnswerOf<E>>;
 
@@ -41,8 +50,12 @@ export function query<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCas
   });
 }
 
-/** Serves an endpoint that writes: one transaction, one effect for one `Idempotency-Key`, tried again where the database asks for it. */
-export function command<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCase<E>): void {
+/** Serves an endpoint that writes, for which to read is not permission enough: one transaction, one effect for one `Idempotency-Key`, tried again where the database asks for it. */
+export function command<E extends Endpoint & { readonly needs: Exclude<Needs, 'read'> }>(
+  api: Api,
+  endpoint: E,
+  useCase: UseCase<E>,
+): void {
   api.serve(endpoint, async (request, reply) => {
     const asked = await readRequest(api, endpoint, request);
     const key = readKey(request);
@@ -63,7 +76,7 @@ export function command<E extends Endpoint>(api: Api, endpoint: E, useCase: UseC
  * Serves an endpoint that speaks with another system: no transaction is open while that one is asked, because it may take its
  * time. The use case opens its own, short ones; what it writes must be harmless when it is asked again, or be written `once`.
  */
-export function exchange<E extends Endpoint & { readonly access: 'branch' }>(
+export function exchange<E extends Endpoint & { readonly needs: Permission }>(
   api: Api,
   endpoint: E,
   useCase: (context: ExchangeContext, request: Request<E>) => Promise<AnswerOf<E>>,
@@ -117,7 +130,7 @@ function contentOf<E extends Endpoint>({ scope, request }: Asked<E>): unknown[] 
 async function readRequest<E extends Endpoint>(api: Api, endpoint: E, request: FastifyRequest): Promise<Asked<E>> {
   const actor = await api.authenticate(request.headers.authorization, header(request, 'environmentname'));
   const context = { actor, clock: api.clock, requestId: request.id };
-  const branch = endpoint.access === 'branch' ? branchOf(actor, request) : undefined;
+  const branch = isOfBranch(endpoint.needs) ? branchOf(endpoint.needs, actor, request) : undefined;
   return {
     scope: { environmentId: actor.environmentId, ...(branch && { branchId: branch.id }) },
     context: branch ? { ...context, branch } : context,
@@ -131,9 +144,15 @@ async function readRequest<E extends Endpoint>(api: Api, endpoint: E, request: F
   };
 }
 
-function branchOf(actor: Actor, request: FastifyRequest) {
+/**
+ * The branch that a request is about. Refuses with `not-allowed` whoever lacks the permission that its endpoint needs there,
+ * before anything else of the request is looked at.
+ */
+export function branchOf(needs: Permission, actor: Actor, request: FastifyRequest): ActorBranch {
   const { query, params, body } = request;
-  return chooseBranch(actor, { header: header(request, 'branchid'), query, params, body });
+  const branch = chooseBranch(actor, { header: header(request, 'branchid'), query, params, body });
+  requirePermission(branch, needs);
+  return branch;
 }
 
 /** Checks one part of a request against its schema; undeclared keys are dropped. Throws `invalid-request` that names each field. */

@@ -1,6 +1,6 @@
 import type { Change } from '@quieta/contract/events';
 import type { Presence } from '@quieta/contract/realtime/presence';
-import { streamChanges } from '@quieta/contract/realtime/stream-changes';
+import { streamChanges } from '@quieta/contract/realtime/realtime-endpoints';
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
 import { openStream } from '#lib/api-client.ts';
 import { isOffline, onOffline } from '#lib/network.ts';

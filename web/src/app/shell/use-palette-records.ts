@@ -1,5 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { searchAppointments } from '@quieta/contract/appointments/search-appointments';
+import { searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import type { SaleRow } from '@quieta/contract/checkout/sale';
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';

@@ -1,4 +1,4 @@
-import type { AppointmentCriteria } from '@quieta/contract/appointments/search-appointments';
+import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-endpoints';
 import type { SummarySearch, SummarySearchChange } from '#lib/summary-search.ts';
 
 /** Takes every filter away. */

@@ -1,6 +1,9 @@
-import { exportAppointments } from '@quieta/contract/appointments/export-appointments';
-import { getAppointmentSums } from '@quieta/contract/appointments/get-appointment-sums';
-import { type AppointmentCriteria, searchAppointments } from '@quieta/contract/appointments/search-appointments';
+import {
+  type AppointmentCriteria,
+  exportAppointments,
+  getAppointmentSums,
+  searchAppointments,
+} from '@quieta/contract/appointments/appointment-endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 

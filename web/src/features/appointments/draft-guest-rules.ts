@@ -1,4 +1,4 @@
-import type { NewGuest } from '@quieta/contract/appointments/create-appointments';
+import type { NewGuest } from '@quieta/contract/appointments/appointment-endpoints';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { newKey } from '#lib/outbox.ts';

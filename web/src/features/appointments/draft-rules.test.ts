@@ -1,4 +1,4 @@
-import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
+import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import type { Service } from '@quieta/contract/settings/service';
 import { describe, expect, test } from 'vitest';
 import { hasContent } from './draft-change-rules.ts';

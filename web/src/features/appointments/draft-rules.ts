@@ -1,7 +1,8 @@
 import type { Appointment, AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
-import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
+import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
+import { minutesOf, wireTime, wireTimeAt } from '#lib/wire-time.ts';
 import { type DraftGuest, guestOfRequest, walkIn, wrongIn } from './draft-guest-rules.ts';
 
 /** What the side panel holds while an appointment is being made or changed. Times are ISO with the branch's offset. */
@@ -97,8 +98,8 @@ export function newDraft(now: Temporal.Instant, zone: string): Draft {
     needsStaff: false,
     droppedStaffId: null,
     areaId: null,
-    startTime: wire(start),
-    endTime: wire(start.add({ minutes: unservedMinutes })),
+    startTime: wireTime(start),
+    endTime: wireTime(start.add({ minutes: unservedMinutes })),
     isAutomatic: true,
     notes: '',
     requestedStaff: false,
@@ -109,7 +110,6 @@ export function newDraft(now: Temporal.Instant, zone: string): Draft {
 
 /** A draft that changes an appointment. Its end is its own until somebody says otherwise. */
 export function draftOf(appointment: Appointment, service: Service | null): Draft {
-  const minutes = Temporal.Instant.from(appointment.endTime).since(appointment.startTime).total('minutes');
   return {
     appointmentId: appointment.id,
     visitId: appointment.visitId,
@@ -124,7 +124,7 @@ export function draftOf(appointment: Appointment, service: Service | null): Draf
     areaId: appointment.area?.id ?? null,
     startTime: appointment.startTime,
     endTime: appointment.endTime,
-    isAutomatic: service?.duration === minutes,
+    isAutomatic: service?.duration === minutesOf(appointment),
     status: appointment.status,
     lifeCycle: appointment.lifeCycle,
     notes: appointment.notes,
@@ -137,7 +137,6 @@ export function draftOf(appointment: Appointment, service: Service | null): Draf
 
 /** A draft that tries a refused request again. */
 export function draftOfRequest(request: AppointmentRequest, guest: DraftGuest | null, service: Service | null): Draft {
-  const minutes = minutesOf(request);
   return {
     ...unbooked,
     seriesId: request.seriesId ?? null,
@@ -149,7 +148,7 @@ export function draftOfRequest(request: AppointmentRequest, guest: DraftGuest | 
     areaId: request.areaResourceId ?? null,
     startTime: request.startTime,
     endTime: request.endTime,
-    isAutomatic: service?.duration === minutes,
+    isAutomatic: service?.duration === minutesOf(request),
     status: request.status ?? unbooked.status,
     notes: request.notes ?? '',
     requestedStaff: request.requestedStaff ?? false,
@@ -212,18 +211,17 @@ export function setService(
 
 /** Moves the draft to another day, wall-clock times and length kept (SCH-07). */
 export function setDate(draft: Draft, date: string, zone: string): Draft {
-  return startAt(draft, wire(atTime(Temporal.PlainDate.from(date), timeOf(draft.startTime), zone)), zone);
+  return startAt(draft, wireTimeAt(date, timeOf(draft.startTime), zone), zone);
 }
 
 /** `time` as `HH:mm`, on the draft's day. */
 export function setStart(draft: Draft, time: string, zone: string): Draft {
-  return startAt(draft, wire(atTime(Temporal.PlainDate.from(dateOf(draft)), time, zone)), zone);
+  return startAt(draft, wireTimeAt(dateOf(draft), time, zone), zone);
 }
 
 /** Setting the end by hand turns automatic duration off (SCH-08). */
 export function setEnd(draft: Draft, time: string, zone: string): Draft {
-  const end = atTime(Temporal.PlainDate.from(dateOf(draft)), time, zone);
-  return { ...draft, endTime: wire(end), isAutomatic: false };
+  return { ...draft, endTime: wireTimeAt(dateOf(draft), time, zone), isAutomatic: false };
 }
 
 export function setAutomatic(draft: Draft, isAutomatic: boolean, zone: string): Draft {
@@ -232,10 +230,9 @@ export function setAutomatic(draft: Draft, isAutomatic: boolean, zone: string): 
 
 /** The draft at another start: its end by the service's duration, or as far from the start as it was. */
 export function startAt(draft: Draft, startTime: string, zone: string): Draft {
-  const length = Temporal.Instant.from(draft.endTime).since(draft.startTime).total('minutes');
-  const minutes = draft.isAutomatic && draft.service !== null ? draft.service.duration : Math.max(length, 1);
+  const minutes = draft.isAutomatic && draft.service !== null ? draft.service.duration : Math.max(minutesOf(draft), 1);
   const end = Temporal.Instant.from(startTime).add({ minutes }).toZonedDateTimeISO(zone);
-  return { ...draft, startTime, endTime: wire(end) };
+  return { ...draft, startTime, endTime: wireTime(end) };
 }
 
 export function dateOf(draft: Pick<Draft, 'startTime'>): string {
@@ -245,10 +242,6 @@ export function dateOf(draft: Pick<Draft, 'startTime'>): string {
 /** `HH:mm` of a time with the branch's offset. */
 export function timeOf(time: string): string {
   return time.slice(11, 16);
-}
-
-export function minutesOf(draft: Pick<Draft, 'startTime' | 'endTime'>): number {
-  return Temporal.Instant.from(draft.endTime).since(draft.startTime).total('minutes');
 }
 
 /** A field that must be filled before the draft can be saved. */
@@ -288,12 +281,4 @@ export function toRequest(draft: Draft, service: Service): AppointmentRequest {
     ...(isNew && draft.wishId !== null && { wishId: draft.wishId }),
     ...(isNew && draft.seriesId !== null && { seriesId: draft.seriesId }),
   };
-}
-
-function atTime(date: Temporal.PlainDate, time: string, zone: string): Temporal.ZonedDateTime {
-  return date.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) });
-}
-
-function wire(time: Temporal.ZonedDateTime): string {
-  return time.toString({ timeZoneName: 'never', smallestUnit: 'second' });
 }

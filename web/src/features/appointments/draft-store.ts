@@ -1,4 +1,4 @@
-import type { createAppointments, FailedAppointment } from '@quieta/contract/appointments/create-appointments';
+import type { createAppointments, FailedAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { useStore } from 'zustand';
 import { type ChangedGuest, changedReference } from '#features/guests/guest-rules.ts';

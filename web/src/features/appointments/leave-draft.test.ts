@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { createAppointments } from '@quieta/contract/appointments/create-appointments';
+import { createAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { clearBranchState } from '#lib/branch-state.ts';
 import { outbox, submit } from '#lib/outbox.ts';

@@ -1,5 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { type Draft, minutesOf } from './draft-rules.ts';
+import { minutesOf } from '#lib/wire-time.ts';
+import type { Draft } from './draft-rules.ts';
 
 /** The draft at another time, with another staff member or in another area, as it was dropped in the planner. */
 export function moveDraft(

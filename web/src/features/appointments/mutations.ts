@@ -1,16 +1,16 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { cancelAppointment } from '@quieta/contract/appointments/cancel-appointment';
-import { cancelVisit } from '@quieta/contract/appointments/cancel-visit';
-import { type AppointmentRequest, createAppointments } from '@quieta/contract/appointments/create-appointments';
-import { createWish } from '@quieta/contract/appointments/create-wish';
-import { deleteAppointment } from '@quieta/contract/appointments/delete-appointment';
-import { deleteWish } from '@quieta/contract/appointments/delete-wish';
-import { endSeries } from '@quieta/contract/appointments/end-series';
-import { moveVisit } from '@quieta/contract/appointments/move-visit';
-import { undoCancellation } from '@quieta/contract/appointments/undo-cancellation';
-import { updateAppointment } from '@quieta/contract/appointments/update-appointment';
-import { updateWish } from '@quieta/contract/appointments/update-wish';
+import {
+  type AppointmentRequest,
+  cancelAppointment,
+  createAppointments,
+  deleteAppointment,
+  undoCancellation,
+  updateAppointment,
+} from '@quieta/contract/appointments/appointment-endpoints';
+import { endSeries } from '@quieta/contract/appointments/series-endpoints';
+import { cancelVisit, moveVisit } from '@quieta/contract/appointments/visit-endpoints';
 import type { Wish } from '@quieta/contract/appointments/wish';
+import { createWish, deleteWish, updateWish } from '@quieta/contract/appointments/wish-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Service } from '@quieta/contract/settings/service';
 import { submit } from '#lib/outbox.ts';

@@ -1,12 +1,9 @@
-import { checkSlot } from '@quieta/contract/appointments/check-slot';
-import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
-import { findSlots } from '@quieta/contract/appointments/find-slots';
-import { getAppointment } from '@quieta/contract/appointments/get-appointment';
-import { getSeries } from '@quieta/contract/appointments/get-series';
-import { getVisit } from '@quieta/contract/appointments/get-visit';
-import { listWishes } from '@quieta/contract/appointments/list-wishes';
-import { previewSeries } from '@quieta/contract/appointments/preview-series';
+import { type AppointmentRequest, getAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import type { Recurrence } from '@quieta/contract/appointments/recurrence';
+import { getSeries, previewSeries } from '@quieta/contract/appointments/series-endpoints';
+import { checkSlot, findSlots } from '@quieta/contract/appointments/slot-endpoints';
+import { getVisit } from '@quieta/contract/appointments/visit-endpoints';
+import { listWishes } from '@quieta/contract/appointments/wish-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';

@@ -1,6 +1,5 @@
-import { moveVisit } from '@quieta/contract/appointments/move-visit';
-import { undoCancellation } from '@quieta/contract/appointments/undo-cancellation';
-import { updateAppointment } from '@quieta/contract/appointments/update-appointment';
+import { undoCancellation, updateAppointment } from '@quieta/contract/appointments/appointment-endpoints';
+import { moveVisit } from '@quieta/contract/appointments/visit-endpoints';
 import type { Endpoint } from '@quieta/contract/endpoint';
 import { keepInTab, tabMemory } from '#features/session/tab-store.ts';
 import type { CallInput } from '#lib/api-client.ts';

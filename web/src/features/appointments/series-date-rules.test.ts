@@ -1,4 +1,4 @@
-import type { Occurrence } from '@quieta/contract/appointments/preview-series';
+import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
 import { walkIn } from './draft-guest-rules.ts';

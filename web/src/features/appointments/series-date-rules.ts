@@ -1,6 +1,6 @@
-import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
-import type { Occurrence } from '@quieta/contract/appointments/preview-series';
+import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import type { Recurrence } from '@quieta/contract/appointments/recurrence';
+import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Service } from '@quieta/contract/settings/service';
 import { type Draft, toRequest } from './draft-rules.ts';

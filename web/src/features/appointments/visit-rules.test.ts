@@ -1,6 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { expect, test } from 'vitest';
-import { minutesBetween, movedWith, shifted } from './visit-rules.ts';
+import { minutesBetween } from '#lib/wire-time.ts';
+import { movedWith, shifted } from './visit-rules.ts';
 
 // What the rules look at.
 const row = (fields: Partial<Appointment>) =>

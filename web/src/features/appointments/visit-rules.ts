@@ -1,4 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { type Timed, wireTime } from '#lib/wire-time.ts';
 
 /** Whether its treatment has not begun yet: what moves with its visit, and what is called off with its series. */
 export function isToCome({ lifeCycle }: Pick<Appointment, 'lifeCycle'>): boolean {
@@ -13,20 +14,7 @@ export function movedWith(appointments: readonly Appointment[]): Appointment[] {
 }
 
 /** The appointment so many minutes later, or earlier where negative; times with the branch's offset. */
-export function shifted<Row extends Pick<Appointment, 'startTime' | 'endTime'>>(
-  row: Row,
-  minutes: number,
-  zone: string,
-): Row {
-  const later = (time: string) =>
-    Temporal.Instant.from(time)
-      .add({ minutes })
-      .toZonedDateTimeISO(zone)
-      .toString({ timeZoneName: 'never', smallestUnit: 'second' });
+export function shifted<Row extends Timed>(row: Row, minutes: number, zone: string): Row {
+  const later = (time: string) => wireTime(Temporal.Instant.from(time).add({ minutes }).toZonedDateTimeISO(zone));
   return { ...row, startTime: later(row.startTime), endTime: later(row.endTime) };
-}
-
-/** Minutes of elapsed time from one moment to another. */
-export function minutesBetween(from: string, to: string): number {
-  return Temporal.Instant.from(to).since(from).total('minutes');
 }

@@ -1,9 +1,6 @@
-import { checkout } from '@quieta/contract/checkout/checkout';
-import { parkCart } from '@quieta/contract/checkout/park-cart';
-import { postRoomBill } from '@quieta/contract/checkout/post-room-bill';
-import { refundSale } from '@quieta/contract/checkout/refund-sale';
-import { takeUpParkedCart } from '@quieta/contract/checkout/take-up-parked-cart';
-import { voidSale } from '@quieta/contract/checkout/void-sale';
+import { parkCart, takeUpParkedCart } from '@quieta/contract/checkout/parked-cart-endpoints';
+import { postRoomBill } from '@quieta/contract/checkout/room-bill-endpoints';
+import { checkout, refundSale, voidSale } from '@quieta/contract/checkout/sale-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { keptKeyOf } from '#lib/intentions.ts';
 import { write } from '#lib/outbox.ts';

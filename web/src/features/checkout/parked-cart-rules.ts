@@ -1,6 +1,5 @@
-import type { CartToPark } from '@quieta/contract/checkout/park-cart';
 import type { ParkedRow } from '@quieta/contract/checkout/parked-cart';
-import type { takeUpParkedCart } from '@quieta/contract/checkout/take-up-parked-cart';
+import type { CartToPark, takeUpParkedCart } from '@quieta/contract/checkout/parked-cart-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';

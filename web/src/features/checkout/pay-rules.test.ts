@@ -1,6 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { Stay } from '@quieta/contract/guests/list-stays';
-import type { SaleGap } from '@quieta/contract/settings/list-sale-gaps';
+import type { Stay } from '@quieta/contract/guests/hotel-endpoints';
+import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import { expect, test } from 'vitest';
 import { emptyCart } from './cart-rules.ts';
 import { type AskedRoom, gapsOfSale, offeredTypes, payHindranceOf } from './pay-rules.ts';

@@ -1,4 +1,4 @@
-import type { SaleGap } from '@quieta/contract/settings/list-sale-gaps';
+import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Cart } from './cart-rules.ts';
 import type { RoomBill } from './internal/use-room-bill.ts';

@@ -1,10 +1,7 @@
-import { getAppointment } from '@quieta/contract/appointments/get-appointment';
-import { searchAppointments } from '@quieta/contract/appointments/search-appointments';
-import { findHotelGuests } from '@quieta/contract/checkout/find-hotel-guests';
-import { getSale } from '@quieta/contract/checkout/get-sale';
-import { listOpenRoomBills } from '@quieta/contract/checkout/list-open-room-bills';
-import { listParkedCarts } from '@quieta/contract/checkout/list-parked-carts';
-import { listSales } from '@quieta/contract/checkout/list-sales';
+import { getAppointment, searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
+import { listParkedCarts } from '@quieta/contract/checkout/parked-cart-endpoints';
+import { findHotelGuests, listOpenRoomBills } from '@quieta/contract/checkout/room-bill-endpoints';
+import { getSale, listSales } from '@quieta/contract/checkout/sale-endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { appointmentQuery } from '#features/appointments/queries.ts';
 import { call } from '#lib/api-client.ts';

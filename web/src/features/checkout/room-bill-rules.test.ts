@@ -1,4 +1,4 @@
-import type { Stay } from '@quieta/contract/guests/list-stays';
+import type { Stay } from '@quieta/contract/guests/hotel-endpoints';
 import { describe, expect, test } from 'vitest';
 import { hindranceOf, isOpenBill, stayToCharge } from './room-bill-rules.ts';
 

@@ -1,5 +1,5 @@
 import type { TenderState } from '@quieta/contract/checkout/sale';
-import type { Stay } from '@quieta/contract/guests/list-stays';
+import type { Stay } from '@quieta/contract/guests/hotel-endpoints';
 
 /** Whose room is to pay. Without a reservation it is the guest's one stay. */
 export interface RoomBillWish {

@@ -1,5 +1,5 @@
 import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run';
-import { updateFirstRun } from '@quieta/contract/first-run/update-first-run';
+import { updateFirstRun } from '@quieta/contract/first-run/first-run-endpoints';
 import { write } from '#lib/outbox.ts';
 
 /** Skips steps or brings them back; answers where the branch stands then. */

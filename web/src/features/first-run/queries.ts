@@ -1,4 +1,4 @@
-import { getFirstRun } from '@quieta/contract/first-run/get-first-run';
+import { getFirstRun } from '@quieta/contract/first-run/first-run-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 

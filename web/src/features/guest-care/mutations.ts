@@ -1,7 +1,5 @@
-import { eraseGuest } from '@quieta/contract/guest-care/erase-guest';
-import { exportGuest, type GuestExport } from '@quieta/contract/guest-care/export-guest';
-import { mergeGuests } from '@quieta/contract/guest-care/merge-guests';
-import { undoGuestMerge } from '@quieta/contract/guest-care/undo-guest-merge';
+import { eraseGuest, exportGuest, type GuestExport } from '@quieta/contract/guest-care/guest-data-endpoints';
+import { mergeGuests, undoGuestMerge } from '@quieta/contract/guest-care/guest-merge-endpoints';
 import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
 import { call } from '#lib/api-client.ts';
 import type { ApiError } from '#lib/api-error.ts';

@@ -1,6 +1,5 @@
-import { findGuestDuplicates } from '@quieta/contract/guest-care/find-guest-duplicates';
-import { getGuestHistory } from '@quieta/contract/guest-care/get-guest-history';
-import { listGuestDuplicates } from '@quieta/contract/guest-care/list-guest-duplicates';
+import { getGuestHistory } from '@quieta/contract/guest-care/guest-data-endpoints';
+import { findGuestDuplicates, listGuestDuplicates } from '@quieta/contract/guest-care/guest-merge-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 

@@ -1,9 +1,7 @@
 import type { SentBodyOf } from '@quieta/contract/endpoint';
-import { addHotelGuest } from '@quieta/contract/guests/add-hotel-guest';
-import { createGuest } from '@quieta/contract/guests/create-guest';
-import { deleteGuest } from '@quieta/contract/guests/delete-guest';
 import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
-import { updateGuest } from '@quieta/contract/guests/update-guest';
+import { createGuest, deleteGuest, updateGuest } from '@quieta/contract/guests/guest-endpoints';
+import { addHotelGuest } from '@quieta/contract/guests/hotel-endpoints';
 import { isRefusal } from '#lib/api-error.ts';
 import { write } from '#lib/outbox.ts';
 

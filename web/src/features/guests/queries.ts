@@ -1,10 +1,7 @@
 import type { QueryOf } from '@quieta/contract/endpoint';
-import { findSimilarGuests } from '@quieta/contract/guests/find-similar-guests';
-import { getGuest } from '@quieta/contract/guests/get-guest';
 import type { Guest } from '@quieta/contract/guests/guest';
-import { listRooms } from '@quieta/contract/guests/list-rooms';
-import { listStays } from '@quieta/contract/guests/list-stays';
-import { searchGuests } from '@quieta/contract/guests/search-guests';
+import { findSimilarGuests, getGuest, searchGuests } from '@quieta/contract/guests/guest-endpoints';
+import { listRooms, listStays } from '@quieta/contract/guests/hotel-endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import type { ApiError } from '#lib/api-error.ts';

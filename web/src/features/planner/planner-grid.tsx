@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { Interval } from '@quieta/contract/values/interval';
 import { type CSSProperties, Suspense, useCallback, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { now } from '#lib/clock.ts';
 import { formatDate, formatDateRange } from '#lib/format/date.ts';
@@ -9,7 +10,6 @@ import { type Frame, fitFrame, type Orientation } from './internal/engine/frame.
 import { gridColumns, type PlannerResource } from './internal/engine/grid-columns.ts';
 import { offsetOf, type Ruler, roomyLanesOf } from './internal/engine/ruler.ts';
 import type { SnapStep } from './internal/engine/snap.ts';
-import type { MinuteSpan } from './internal/engine/time-scale.ts';
 import { type ActiveSlot, type ColumnSetting, ColumnView } from './internal/view/column-view.tsx';
 import styles from './internal/view/grid.module.css';
 import { scrolledAcross } from './internal/view/scrolled.ts';
@@ -183,7 +183,7 @@ function gridLabel(dates: readonly string[]): string {
 /** What the style sheet measures columns by. */
 function gridStyle(
   columns: number,
-  window: MinuteSpan,
+  window: Interval,
   ruler: Ruler,
   frame: Frame | null,
   present: Present | null,

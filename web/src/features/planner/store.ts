@@ -3,17 +3,20 @@ import type { Block } from '@quieta/contract/appointments/block';
 import type { PresenceSlot } from '@quieta/contract/realtime/presence';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
+import { type Interval, overlaps } from '@quieta/contract/values/interval';
 import type { ChangedGuest } from '#features/guests/guest-rules.ts';
+import { msOf } from '#lib/wire-time.ts';
 import type { PlannerCard, PlannerDraft } from './internal/engine/card.ts';
 import { dayKey } from './internal/engine/column.ts';
+import type { Buffers } from './internal/engine/held-time.ts';
 import type { MonthRange } from './internal/engine/month-range.ts';
 import { type Calendar, createCalendar } from './internal/engine/time-scale.ts';
 import { needsOf } from './internal/engine/unassigned.ts';
 import { PresenceBook } from './internal/presence/presence-book.ts';
 import { BlockBook } from './internal/store/block-book.ts';
 import { ColumnCards } from './internal/store/column-cards.ts';
-import { ColumnIndex, msOf } from './internal/store/column-index.ts';
-import { type Buffers, type Candidate, ConflictSearch, type DraftConflicts } from './internal/store/conflict-search.ts';
+import { ColumnIndex } from './internal/store/column-index.ts';
+import { type Candidate, ConflictSearch, type DraftConflicts } from './internal/store/conflict-search.ts';
 import { DraftWatch } from './internal/store/draft-watch.ts';
 import { type Listener, Listeners } from './internal/store/listeners.ts';
 import { LoadProgress, type LoadState, type PlannerLoad } from './internal/store/load-progress.ts';
@@ -177,10 +180,9 @@ export class PlannerStore {
       const date = this.calendar.dateOf(msOf(startTime));
       return month.from <= date && date <= month.to;
     };
-    const [startMs, endMs] = this.#instantsOf(month);
-    const reachesIn = (block: { startMs: number; endMs: number }) => block.startMs < endMs && block.endMs > startMs;
+    const time = this.#intervalOf(month);
     this.#commit(this.#book.replace(inMonth, rows, load.since));
-    this.#publish(this.#blocks.replace(reachesIn, blocks, load.blocksSince));
+    this.#publish(this.#blocks.replace((block) => overlaps(block, time), blocks, load.blocksSince));
     this.#progress.arrived(load, month);
     this.#topicListeners.notify(['load']);
   }
@@ -271,9 +273,9 @@ export class PlannerStore {
     this.#publish(this.#index.setNeeds(needsOf(services, resources)));
   }
 
-  #instantsOf({ from, to }: MonthRange): [number, number] {
+  #intervalOf({ from, to }: MonthRange): Interval {
     const last = this.calendar.day(to);
-    return [this.calendar.day(from).firstMs, last.firstMs + last.length * 60_000];
+    return { start: this.calendar.day(from).firstMs, end: last.firstMs + last.length * 60_000 };
   }
 
   #commit(ids: ReadonlySet<string>): void {

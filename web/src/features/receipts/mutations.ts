@@ -1,7 +1,5 @@
-import { createCopies } from '@quieta/contract/receipts/create-copies';
-import { leaseReceipt } from '@quieta/contract/receipts/lease-receipt';
 import type { Receipt } from '@quieta/contract/receipts/receipt';
-import { reportReceipt } from '@quieta/contract/receipts/report-receipt';
+import { createCopies, leaseReceipt, reportReceipt } from '@quieta/contract/receipts/receipt-endpoints';
 import { write } from '#lib/outbox.ts';
 import { sendToPrinter } from './send-to-printer.ts';
 

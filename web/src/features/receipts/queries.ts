@@ -1,4 +1,4 @@
-import { listUnprintedReceipts } from '@quieta/contract/receipts/list-unprinted-receipts';
+import { listUnprintedReceipts } from '@quieta/contract/receipts/receipt-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 

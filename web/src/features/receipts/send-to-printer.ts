@@ -1,6 +1,6 @@
 import { type PrinterAnswer, printerOutcome } from '@quieta/contract/receipts/printer-outcome';
+import { reportReceipt } from '@quieta/contract/receipts/receipt-endpoints';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
-import { reportReceipt } from '@quieta/contract/receipts/report-receipt';
 import { write } from '#lib/outbox.ts';
 
 /** How long the printer may take to accept a document into its queue. */

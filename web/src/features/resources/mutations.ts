@@ -1,12 +1,12 @@
 import type { Area } from '@quieta/contract/resources/area';
-import { createArea } from '@quieta/contract/resources/create-area';
-import { createStaffMember } from '@quieta/contract/resources/create-staff-member';
-import { deleteArea } from '@quieta/contract/resources/delete-area';
-import { deleteStaffMember } from '@quieta/contract/resources/delete-staff-member';
-import { moveResource } from '@quieta/contract/resources/move-resource';
+import { createArea, deleteArea, updateArea } from '@quieta/contract/resources/area-endpoints';
+import { moveResource } from '@quieta/contract/resources/resource-endpoints';
 import type { StaffValues } from '@quieta/contract/resources/staff-member';
-import { updateArea } from '@quieta/contract/resources/update-area';
-import { updateStaffMember } from '@quieta/contract/resources/update-staff-member';
+import {
+  createStaffMember,
+  deleteStaffMember,
+  updateStaffMember,
+} from '@quieta/contract/resources/staff-member-endpoints';
 import type { RowCalls } from '#features/settings/mutations.ts';
 import { isRefusal } from '#lib/api-error.ts';
 import { write } from '#lib/outbox.ts';

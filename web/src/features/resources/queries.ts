@@ -1,5 +1,5 @@
-import { listResources } from '@quieta/contract/resources/list-resources';
 import { fromWireResource } from '@quieta/contract/resources/resource';
+import { listResources } from '@quieta/contract/resources/resource-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 

@@ -1,6 +1,5 @@
 import type { AnswerOf, SentBodyOf } from '@quieta/contract/endpoint';
-import { previewRota } from '@quieta/contract/rota/preview-rota';
-import { updateRota } from '@quieta/contract/rota/update-rota';
+import { previewRota, updateRota } from '@quieta/contract/rota/rota-endpoints';
 import { call } from '#lib/api-client.ts';
 import { write } from '#lib/outbox.ts';
 

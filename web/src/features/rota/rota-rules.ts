@@ -1,15 +1,10 @@
 import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
-import {
-  expandAvailability,
-  spanOf,
-  subtractSpans,
-  uniteSpans,
-  type WallSpan,
-  weekdays,
-} from '@quieta/contract/resources/expand-availability';
+import { expandAvailability, weekdays } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OwnException, Rota } from '@quieta/contract/rota/rota-change';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import { type Interval, subtract, union } from '@quieta/contract/values/interval';
+import { timeOfMinute } from '@quieta/contract/values/minute-of-day';
 
 /** A day off or sickness, as opposed to hours that are other than usual on one day. */
 export type Absence = OwnException & { readonly kind: 'off' | 'sick' };
@@ -17,7 +12,7 @@ export type Absence = OwnException & { readonly kind: 'off' | 'sick' };
 /** What is worked on a date of the branch, in minutes of its wall clock. */
 export interface DayHours {
   readonly date: string;
-  readonly spans: readonly WallSpan[];
+  readonly spans: readonly Interval[];
 }
 
 /** A resource's rota as it stands, as it is sent: without ids, and without the branch's closures. */
@@ -55,12 +50,12 @@ export function withHoursOn(
 ): Rota {
   const others = rota.exceptions.filter((one) => !(isOwnHours(one) && one.startDate === date));
   const usual = expandAvailability({ ...rota, type: resource.type, exceptions: others }, opening, date);
-  const differing = (kind: OwnException['kind'], parts: readonly WallSpan[]) =>
+  const differing = (kind: OwnException['kind'], parts: readonly Interval[]) =>
     parts.map((part): OwnException => ({ kind, startDate: date, endDate: date, ...timesOf(part), note: '' }));
   const exceptions = [
     ...others,
-    ...differing('extra', subtractSpans(uniteSpans(spans), usual)),
-    ...differing('off', subtractSpans(usual, spans)),
+    ...differing('extra', subtract(union(spans), usual)),
+    ...differing('off', subtract(usual, spans)),
   ];
   return { ...rota, exceptions };
 }
@@ -83,23 +78,8 @@ export function withWeeklyHours(
   return { ...rota, availabilities: merged(availabilities), exceptions };
 }
 
-/** Minutes of the spans together. */
-export function minutesOf(spans: readonly WallSpan[]): number {
-  return spans.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0);
-}
-
-/** `HH:mm:ss` for a minute of the day; a time of day cannot be 24:00:00, so its last second stands for the day's end. */
-export function timeOfMinute(minute: number): string {
-  if (minute >= 1440) return '23:59:59';
-  return new Temporal.PlainTime(Math.floor(minute / 60), minute % 60).toString();
-}
-
-export function minuteOfTime(time: string): number {
-  return spanOf({ startTime: time, endTime: null }).startMinute;
-}
-
-function timesOf({ startMinute, endMinute }: WallSpan) {
-  return { startTime: timeOfMinute(startMinute), endTime: timeOfMinute(endMinute) };
+function timesOf({ start, end }: Interval) {
+  return { startTime: timeOfMinute(start), endTime: timeOfMinute(end) };
 }
 
 /** Whether an exception says that a single day's hours are other than usual. */
@@ -142,7 +122,7 @@ function replaceWeekday(patterns: readonly AvailabilityPattern[], from: string, 
   return [
     ...patterns.filter((one) => !counts(one)),
     ...replaced.flatMap((one) => withoutWeekday(one, flag, from)),
-    ...uniteSpans(spans).map((one) => ({ ...onWeekday(weekday), ...timesOf(one), startDate: from, endDate })),
+    ...union(spans).map((one) => ({ ...onWeekday(weekday), ...timesOf(one), startDate: from, endDate })),
   ];
 }
 

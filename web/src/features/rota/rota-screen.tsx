@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { WallSpan } from '@quieta/contract/resources/expand-availability';
 import type { ResourceType } from '@quieta/contract/resources/resource';
+import type { Interval } from '@quieta/contract/values/interval';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
@@ -46,14 +46,14 @@ export function RotaScreen({ title, children }: RotaScreenProps) {
   const [type, setType] = useState<ResourceType>(
     () => query.data?.find(({ id }) => openId?.startsWith(id))?.type ?? 'Staff',
   );
-  const [drawn, setDrawn] = useState<{ key: string; spans: readonly WallSpan[] } | null>(null);
+  const [drawn, setDrawn] = useState<{ key: string; spans: readonly Interval[] } | null>(null);
   const [copied, setCopied] = useState<readonly RotaCell[] | null>(null);
   const closeHint = useRef(() => {});
   const opening = profile?.openingHours ?? noHours;
   const dates = weekOf(date, profile?.country ?? '');
   const shown = query.data?.filter((one) => one.type === type && !one.archived);
 
-  function openCell(cell: RotaCell, spans: readonly WallSpan[] | null) {
+  function openCell(cell: RotaCell, spans: readonly Interval[] | null) {
     const key = keyOf(cell);
     setDrawn(spans === null ? null : { key, spans });
     open(key);

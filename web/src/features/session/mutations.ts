@@ -1,7 +1,6 @@
 import type { Branch } from '@quieta/contract/session/branch';
-import { endSession } from '@quieta/contract/session/end-session';
-import { getSession } from '@quieta/contract/session/get-session';
 import type { Session } from '@quieta/contract/session/session';
+import { endSession, getSession } from '@quieta/contract/session/session-endpoints';
 import { type Credentials, call } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { clearBranchState, hasUnsavedWork } from '#lib/branch-state.ts';

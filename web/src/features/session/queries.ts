@@ -1,6 +1,6 @@
-import { getSession } from '@quieta/contract/session/get-session';
-import { getUser } from '@quieta/contract/session/get-user';
 import type { Session } from '@quieta/contract/session/session';
+import { getSession } from '@quieta/contract/session/session-endpoints';
+import { getUser } from '@quieta/contract/session/user-endpoints';
 import { call, ownApi } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { userStorage } from '#lib/user-storage.ts';

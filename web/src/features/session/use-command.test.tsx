@@ -1,4 +1,4 @@
-import { createTax } from '@quieta/contract/settings/create-tax';
+import { taxKind } from '@quieta/contract/settings/tax';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { outbox, withdraw, write } from '#lib/outbox.ts';
@@ -22,7 +22,7 @@ async function taxForm(...answers: readonly Answer[]) {
       useCommand(
         async (name: string) => {
           const body = { name, rate: 22, archived: false, departmentCode: '1', transactionCode: null };
-          await write(createTax, { body }, { quiet: true });
+          await write(taxKind.create, { body }, { quiet: true });
           saved.push(name);
         },
         { changes: ['tax'] },

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ServiceCategory } from '@quieta/contract/settings/service-category';
+import { type ServiceCategory, serviceCategoryKind } from '@quieta/contract/settings/service-category';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readFields, readText } from './form-rules.ts';
-import { serviceCategoryCalls, type ValuesOf } from './mutations.ts';
+import { asItTravels, rowCalls, type ValuesOf } from './mutations.ts';
 import { NameField } from './name-field.tsx';
 import { serviceCategoriesQuery } from './queries.ts';
 import { RowsScreen } from './rows-screen.tsx';
@@ -11,8 +11,8 @@ import type { SettingsKind } from './use-row-editing.ts';
 
 const kind: SettingsKind<ServiceCategory, ValuesOf<ServiceCategory>> = {
   queryKey: serviceCategoriesQuery().queryKey,
-  calls: serviceCategoryCalls,
-  draftOf: (row) => ({ name: row?.name ?? '', archived: row?.archived ?? false }),
+  calls: rowCalls(serviceCategoryKind, asItTravels),
+  draftOf: (row) => (row === null ? { ...serviceCategoryKind.defaults, name: '' } : serviceCategoryKind.valuesOf(row)),
   read: ({ name, archived }) => readFields({ name: readText(name), archived }),
 };
 

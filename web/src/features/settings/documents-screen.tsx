@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BaseDocumentTemplate } from '@quieta/contract/settings/base-document-template';
-import type { DocumentTemplate } from '@quieta/contract/settings/document-template';
+import { type BaseDocumentTemplate, baseDocumentTemplateKind } from '@quieta/contract/settings/base-document-template';
+import { type DocumentTemplate, documentTemplateKind } from '@quieta/contract/settings/document-template';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useOpenRow } from '#lib/open-row.ts';
@@ -13,7 +13,7 @@ import { readFields, readLines, readNumbering, readPresent, readText } from './f
 import { DocumentPreview } from './internal/document-preview.tsx';
 import { baseDocumentTemplatesQuery, documentTemplatesQuery } from './internal/document-queries.ts';
 import styles from './internal/settings.module.css';
-import { baseDocumentTemplateCalls, documentTemplateCalls, type ValuesOf } from './mutations.ts';
+import { asItTravels, rowCalls, type ValuesOf } from './mutations.ts';
 import { NameField } from './name-field.tsx';
 import { optionsOf } from './optional-select.tsx';
 import { RowsScreen } from './rows-screen.tsx';
@@ -27,18 +27,15 @@ type TemplateDraft = Omit<ValuesOf<DocumentTemplate>, 'baseDocumentTemplateId' |
   footerLines: string;
 };
 
+const newTemplate = { ...documentTemplateKind.defaults, name: '', baseDocumentTemplateId: null };
+
 const templateKind: SettingsKind<DocumentTemplate, TemplateDraft> = {
   queryKey: documentTemplatesQuery().queryKey,
-  calls: documentTemplateCalls,
+  calls: rowCalls(documentTemplateKind, asItTravels),
   draftOf: (row) => ({
-    name: row?.name ?? '',
-    baseDocumentTemplateId: row?.baseDocumentTemplateId ?? null,
-    fiscal: row?.fiscal ?? false,
-    title: row?.title ?? '',
+    ...(row === null ? newTemplate : documentTemplateKind.valuesOf(row)),
     headerLines: row?.headerLines.join('\n') ?? '',
     footerLines: row?.footerLines.join('\n') ?? '',
-    numbering: row?.numbering ?? '',
-    archived: row?.archived ?? false,
   }),
   read: ({ name, baseDocumentTemplateId, headerLines, footerLines, numbering, ...draft }) =>
     readFields({
@@ -53,8 +50,9 @@ const templateKind: SettingsKind<DocumentTemplate, TemplateDraft> = {
 
 const baseKind: SettingsKind<BaseDocumentTemplate, ValuesOf<BaseDocumentTemplate>> = {
   queryKey: baseDocumentTemplatesQuery().queryKey,
-  calls: baseDocumentTemplateCalls,
-  draftOf: (row) => ({ name: row?.name ?? '', archived: row?.archived ?? false }),
+  calls: rowCalls(baseDocumentTemplateKind, asItTravels),
+  draftOf: (row) =>
+    row === null ? { ...baseDocumentTemplateKind.defaults, name: '' } : baseDocumentTemplateKind.valuesOf(row),
   read: ({ name, archived }) => readFields({ name: readText(name), archived }),
 };
 

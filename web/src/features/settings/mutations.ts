@@ -1,36 +1,7 @@
-import type { BaseDocumentTemplate } from '@quieta/contract/settings/base-document-template';
-import { createBaseDocumentTemplate } from '@quieta/contract/settings/create-base-document-template';
-import { createDocumentTemplate } from '@quieta/contract/settings/create-document-template';
-import { createPaymentType } from '@quieta/contract/settings/create-payment-type';
-import { createProduct } from '@quieta/contract/settings/create-product';
-import { createService } from '@quieta/contract/settings/create-service';
-import { createServiceCategory } from '@quieta/contract/settings/create-service-category';
-import { createTax } from '@quieta/contract/settings/create-tax';
-import { deleteBaseDocumentTemplate } from '@quieta/contract/settings/delete-base-document-template';
-import { deleteDocumentTemplate } from '@quieta/contract/settings/delete-document-template';
-import { deletePaymentType } from '@quieta/contract/settings/delete-payment-type';
-import { deleteProduct } from '@quieta/contract/settings/delete-product';
-import { deleteService } from '@quieta/contract/settings/delete-service';
-import { deleteServiceCategory } from '@quieta/contract/settings/delete-service-category';
-import { deleteTax } from '@quieta/contract/settings/delete-tax';
-import type { DocumentTemplate } from '@quieta/contract/settings/document-template';
-import { moveProduct } from '@quieta/contract/settings/move-product';
-import { moveService } from '@quieta/contract/settings/move-service';
-import { moveServiceCategory } from '@quieta/contract/settings/move-service-category';
-import { fromWirePaymentType, type PaymentType } from '@quieta/contract/settings/payment-type';
-import type { Product } from '@quieta/contract/settings/product';
-import type { Service } from '@quieta/contract/settings/service';
-import type { ServiceCategory } from '@quieta/contract/settings/service-category';
-import type { Tax } from '@quieta/contract/settings/tax';
-import { updateBaseDocumentTemplate } from '@quieta/contract/settings/update-base-document-template';
-import { updateDocumentTemplate } from '@quieta/contract/settings/update-document-template';
-import { updatePaymentType } from '@quieta/contract/settings/update-payment-type';
-import { updateProduct } from '@quieta/contract/settings/update-product';
-import { updateService } from '@quieta/contract/settings/update-service';
-import { updateServiceCategory } from '@quieta/contract/settings/update-service-category';
-import { updateTax } from '@quieta/contract/settings/update-tax';
+import type { AnswerOf, Endpoint } from '@quieta/contract/endpoint';
+import type { CallInput } from '#lib/api-client.ts';
 import { isRefusal } from '#lib/api-error.ts';
-import { write } from '#lib/outbox.ts';
+import { type WriteOptions, write } from '#lib/outbox.ts';
 
 /** What every row of the settings has beside its own values. */
 export interface SettingsRow {
@@ -55,57 +26,39 @@ export interface RowCalls<Row extends SettingsRow, Values extends object = Value
   move?(id: string, beforeId: string | null): Promise<unknown>;
 }
 
-const at = (id: string) => ({ params: { id } });
-const made = { quiet: isRefusal };
-const on = (baseVersion: number) => ({ baseVersion, quiet: isRefusal });
+/** A kind as the contract declares it, as far as its rows are written. */
+interface WrittenKind<Create extends Endpoint> {
+  readonly entity: string;
+  readonly isOrdered: boolean;
+  at(id: string): object;
+  readonly create: Create;
+  readonly update: Endpoint;
+  readonly remove: Endpoint;
+  readonly move: Endpoint;
+}
 
-const ofCategory = (id: string) => ({ params: { serviceCategoryId: id } });
+/** The writes of a kind; `fromWire` makes a row of how it travels. */
+export function rowCalls<Create extends Endpoint, Row extends SettingsRow>(
+  { entity, isOrdered, at, create, update, remove, move }: WrittenKind<Create>,
+  fromWire: (row: AnswerOf<Create>) => Row,
+): RowCalls<Row> {
+  // What is sent has the shape that the kind's own calls are declared with: it is made of the kind's values.
+  const send = <E extends Endpoint>(endpoint: E, input: object, options: WriteOptions) =>
+    write(endpoint, input as CallInput<E>, options);
+  return {
+    create: async (body) => fromWire(await send(create, { body }, { quiet: isRefusal })),
+    update: async (id, body, baseVersion) => {
+      const row = await send(update, { ...at(id), body }, { baseVersion, quiet: isRefusal });
+      // Answered in the same shape as one that is made.
+      return fromWire(row as AnswerOf<Create>);
+    },
+    remove: (id, baseVersion) => send(remove, at(id), { baseVersion, quiet: isRefusal }),
+    ...(isOrdered && {
+      move: (id, beforeId) => send(move, { ...at(id), body: { beforeId } }, { entity: `${entity}:order` }),
+    }),
+  };
+}
 
-export const serviceCategoryCalls: RowCalls<ServiceCategory> = {
-  create: (body) => write(createServiceCategory, { body }, made),
-  update: (id, body, version) => write(updateServiceCategory, { ...ofCategory(id), body }, on(version)),
-  remove: (id, version) => write(deleteServiceCategory, ofCategory(id), on(version)),
-  move: (id, beforeId) =>
-    write(moveServiceCategory, { ...ofCategory(id), body: { beforeId } }, { entity: 'serviceCategory:order' }),
-};
-
-export const serviceCalls: RowCalls<Service> = {
-  create: (body) => write(createService, { body }, made),
-  update: (id, body, version) => write(updateService, { ...at(id), body }, on(version)),
-  remove: (id, version) => write(deleteService, at(id), on(version)),
-  move: (id, beforeId) => write(moveService, { ...at(id), body: { beforeId } }, { entity: 'service:order' }),
-};
-
-export const productCalls: RowCalls<Product> = {
-  create: (body) => write(createProduct, { body }, made),
-  update: (id, body, version) => write(updateProduct, { ...at(id), body }, on(version)),
-  remove: (id, version) => write(deleteProduct, at(id), on(version)),
-  move: (id, beforeId) => write(moveProduct, { ...at(id), body: { beforeId } }, { entity: 'product:order' }),
-};
-
-const ofPaymentType = (id: string) => ({ params: { paymentTypeId: id } });
-
-export const paymentTypeCalls: RowCalls<PaymentType> = {
-  create: async (body) => fromWirePaymentType(await write(createPaymentType, { body }, made)),
-  update: async (id, body, version) =>
-    fromWirePaymentType(await write(updatePaymentType, { ...ofPaymentType(id), body }, on(version))),
-  remove: (id, version) => write(deletePaymentType, ofPaymentType(id), on(version)),
-};
-
-export const taxCalls: RowCalls<Tax> = {
-  create: (body) => write(createTax, { body }, made),
-  update: (id, body, version) => write(updateTax, { ...at(id), body }, on(version)),
-  remove: (id, version) => write(deleteTax, at(id), on(version)),
-};
-
-export const baseDocumentTemplateCalls: RowCalls<BaseDocumentTemplate> = {
-  create: (body) => write(createBaseDocumentTemplate, { body }, made),
-  update: (id, body, version) => write(updateBaseDocumentTemplate, { ...at(id), body }, on(version)),
-  remove: (id, version) => write(deleteBaseDocumentTemplate, at(id), on(version)),
-};
-
-export const documentTemplateCalls: RowCalls<DocumentTemplate> = {
-  create: (body) => write(createDocumentTemplate, { body }, made),
-  update: (id, body, version) => write(updateDocumentTemplate, { ...at(id), body }, on(version)),
-  remove: (id, version) => write(deleteDocumentTemplate, at(id), on(version)),
-};
+export function asItTravels<Row>(row: Row): Row {
+  return row;
+}

@@ -1,13 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { PaymentKind, PaymentType } from '@quieta/contract/settings/payment-type';
+import {
+  fromWirePaymentType,
+  type PaymentKind,
+  type PaymentType,
+  paymentTypeKind,
+} from '@quieta/contract/settings/payment-type';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { readFields, readText } from './form-rules.ts';
-import { paymentTypeCalls, type ValuesOf } from './mutations.ts';
+import { rowCalls, type ValuesOf } from './mutations.ts';
 import { NameField } from './name-field.tsx';
 import { paymentTypesQuery } from './queries.ts';
 import { RowsScreen } from './rows-screen.tsx';
@@ -29,15 +34,9 @@ const printerNames: Record<NonNullable<PaymentType['printerCode']> | 'none', Mes
 
 const kind: SettingsKind<PaymentType, Draft> = {
   queryKey: paymentTypesQuery().queryKey,
-  calls: paymentTypeCalls,
+  calls: rowCalls(paymentTypeKind, fromWirePaymentType),
   isSoldBy: true,
-  draftOf: (row) => ({
-    name: row?.name ?? '',
-    kind: row?.kind ?? 'Custom',
-    printerCode: row?.printerCode ?? null,
-    printsReceipt: row?.printsReceipt ?? true,
-    archived: row?.archived ?? false,
-  }),
+  draftOf: (row) => (row === null ? { ...paymentTypeKind.defaults, name: '' } : paymentTypeKind.valuesOf(row)),
   read: ({ name, ...draft }) => readFields({ ...draft, name: readText(name) }),
 };
 

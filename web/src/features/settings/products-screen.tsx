@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Product } from '@quieta/contract/settings/product';
+import { type Product, productKind } from '@quieta/contract/settings/product';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,8 +11,8 @@ import { TextArea } from '#ui/text-area/text-area.tsx';
 import { readFields, readPresent, readText } from './form-rules.ts';
 import { ImportPanel } from './internal/import-panel.tsx';
 import { TableActions } from './internal/table-actions.tsx';
-import { productTableCalls } from './internal/table-calls.ts';
-import { productCalls, type ValuesOf } from './mutations.ts';
+import { tableCalls } from './internal/table-calls.ts';
+import { asItTravels, rowCalls, type ValuesOf } from './mutations.ts';
 import { NameField } from './name-field.tsx';
 import { OptionalSelect, optionsOf } from './optional-select.tsx';
 import { productsQuery, serviceCategoriesQuery, taxesQuery } from './queries.ts';
@@ -24,20 +24,16 @@ import { usualTax } from './usual-tax-rules.ts';
 /** The price in minor units, null while it is none. */
 type Draft = Omit<ValuesOf<Product>, 'price'> & { price: number | null };
 
-function productKind(currency: string, usualTaxId: string | null): SettingsKind<Product, Draft> {
+function screenKind(currency: string, usualTaxId: string | null): SettingsKind<Product, Draft> {
   return {
     queryKey: productsQuery().queryKey,
-    calls: productCalls,
+    calls: rowCalls(productKind, asItTravels),
     isSoldBy: true,
     hasCopies: true,
     draftOf: (row) => ({
-      name: row?.name ?? '',
-      serviceCategoryId: row?.serviceCategoryId ?? null,
-      description: row?.description ?? '',
+      ...(row === null ? { ...productKind.defaults, name: '' } : productKind.valuesOf(row)),
       price: row === null ? null : toMinor(row.price, currency),
       taxId: row === null ? usualTaxId : row.taxId,
-      hotelTaxId: row?.hotelTaxId ?? null,
-      archived: row?.archived ?? false,
     }),
     read: ({ name, price, ...draft }) =>
       readFields({
@@ -60,11 +56,15 @@ export function ProductsScreen({ title }: { title: ReactNode }) {
     <RowsScreen
       title={title}
       texts={{ list: t`Products`, add: t`New product`, none: t`There is no product yet.` }}
-      kind={productKind(currency, usualTax(query.data ?? [], taxes ?? []))}
-      actions={<TableActions calls={productTableCalls} onImport={() => open(importRow)} />}
+      kind={screenKind(currency, usualTax(query.data ?? [], taxes ?? []))}
+      actions={<TableActions calls={tableCalls(productKind)} onImport={() => open(importRow)} />}
       aside={
         openId === importRow ? (
-          <ImportPanel calls={productTableCalls} queryKey={productsQuery().queryKey} onClose={() => open(undefined)} />
+          <ImportPanel
+            calls={tableCalls(productKind)}
+            queryKey={productsQuery().queryKey}
+            onClose={() => open(undefined)}
+          />
         ) : null
       }
       query={query}

@@ -1,18 +1,16 @@
-import { getBranch } from '@quieta/contract/settings/get-branch';
-import { listPaymentTypes } from '@quieta/contract/settings/list-payment-types';
-import { listProducts } from '@quieta/contract/settings/list-products';
-import { listSaleGaps } from '@quieta/contract/settings/list-sale-gaps';
-import { listServiceCategories } from '@quieta/contract/settings/list-service-categories';
-import { listServices } from '@quieta/contract/settings/list-services';
-import { listTaxes } from '@quieta/contract/settings/list-taxes';
-import { fromWirePaymentType } from '@quieta/contract/settings/payment-type';
+import { getBranch, listSaleGaps } from '@quieta/contract/settings/branch-endpoints';
+import { fromWirePaymentType, paymentTypeKind } from '@quieta/contract/settings/payment-type';
+import { productKind } from '@quieta/contract/settings/product';
+import { serviceKind } from '@quieta/contract/settings/service';
+import { serviceCategoryKind } from '@quieta/contract/settings/service-category';
+import { taxKind } from '@quieta/contract/settings/tax';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 
 export function serviceCategoriesQuery() {
   return queryOptions({
     queryKey: ['serviceCategories'],
-    queryFn: ({ signal }) => call(listServiceCategories, {}, { signal }),
+    queryFn: ({ signal }) => call(serviceCategoryKind.list, {}, { signal }),
     meta: { changedBy: ['serviceCategory'] },
   });
 }
@@ -20,7 +18,7 @@ export function serviceCategoriesQuery() {
 export function servicesQuery() {
   return queryOptions({
     queryKey: ['services'],
-    queryFn: ({ signal }) => call(listServices, {}, { signal }),
+    queryFn: ({ signal }) => call(serviceKind.list, {}, { signal }),
     meta: { changedBy: ['service', 'resource'] },
   });
 }
@@ -28,7 +26,7 @@ export function servicesQuery() {
 export function productsQuery() {
   return queryOptions({
     queryKey: ['products'],
-    queryFn: ({ signal }) => call(listProducts, {}, { signal }),
+    queryFn: ({ signal }) => call(productKind.list, {}, { signal }),
     meta: { changedBy: ['product'] },
   });
 }
@@ -36,7 +34,7 @@ export function productsQuery() {
 export function taxesQuery() {
   return queryOptions({
     queryKey: ['taxes'],
-    queryFn: ({ signal }) => call(listTaxes, {}, { signal }),
+    queryFn: ({ signal }) => call(taxKind.list, {}, { signal }),
     meta: { changedBy: ['tax'] },
   });
 }
@@ -44,7 +42,7 @@ export function taxesQuery() {
 export function paymentTypesQuery() {
   return queryOptions({
     queryKey: ['paymentTypes'],
-    queryFn: async ({ signal }) => (await call(listPaymentTypes, {}, { signal })).map(fromWirePaymentType),
+    queryFn: async ({ signal }) => (await call(paymentTypeKind.list, {}, { signal })).map(fromWirePaymentType),
     meta: { changedBy: ['paymentType'] },
   });
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { SaleGap } from '@quieta/contract/settings/list-sale-gaps';
+import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import { Link } from 'react-aria-components/Link';
 import { paths } from '#lib/paths.ts';
 import { Icon } from '#ui/icon/icon.tsx';

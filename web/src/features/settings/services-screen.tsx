@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Service } from '@quieta/contract/settings/service';
+import { type Service, serviceKind } from '@quieta/contract/settings/service';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,38 +16,30 @@ import { ImportPanel } from './internal/import-panel.tsx';
 import { longestMinutes, type ServiceDraft, ServiceFields, type ServicePlace } from './internal/service-fields.tsx';
 import styles from './internal/settings.module.css';
 import { TableActions } from './internal/table-actions.tsx';
-import { serviceTableCalls } from './internal/table-calls.ts';
-import { serviceCalls } from './mutations.ts';
+import { tableCalls } from './internal/table-calls.ts';
+import { asItTravels, rowCalls } from './mutations.ts';
 import { serviceCategoriesQuery, servicesQuery, taxesQuery } from './queries.ts';
 import { RowsScreen } from './rows-screen.tsx';
 import type { SettingsKind } from './use-row-editing.ts';
 import { usualTax } from './usual-tax-rules.ts';
 
-const usualMinutes = 50;
+/** What a service has before anything is said of it. */
+const newService = { ...serviceKind.defaults, name: '', color: hues[0]?.hex ?? '', price: 0, duration: 50 };
 
-function serviceKind(currency: string, usualTaxId: string | null): SettingsKind<Service, ServiceDraft> {
+function screenKind(currency: string, usualTaxId: string | null): SettingsKind<Service, ServiceDraft> {
   return {
     queryKey: servicesQuery().queryKey,
-    calls: serviceCalls,
+    calls: rowCalls(serviceKind, asItTravels),
     isSoldBy: true,
     hasCopies: true,
-    draftOf: (row) => ({
-      name: row?.name ?? '',
-      color: row?.color ?? hues[0]?.hex ?? '',
-      description: row?.description ?? '',
-      price: row === null ? null : toMinor(row.price, currency),
-      isPricePerPerson: row?.isPricePerPerson ?? false,
-      duration: row?.duration ?? usualMinutes,
-      serviceCategoryId: row?.serviceCategoryId ?? null,
-      taxId: row === null ? usualTaxId : row.taxId,
-      hotelTaxId: row?.hotelTaxId ?? null,
-      resourceIds: row?.resourceIds ?? [],
-      staffSetUp: row?.staffSetUp ?? 0,
-      staffCleanUp: row?.staffCleanUp ?? 0,
-      areaSetUp: row?.areaSetUp ?? 0,
-      areaCleanUp: row?.areaCleanUp ?? 0,
-      archived: row?.archived ?? false,
-    }),
+    draftOf: (row) => {
+      const { price, ...values } = row === null ? newService : serviceKind.valuesOf(row);
+      return {
+        ...values,
+        price: row === null ? null : toMinor(price, currency),
+        taxId: row === null ? usualTaxId : row.taxId,
+      };
+    },
     read: ({ name, color, price, ...draft }) =>
       readFields({
         ...draft,
@@ -86,11 +78,15 @@ export function ServicesScreen({ title, places }: ServicesScreenProps) {
     <RowsScreen
       title={title}
       texts={{ list: t`Services`, add: t`New service`, none: t`There is no service yet.` }}
-      kind={serviceKind(currency, usualTax(query.data ?? [], taxes ?? []))}
-      actions={<TableActions calls={serviceTableCalls} onImport={() => open(importRow)} />}
+      kind={screenKind(currency, usualTax(query.data ?? [], taxes ?? []))}
+      actions={<TableActions calls={tableCalls(serviceKind)} onImport={() => open(importRow)} />}
       aside={
         openId === importRow ? (
-          <ImportPanel calls={serviceTableCalls} queryKey={servicesQuery().queryKey} onClose={() => open(undefined)} />
+          <ImportPanel
+            calls={tableCalls(serviceKind)}
+            queryKey={servicesQuery().queryKey}
+            onClose={() => open(undefined)}
+          />
         ) : null
       }
       query={query}

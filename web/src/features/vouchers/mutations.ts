@@ -1,7 +1,6 @@
 import type { SentBodyOf } from '@quieta/contract/endpoint';
-import { updateVoucher } from '@quieta/contract/vouchers/update-voucher';
-import { updateVoucherSettings } from '@quieta/contract/vouchers/update-voucher-settings';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { updateVoucher, updateVoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints';
 import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-settings';
 import { write } from '#lib/outbox.ts';
 

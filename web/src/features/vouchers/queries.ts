@@ -1,9 +1,11 @@
-import { findVoucher } from '@quieta/contract/vouchers/find-voucher';
-import { getVoucher } from '@quieta/contract/vouchers/get-voucher';
-import { getVoucherSettings } from '@quieta/contract/vouchers/get-voucher-settings';
-import { listDeposits } from '@quieta/contract/vouchers/list-deposits';
-import { listVouchers } from '@quieta/contract/vouchers/list-vouchers';
 import type { Voucher, VoucherState } from '@quieta/contract/vouchers/voucher';
+import {
+  findVoucher,
+  getVoucher,
+  getVoucherSettings,
+  listDeposits,
+  listVouchers,
+} from '@quieta/contract/vouchers/voucher-endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
+import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import { createGuest } from '#features/guests/create-guest';
 import type { BranchContext } from '#platform/http/context';
 

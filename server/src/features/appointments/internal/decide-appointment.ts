@@ -1,4 +1,4 @@
-import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
+import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { Refusal } from '#platform/errors/refusal';
@@ -57,7 +57,7 @@ export async function decideAppointment(
 
   const visit = await visitOf(context, request, looked);
   const series = await seriesOf(context, request, looked);
-  const { staffSetUp, staffCleanUp, areaSetUp, areaCleanUp } = service;
+  const { staffSetUpMinutes, staffCleanUpMinutes, areaSetUpMinutes, areaCleanUpMinutes } = service;
   const appointment = {
     ...booking,
     id: newId(),
@@ -70,10 +70,10 @@ export async function decideAppointment(
     cancelReason: null,
     notes: request.notes ?? '',
     requestedStaff: request.requestedStaff ?? false,
-    staffSetUp,
-    staffCleanUp,
-    areaSetUp,
-    areaCleanUp,
+    staffSetUpMinutes,
+    staffCleanUpMinutes,
+    areaSetUpMinutes,
+    areaCleanUpMinutes,
     paid: false,
     version: 1,
   };

@@ -1,11 +1,8 @@
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { recordChange } from '#features/realtime/record-change';
 import type { BranchContext } from '#platform/http/context';
 import { markDeleted, type StoredAppointment, saveAppointment } from '../appointment-repository.ts';
+import { canBeCancelled } from '../appointment-states.ts';
 import { freeHolds, lockResources } from '../hold-repository.ts';
-import { timeOf } from '../hold-rules.ts';
-import { tellWishes } from '../tell-wishes.ts';
-import { auditedValues } from './audited-values.ts';
+import { recordAppointments } from './record-appointments.ts';
 
 /** Calls appointments off and frees their times. They must be locked, and may be cancelled. */
 export async function cancelAll(
@@ -13,17 +10,17 @@ export async function cancelAll(
   appointments: readonly StoredAppointment[],
   reason: string,
 ): Promise<void> {
-  await endAll(context, appointments, async (present) => {
-    const wanted = { ...present, state: 'cancelled', cancelledFrom: present.state, cancelReason: reason } as const;
-    await saveAppointment(context, wanted);
-    await writeAuditEntry(context, {
-      action: 'appointment.cancel',
-      entity: 'appointment',
-      entityId: present.id,
-      before: auditedValues(present),
-      after: auditedValues(wanted),
-    });
-  });
+  const cancelled = (before: StoredAppointment) => {
+    const { state } = before;
+    if (!canBeCancelled(state)) throw new Error(`an appointment that is ${state} was to be cancelled`);
+    return { ...before, state: 'cancelled', cancelledFrom: state, cancelReason: reason } as const;
+  };
+  await freeAll(context, appointments);
+  await Promise.all(appointments.map((one) => saveAppointment(context, cancelled(one))));
+  await recordAppointments(
+    context,
+    appointments.map((one) => ({ action: 'appointment.cancel', id: one.id, before: one, after: cancelled(one) })),
+  );
 }
 
 /** Deletes appointments and frees their times. They must be locked, and may be deleted. */
@@ -32,35 +29,19 @@ export async function deleteAll(
   appointments: readonly StoredAppointment[],
   reason: string | null,
 ): Promise<void> {
-  await endAll(context, appointments, async (present) => {
-    await markDeleted(context, present.id, reason);
-    await writeAuditEntry(context, {
-      action: 'appointment.delete',
-      entity: 'appointment',
-      entityId: present.id,
-      before: auditedValues(present),
-      after: reason === null ? null : { reason },
-    });
-  });
+  const noted = reason !== null && { noted: { reason } };
+  await freeAll(context, appointments);
+  await Promise.all(appointments.map(({ id }) => markDeleted(context, id, reason)));
+  await recordAppointments(
+    context,
+    appointments.map((one) => ({ action: 'appointment.delete', id: one.id, before: one, after: null, ...noted })),
+  );
 }
 
-async function endAll(
-  context: BranchContext,
-  appointments: readonly StoredAppointment[],
-  end: (present: StoredAppointment) => Promise<void>,
-): Promise<void> {
+async function freeAll(context: BranchContext, appointments: readonly StoredAppointment[]): Promise<void> {
   await lockResources(
     context,
     appointments.flatMap(({ staffId, areaId }) => [staffId, areaId]),
   );
-  for (const present of appointments) {
-    await freeHolds(context, present.id);
-    await end(present);
-  }
-  await recordChange(
-    context,
-    'appointment',
-    appointments.map(({ id }) => id),
-  );
-  await tellWishes(context, appointments.map(timeOf));
+  await Promise.all(appointments.map(({ id }) => freeHolds(context, id)));
 }

@@ -1,12 +1,14 @@
-import type { checkSlot as endpoint, SlotReason } from '@quieta/contract/appointments/check-slot';
+import type { checkSlot as endpoint, SlotReason } from '@quieta/contract/appointments/slot-endpoints';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
+import { isWithin, overlaps } from '@quieta/contract/values/interval';
 import { sql } from 'kysely';
 import type { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import { intervalOf } from '#platform/period';
 import { fetchAppointments, selectAppointments } from '../appointment-queries.ts';
 import { holdsWithin, type LockedResource, readResources } from '../hold-repository.ts';
-import { allowedStarts, type Occupation, type SlotResource, type SlotSearch } from '../slot-rules.ts';
+import { mayStart, type Occupation, type SlotResource, type SlotSearch } from '../slot-rules.ts';
 import { slotTaken } from './slot-taken.ts';
 
 type Wish = BodyOf<typeof endpoint>;
@@ -33,7 +35,7 @@ async function guestAppointments(
   start: Temporal.Instant,
 ): Promise<SlotReason[]> {
   const end = start.add({ minutes: staffOccupation.duration });
-  const isBusy = guestBusy.some(({ from, to }) => from < end.epochMilliseconds && start.epochMilliseconds < to);
+  const isBusy = guestBusy.some((busy) => overlaps(busy, intervalOf({ startsAt: start, endsAt: end })));
   if (!isBusy || !guestId) return [];
   const tenant = { environmentId: actor.environmentId, branch };
   const query = selectAppointments(tenant)
@@ -60,10 +62,7 @@ async function against(
   if (candidates === undefined) return [];
   const resources = await readResources(context, [...candidates.map(({ id }) => id), wished]);
   if (candidates.length === 0) return [unable(wished === null ? undefined : resources.get(wished), wished)];
-  const at = start.epochMilliseconds;
-  const isAllowed = (candidate: SlotResource) =>
-    allowedStarts(candidate, occupation).some(({ from, to }) => from <= at && at <= to);
-  if (candidates.some(isAllowed)) return [];
+  if (candidates.some((candidate) => mayStart(candidate, occupation, start.epochMilliseconds))) return [];
   const reasons: SlotReason[] = [];
   for (const candidate of candidates) {
     const resource = resources.get(candidate.id);
@@ -82,8 +81,8 @@ async function againstOne(
 ): Promise<SlotReason> {
   if (places > capacity) return reason('party-too-large', { resource: name, most: capacity });
   const end = start.add({ minutes: duration });
-  const isOpen = open.some(({ from, to }) => from <= start.epochMilliseconds && end.epochMilliseconds <= to);
-  if (!isOpen) return reason('outside-availability', { resource: name });
+  if (!isWithin(intervalOf({ startsAt: start, endsAt: end }), open))
+    return reason('outside-availability', { resource: name });
   const held = { startsAt: start.subtract({ minutes: setUp }), endsAt: end.add({ minutes: cleanUp }) };
   const by = await holdsWithin(context, resource.id, held, appointmentId);
   return toReason(await slotTaken(context, [{ resource, by }]));

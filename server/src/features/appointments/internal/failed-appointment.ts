@@ -1,4 +1,4 @@
-import type { AppointmentRequest, FailedAppointment } from '@quieta/contract/appointments/create-appointments';
+import type { AppointmentRequest, FailedAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import type { Refusal } from '#platform/errors/refusal';
 
 /** What could not be booked, with the reason; `index` is its place among what was sent. */

@@ -3,7 +3,7 @@ import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { holdsAround, holdsWithin, type LockedResource, type PlacedHold } from '../hold-repository.ts';
 import { holdsOf, type Occupying, type WantedHold } from '../hold-rules.ts';
-import { findPlace, type Held, linkedTo, type Placement, type Span } from '../place-rules.ts';
+import { findPlace, type Held, hull, linkedTo, type Placement } from '../place-rules.ts';
 import { slotTaken, type Taken } from './slot-taken.ts';
 
 /** Where an appointment's holds go, and which of those that are there make room for them, with their new places. */
@@ -66,21 +66,11 @@ async function allLinked(
 ): Promise<readonly Held[]> {
   let linked = linkedTo(hold, present);
   for (;;) {
-    const read = await holdsWithin(context, hold.resourceId, envelope(hold, linked));
+    const read = await holdsWithin(context, hold.resourceId, hull(hold, linked));
     const more = linkedTo(hold, asPlanned(read, hold.resourceId, plan));
     if (more.length === linked.length) return linked;
     linked = more;
   }
-}
-
-function envelope(span: Span, held: readonly Held[]): Span {
-  return held.reduce<Span>(
-    (all, { startsAt, endsAt }) => ({
-      startsAt: Temporal.Instant.compare(startsAt, all.startsAt) < 0 ? startsAt : all.startsAt,
-      endsAt: Temporal.Instant.compare(endsAt, all.endsAt) > 0 ? endsAt : all.endsAt,
-    }),
-    span,
-  );
 }
 
 /** A resource's holds as they will stand once the plan is written. */

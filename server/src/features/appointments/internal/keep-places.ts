@@ -11,10 +11,8 @@ export async function keepPlaces(
   { holds, moved }: Places,
 ): Promise<void> {
   try {
-    await Promise.all([
-      moved.size > 0 && moveHolds(context, moved),
-      holds.length > 0 && insertHolds(context, appointmentId, holds),
-    ]);
+    if (moved.size > 0) await moveHolds(context, moved);
+    if (holds.length > 0) await insertHolds(context, appointmentId, holds);
   } catch (error) {
     // Only a writer that did not lock the resource can get here; the constraint has kept the promise all the same.
     if (violates(error, '23P01', 'hold_free')) throw new Refusal('slot-taken', { resource: null });

@@ -1,4 +1,4 @@
-import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
+import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 
 /** A request with its place in the list that was sent. */
 export interface Row {

@@ -1,9 +1,11 @@
 import type { Wish } from '@quieta/contract/appointments/wish';
+import type { Interval } from '@quieta/contract/values/interval';
+import { branchDays } from '#features/resources/availability-rules';
 import type { BranchContext } from '#platform/http/context';
 import { inTurns } from '#platform/in-turns';
+import { intervalOf } from '#platform/period';
 import { type AskedSlot, loadSlotSearches } from '../load-slot-searches.ts';
-import { branchDays, windowsOf } from '../opening-rules.ts';
-import { freeSlots, type Stretch } from '../slot-rules.ts';
+import { freeSlots, windowsOf } from '../slot-rules.ts';
 import type { WishWithoutOffer } from '../wish-queries.ts';
 import { toSlot } from './to-slot.ts';
 
@@ -40,9 +42,9 @@ function askedSlot({ branch, clock }: BranchContext, wish: WishWithoutOffer): As
 }
 
 /** A time that was declined is one at which the guest cannot come. */
-function declinedTimes({ declined, service }: Pick<Wish, 'declined' | 'service'>): Stretch[] {
+function declinedTimes({ declined, service }: Pick<Wish, 'declined' | 'service'>): Interval[] {
   return declined.map((start) => {
-    const from = Temporal.Instant.from(start);
-    return { from: from.epochMilliseconds, to: from.add({ minutes: service.duration }).epochMilliseconds };
+    const startsAt = Temporal.Instant.from(start);
+    return intervalOf({ startsAt, endsAt: startsAt.add({ minutes: service.duration }) });
   });
 }

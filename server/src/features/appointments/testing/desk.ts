@@ -1,5 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { AppointmentRequest } from '@quieta/contract/appointments/create-appointments';
+import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import { inBranch, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { sqlIn } from '../../../../testing/sql.ts';

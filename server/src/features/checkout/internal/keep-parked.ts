@@ -1,4 +1,4 @@
-import type { CartToPark } from '@quieta/contract/checkout/park-cart';
+import type { CartToPark } from '@quieta/contract/checkout/parked-cart-endpoints';
 import { rowTotal, saleTotals } from '@quieta/contract/checkout/sale-totals';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { largestAmount } from '@quieta/contract/values/money';

@@ -1,5 +1,5 @@
-import type { checkout } from '@quieta/contract/checkout/checkout';
 import type { Discount } from '@quieta/contract/checkout/discount';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import { pricedUnits } from '@quieta/contract/settings/priced-units';

@@ -1,5 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { createAppointments } from '@quieta/contract/appointments/create-appointments';
+import type { createAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { expect } from 'vitest';

@@ -1,39 +1,46 @@
 import type { FieldProblem } from '@quieta/contract/problem';
-import { statement } from '#platform/database/statement';
+import { anyOf, db } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 
-/** What a row of the settings may refer to. */
-interface References {
-  readonly serviceCategoryId?: string | null;
-  readonly taxId?: string | null;
-  readonly hotelTaxId?: string | null;
-  readonly baseDocumentTemplateId?: string | null;
-  readonly resourceIds?: readonly string[];
-  readonly categoryCodes?: readonly { readonly serviceCategoryId: string }[];
+type ReferredTable = 'serviceCategory' | 'tax' | 'baseDocumentTemplate' | 'resource';
+
+/** Where values name rows of a table: the path of a field, and its id; null where it names none. */
+export interface ReferenceOf<Values> {
+  readonly table: ReferredTable;
+  readonly read: (values: Values) => readonly (readonly [path: string, id: string | null])[];
+}
+
+/** A field that names one row, or none. */
+export function refersTo<Field extends string>(
+  field: Field,
+  table: ReferredTable,
+): ReferenceOf<{ readonly [Name in Field]: string | null }> {
+  return { table, read: (values) => [[field, values[field]]] };
 }
 
 interface Reference {
   readonly path: string;
-  readonly table: 'service_category' | 'tax' | 'base_document_template' | 'resource';
+  readonly table: ReferredTable;
   readonly id: string;
 }
 
 /**
- * Refuses, as fields of the request, what refers to nothing of the branch or anew to what is archived. What `present` refers to
- * already may stay. The rows that are referred to cannot be deleted until the commit.
+ * Refuses, as fields of the request, what refers to nothing of the branch or anew to what is archived. What the row referred to
+ * `before` may stay. The rows that are referred to cannot be deleted until the commit.
  */
-export async function refuseReferences(
+export async function refuseReferences<Values>(
   context: BranchContext,
-  wanted: References,
-  present: References = {},
+  references: readonly ReferenceOf<Values>[],
+  values: Values,
+  before: Values | null,
 ): Promise<void> {
-  const known = new Set(referencesOf(present).map(keyOf));
-  const asked = referencesOf(wanted).filter((reference) => !known.has(keyOf(reference)));
+  const known = new Set(before === null ? [] : namedIn(references, before).map(keyOf));
+  const asked = namedIn(references, values).filter((reference) => !known.has(keyOf(reference)));
   const problems: FieldProblem[] = [];
-  for (const [table, references] of Map.groupBy(asked, (reference) => reference.table)) {
-    const found = await readArchived(context, table, references);
-    for (const { path, id } of references) {
+  for (const [table, ofTable] of Map.groupBy(asked, (reference) => reference.table)) {
+    const found = await readArchived(context, table, ofTable);
+    for (const { path, id } of ofTable) {
       const archived = found.get(id);
       if (archived !== false) problems.push({ path, reason: archived === undefined ? 'unknown' : 'archived' });
     }
@@ -41,26 +48,10 @@ export async function refuseReferences(
   if (problems.length > 0) throw new Refusal('invalid-request', {}, { fields: problems });
 }
 
-function referencesOf({
-  serviceCategoryId,
-  taxId,
-  hotelTaxId,
-  baseDocumentTemplateId,
-  resourceIds = [],
-  categoryCodes = [],
-}: References): Reference[] {
-  return [
-    { path: 'serviceCategoryId', table: 'service_category' as const, id: serviceCategoryId },
-    { path: 'taxId', table: 'tax' as const, id: taxId },
-    { path: 'hotelTaxId', table: 'tax' as const, id: hotelTaxId },
-    { path: 'baseDocumentTemplateId', table: 'base_document_template' as const, id: baseDocumentTemplateId },
-    ...categoryCodes.map(({ serviceCategoryId: code }, index) => ({
-      path: `categoryCodes.${index}.serviceCategoryId`,
-      table: 'service_category' as const,
-      id: code,
-    })),
-    ...resourceIds.map((id, index) => ({ path: `resourceIds.${index}`, table: 'resource' as const, id })),
-  ].flatMap(({ id, ...at }) => (typeof id === 'string' ? [{ ...at, id: id.toLowerCase() }] : []));
+function namedIn<Values>(references: readonly ReferenceOf<Values>[], values: Values): Reference[] {
+  return references.flatMap(({ table, read }) =>
+    read(values).flatMap(([path, id]) => (id === null ? [] : [{ table, path, id: id.toLowerCase() }])),
+  );
 }
 
 /** By table as well: an id of a resource must not pass for one of a tax. */
@@ -70,16 +61,17 @@ function keyOf({ table, id }: Reference): string {
 
 /** Of the rows that there are, by id: is it archived? */
 async function readArchived(
-  { transaction, actor, branch }: BranchContext,
-  table: Reference['table'],
+  { transaction }: BranchContext,
+  table: ReferredTable,
   references: readonly Reference[],
 ): Promise<Map<string, boolean>> {
-  const read = statement<{ id: string; archived: boolean }>(
-    `${table}-referred-to`,
-    `SELECT id, archived_at IS NOT NULL AS archived FROM ${table}
-     WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[]) FOR KEY SHARE`,
+  const rows = await transaction.rows(
+    db
+      // Kysely cannot build on a union of tables; all of them have the columns that are named of this one.
+      .selectFrom(table as 'tax')
+      .where('id', '=', anyOf(references.map(({ id }) => id)))
+      .select(['id', 'archivedAt'])
+      .forKeyShare(),
   );
-  const ids = references.map(({ id }) => id);
-  const rows = await transaction.run(read, [actor.environmentId, branch.id, ids]);
-  return new Map(rows.map(({ id, archived }) => [id, archived]));
+  return new Map(rows.map(({ id, archivedAt }) => [id, archivedAt !== null]));
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { NamedValues } from '@quieta/contract/settings/settings-kind';
 import type { ImportOutcome, ImportPreview } from '@quieta/contract/settings/table-import';
 import type { Language } from '@quieta/messages/language';
+import { sql } from 'kysely';
 import { writeAuditEntries } from '#features/audit/write-audit-entries';
 import { recordChange } from '#features/realtime/record-change';
 import { type CsvTable, readCsv } from '#platform/csv/read-csv';
 import { csvDialects } from '#platform/csv/write-csv';
-import { statement } from '#platform/database/statement';
+import { db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
@@ -17,12 +19,11 @@ import {
   type ImportDecision,
   type ImportWrite,
   importLimits,
-  type NamedValues,
 } from '../import-rules.ts';
-import type { SettingsRow } from './settings-kind.ts';
-import { readReferences, type SettingsTable } from './settings-table.ts';
-import type { CellReader, References } from './table-columns.ts';
-import { isNameTaken } from './write-row.ts';
+import type { KindTable, SettingsRows, Stored } from './settings-kind.ts';
+import { readReferences } from './settings-table.ts';
+import type { CellReader, References, TableFormat } from './table-columns.ts';
+import { anyKind, isNameTaken, saveRows } from './write-row.ts';
 
 interface Asked {
   readonly csv: string;
@@ -30,45 +31,47 @@ interface Asked {
 }
 
 /** What a table would do; nothing is written. */
-export async function previewImport<Values extends NamedValues, Row extends Values & SettingsRow>(
+export async function previewImport<Values extends NamedValues>(
   context: BranchContext,
-  table: SettingsTable<Values, Row>,
+  rows: SettingsRows<Values>,
+  format: TableFormat<Values>,
   asked: Asked,
 ): Promise<ImportPreview> {
-  const present = await table.readAll(context);
-  const decision = await decide(context, table, asked, { present, references: await readReferences(context) });
+  const present = await rows.read(context, {});
+  const decision = await decide(context, format, asked, { present, references: await readReferences(context) });
   const { ignored, lines, problems } = decision;
   return { ignored, lines, problems, plan: planOf(decision) };
 }
 
 /** Does what was previewed, all of it or nothing. Refuses with `import-outdated` where it would now do something else. */
-export async function runImport<Values extends NamedValues, Row extends Values & SettingsRow>(
+export async function runImport<Values extends NamedValues>(
   context: BranchContext,
-  table: SettingsTable<Values, Row>,
+  rows: SettingsRows<Values>,
+  format: TableFormat<Values>,
   { plan, ...asked }: Asked & { readonly plan: string },
 ): Promise<ImportOutcome> {
-  await lockRows(context, table.kind.table);
+  await lockRows(context, rows.table);
   const references = await readReferences(context, { isKept: true });
-  const present = await table.readAll(context);
-  const decision = await decide(context, table, asked, { present, references });
+  const present = await rows.read(context, {});
+  const decision = await decide(context, format, asked, { present, references });
   if (planOf(decision) !== plan) throw new Refusal('import-outdated');
-  await write(context, table, present, decision.writes);
+  await write(context, rows, present, decision.writes);
   const { lines, problems } = decision;
   const count = (does: string) => lines.filter((line) => line.does === does).length;
   const left = new Set(problems.map(({ line }) => line)).size;
   return { created: count('create'), changed: count('change'), kept: count('keep'), left };
 }
 
-interface Standing<Row> {
-  readonly present: readonly Row[];
+interface Standing<Values> {
+  readonly present: readonly Stored<Values>[];
   readonly references: References;
 }
 
-async function decide<Values extends NamedValues, Row extends Values & SettingsRow>(
+async function decide<Values extends NamedValues>(
   context: BranchContext,
-  { columns, text }: SettingsTable<Values, Row>,
+  { columns, text }: TableFormat<Values>,
   { csv, language }: Asked,
-  { present, references }: Standing<Row>,
+  { present, references }: Standing<Values>,
 ): Promise<ImportDecision<Values>> {
   const table = readCsv(csv, importLimits);
   const excess = findExcess(table.rows);
@@ -97,9 +100,10 @@ function planOf({ writes, problems }: ImportDecision<object>): string {
     .digest('hex');
 }
 
-const normalise = statement<{ text: string; key: string }>(
+// The builder has no rows of a list.
+const normalise = prepared<{ text: string; key: string }, { readonly names: readonly string[] }>(
   'names-normalised',
-  'SELECT DISTINCT text, normalised(text) AS key FROM unnest($1::text[]) AS text',
+  ($) => sql`SELECT DISTINCT text, normalised(text) AS key FROM unnest(${$.names}::text[]) AS text`,
 );
 
 /** What is longer, such as a description, is nobody's name. */
@@ -114,18 +118,14 @@ async function readKeys(
   const cells = rows.flatMap((row) => row.cells.flatMap((cell) => [cell, ...cell.split('|')]));
   const names = cells.map((cell) => cell.trim()).filter((cell) => cell.length <= longestName);
   const texts = new Set([...named.map(({ name }) => name), ...names]);
-  const keys = await transaction.run(normalise, [[...texts]]);
+  const keys = await transaction.run(normalise, { names: [...texts] });
   const keyOf = new Map(keys.map(({ text, key }) => [text, key]));
   return (name) => keyOf.get(name) ?? name;
 }
 
 /** Nobody changes a row between what is decided about it and what is written. */
-async function lockRows({ actor, branch, transaction }: BranchContext, table: string): Promise<void> {
-  const lock = statement<never>(
-    `${table}-all-lock`,
-    `SELECT id FROM ${table} WHERE environment_id = $1 AND branch_id = $2 ORDER BY id FOR NO KEY UPDATE`,
-  );
-  await transaction.run(lock, [actor.environmentId, branch.id]);
+async function lockRows({ transaction }: BranchContext, table: KindTable): Promise<void> {
+  await transaction.rows(db.selectFrom(anyKind(table)).select('id').orderBy('id').forNoKeyUpdate());
 }
 
 /** So many rows of any kind have fewer values than a statement may have parameters, and hold up nobody while they are made ready for it. */
@@ -136,25 +136,25 @@ function* portions<Item>(items: readonly Item[]): Generator<Item[]> {
 }
 
 /** Each row leaves an audit entry of its own, as if the desk had typed it. */
-async function write<Values extends NamedValues, Row extends Values & SettingsRow>(
+async function write<Values extends NamedValues>(
   context: BranchContext,
-  { kind, save, readAll }: SettingsTable<Values, Row>,
-  present: readonly Row[],
+  kind: SettingsRows<Values>,
+  present: readonly Stored<Values>[],
   writes: readonly ImportWrite<Values>[],
 ): Promise<void> {
-  const { entity } = kind;
+  const { table } = kind;
   const rows = writes.map(({ id, values }) => ({ ...values, id: id ?? newId() }));
   try {
-    for (const some of portions(rows)) await save(context, some);
+    for (const some of portions(rows)) await saveRows(context, kind, some, { stated: {}, isNew: false });
   } catch (error) {
     // Of a row that was made after those that were there had been locked.
     throw isNameTaken(error, kind) ? new Refusal('import-outdated') : error;
   }
   const before = new Map(present.map((row) => [row.id, row]));
-  const after = new Map((await readAll(context)).map((row) => [row.id, row]));
+  const after = new Map((await kind.read(context, {})).map((row) => [row.id, row]));
   const changes = rows.map(({ id }) => ({
-    action: `${entity}.${before.has(id) ? 'update' : 'create'}`,
-    entity,
+    action: `${table}.${before.has(id) ? 'update' : 'create'}`,
+    entity: table,
     entityId: id,
     before: before.get(id) ?? null,
     after: after.get(id) ?? null,
@@ -162,7 +162,7 @@ async function write<Values extends NamedValues, Row extends Values & SettingsRo
   for (const some of portions(changes)) await writeAuditEntries(context, some);
   await recordChange(
     context,
-    entity,
+    table,
     rows.map(({ id }) => id),
   );
 }

@@ -1,102 +1,107 @@
-import type { Compilable } from 'kysely';
+import type { NamedValues } from '@quieta/contract/settings/settings-kind';
+import { sql } from 'kysely';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
-import { statement } from '#platform/database/statement';
+import { db } from '#platform/database/query';
 import { isSqlError, violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
-import { refuseStale } from '#platform/errors/refuse-stale';
 import type { BranchContext } from '#platform/http/context';
-import type { SettingsKind, SettingsRow } from './settings-kind.ts';
+import { lockCurrency } from '../branch-repository.ts';
+import type { KindTable, Saved, SettingsRows, Stored, Write } from './settings-kind.ts';
 
-/**
- * The row as it stands, and stays until the commit. Refuses one that is unknown with `not-found`, one that is no longer
- * the version that the change was based on with `version-conflict`.
- */
-export async function lockRow<Row extends SettingsRow>(
+/** Kysely cannot build on a union of tables; all of them have the columns that are named of this one. */
+export const anyKind = (table: KindTable) => table as 'serviceCategory';
+
+/** The row as it stands, and stays until the commit. Refuses one that is unknown with `not-found`. */
+export async function lockRow<Values extends NamedValues>(
   context: BranchContext,
-  kind: SettingsKind<Row>,
+  rows: SettingsRows<Values>,
   id: string,
-  baseVersion: number | undefined,
-): Promise<Row> {
-  const { actor, branch, transaction } = context;
-  const lock = statement<{ id: string }>(
-    `${kind.table}-lock`,
-    `SELECT id FROM ${kind.table} WHERE environment_id = $1 AND branch_id = $2 AND id = $3 FOR NO KEY UPDATE`,
-  );
-  await transaction.run(lock, [actor.environmentId, branch.id, id]);
-  const present = await kind.read(context, id);
-  if (present === undefined) throw new Refusal('not-found');
-  refuseStale(present, baseVersion);
-  return present;
+): Promise<Stored<Values>> {
+  const lock = db.selectFrom(anyKind(rows.table)).where('id', '=', id).select('id').forNoKeyUpdate();
+  await context.transaction.rows(lock);
+  const [existing] = await rows.read(context, { id });
+  if (existing === undefined) throw new Refusal('not-found');
+  return existing;
 }
 
-type Named = Pick<SettingsKind<SettingsRow>, 'table'>;
-
-/** Runs a write that gives a row its name; one that another offered row of the kind has is refused. */
-export async function writeNamed(
-  { transaction }: BranchContext,
-  kind: Named,
-  name: string,
-  write: Compilable,
+/** Makes the row, or writes the one of its id as its next version. A name that another offered row of the kind has is refused. */
+export async function saveRow<Values extends NamedValues>(
+  context: BranchContext,
+  rows: SettingsRows<Values>,
+  row: Saved<Values>,
+  write: Write<Values>,
 ): Promise<void> {
-  await refuseTaken(kind, name, async () => void (await transaction.rows(write)));
-}
-
-/** As `writeNamed`, where the write is more than one statement. */
-export async function refuseTaken(kind: Named, name: string, work: () => Promise<void>): Promise<void> {
   try {
-    await work();
+    await saveRows(context, rows, [row], write);
   } catch (error) {
-    if (!isNameTaken(error, kind)) throw error;
+    if (!isNameTaken(error, rows)) throw error;
+    const { name } = row;
     throw new Refusal('name-taken', { name }, { fields: [{ path: 'name', reason: 'taken' }] });
   }
 }
 
-/** Whether the database refused a name that another offered row of the kind has. */
-export function isNameTaken(error: unknown, { table }: Named): boolean {
-  return violates(error, '23505', `${table}_name`);
+/** As `saveRow`, many at once; a name that is taken is left to be told by the caller. */
+export async function saveRows<Values extends NamedValues>(
+  context: BranchContext,
+  { table, columnsOf, saveRest }: SettingsRows<Values>,
+  rows: readonly Saved<Values>[],
+  write: Write<Values>,
+): Promise<void> {
+  const currency = await lockCurrency(context);
+  const values = rows.map((row) => ({
+    ...columnsOf(row, currency),
+    id: row.id,
+    archivedAt: row.archived ? context.clock.now() : null,
+    ...(table === 'paymentType' && { position: behindOthers }),
+  }));
+  const written = Object.keys(values[0] ?? {}).filter((column) => column !== 'id' && column !== 'position');
+  const insert = db
+    .insertInto(anyKind(table))
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['id']).doUpdateSet({
+        ...Object.fromEntries(written.map((column) => [column, sql.ref(`excluded.${column}`)])),
+        // An archived row keeps its original archive date.
+        archivedAt: sql<Temporal.Instant | null>`CASE
+          WHEN excluded.archived_at IS NOT NULL THEN coalesce(${sql.ref(`${table}.archivedAt`)}, excluded.archived_at)
+        END`,
+        version: sql<number>`${sql.ref(`${table}.version`)} + 1`,
+      }),
+    );
+  await context.transaction.rows(insert);
+  await saveRest?.(context, rows, write);
 }
 
-/** Audits what became of a row (`before` null: it is new), tells the change feed, and answers the row. */
-export async function recordWrite<Row extends SettingsRow>(
-  context: BranchContext,
-  kind: SettingsKind<Row>,
-  id: string,
-  before: Row | null,
-): Promise<Row> {
-  const after = await kind.read(context, id);
-  if (after === undefined) throw new Error(`the ${kind.entity} that was just written is missing`);
-  await leaveTrace(context, kind.entity, { id, before, after });
-  return after;
+const behindOthers = db
+  .selectFrom('paymentType')
+  .select(({ fn }) => sql<number>`coalesce(${fn.max('position')}, -1) + 1`.as('next'));
+
+/** Whether the database refused a name that another offered row of the kind has. */
+export function isNameTaken(error: unknown, { table }: { readonly table: KindTable }): boolean {
+  return violates(error, '23505', `${snakeCase(table)}_name`);
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** Deletes a row; one that something refers to stays, and the refusal says `in-use`. */
-export async function deleteRow<Row extends SettingsRow>(
-  context: BranchContext,
-  kind: SettingsKind<Row>,
-  before: Row,
-): Promise<{ id: string }> {
-  const { actor, branch, transaction } = context;
-  const { id } = before;
-  const remove = statement<never>(
-    `${kind.table}-delete`,
-    `DELETE FROM ${kind.table} WHERE environment_id = $1 AND branch_id = $2 AND id = $3`,
-  );
+export async function deleteRow({ transaction }: BranchContext, table: KindTable, id: string): Promise<void> {
   try {
-    await transaction.run(remove, [actor.environmentId, branch.id, id]);
+    await transaction.rows(db.deleteFrom(anyKind(table)).where('id', '=', id));
   } catch (error) {
     // The foreign keys decide, not a question asked beforehand: nothing can come to refer to it in between.
     if (isSqlError(error) && error.code === '23503') throw new Refusal('in-use');
     throw error;
   }
-  await leaveTrace(context, kind.entity, { id, before, after: null });
-  return { id };
 }
 
-async function leaveTrace(
+/** Audits what became of a row (`before` null: it is new; `after` null: it is gone), and tells the change feed. */
+export async function recordWrite(
   context: BranchContext,
-  entity: SettingsKind<SettingsRow>['entity'],
-  { id, before, after }: { id: string; before: SettingsRow | null; after: SettingsRow | null },
+  entity: KindTable,
+  { id, before, after }: { id: string; before: object | null; after: object | null },
 ): Promise<void> {
   const verb = before === null ? 'create' : after === null ? 'delete' : 'update';
   await writeAuditEntry(context, { action: `${entity}.${verb}`, entity, entityId: id, before, after });

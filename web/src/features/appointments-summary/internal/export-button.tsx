@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { AppointmentCriteria } from '@quieta/contract/appointments/search-appointments';
+import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-endpoints';
 import { useCommand } from '#features/session/use-command.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { saveFile } from '#lib/save-file.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { AppointmentCriteria } from '@quieta/contract/appointments/search-appointments';
+import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-endpoints';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { FailedAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import type { Clash } from '@quieta/contract/appointments/clash';
-import type { FailedAppointment } from '@quieta/contract/appointments/create-appointments';
 import { formatInstant } from '#lib/format/instant.ts';
 import { useErrorText } from '#lib/use-error-text.ts';
 

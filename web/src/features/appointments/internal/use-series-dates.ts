@@ -1,4 +1,4 @@
-import type { Occurrence } from '@quieta/contract/appointments/preview-series';
+import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Slot } from '@quieta/contract/appointments/slot';
 import { useState } from 'react';
 import { datesOf, type SeriesDate } from '../series-date-rules.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { FailedAppointment } from '@quieta/contract/appointments/create-appointments';
+import type { FailedAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { ApiError } from '#lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { createWish } from '@quieta/contract/appointments/create-wish';
+import type { createWish } from '@quieta/contract/appointments/wish-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OpenRoomBill } from '@quieta/contract/checkout/list-open-room-bills';
+import type { OpenRoomBill } from '@quieta/contract/checkout/room-bill-endpoints';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { OpenSale, OpenSales } from '#features/receipts/open-sales.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Stay } from '@quieta/contract/guests/list-stays';
+import type { Stay } from '@quieta/contract/guests/hotel-endpoints';
 import { Label } from 'react-aria-components/Label';
 import { RadioGroup } from 'react-aria-components/RadioGroup';
 import { formatDate } from '#lib/format/date.ts';

@@ -1,5 +1,5 @@
 import type { GuestReference } from '@quieta/contract/guests/guest';
-import type { Stay } from '@quieta/contract/guests/list-stays';
+import type { Stay } from '@quieta/contract/guests/hotel-endpoints';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';

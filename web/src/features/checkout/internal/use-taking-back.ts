@@ -1,4 +1,4 @@
-import type { refundSale } from '@quieta/contract/checkout/refund-sale';
+import type { refundSale } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { useCommand } from '#features/session/use-command.ts';
 import { printDocument } from './print-document.ts';

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { GuestExport } from '@quieta/contract/guest-care/export-guest';
+import type { GuestExport } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';

@@ -1,6 +1,6 @@
-import { listAreas } from '@quieta/contract/resources/list-areas';
-import { listStaffMembers } from '@quieta/contract/resources/list-staff-members';
+import { listAreas } from '@quieta/contract/resources/area-endpoints';
 import type { StaffMember } from '@quieta/contract/resources/staff-member';
+import { listStaffMembers } from '@quieta/contract/resources/staff-member-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AffectedAppointment } from '@quieta/contract/rota/preview-rota';
+import type { AffectedAppointment } from '@quieta/contract/rota/rota-endpoints';
 import { formatDate } from '#lib/format/date.ts';
 import { formatTimeRange } from '#lib/format/time.ts';
 import { paths } from '#lib/paths.ts';
@@ -82,7 +82,7 @@ function Affected({ one: { appointment, phoneNumber, choices }, staffId, onChang
       <div className={styles.choice}>
         {choices.length === 0 ? (
           <div className={styles.ways}>
-            <span className={styles.faint}>
+            <span className="faint">
               <Trans>Nobody else is free then; it stays as it is booked.</Trans>
             </span>
             <a {...inPlanner('find')} className={buttonClass({ action: 'secondary', size: 'small' })}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { WallSpan } from '@quieta/contract/resources/expand-availability';
+import type { Interval } from '@quieta/contract/values/interval';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { formatDate } from '#lib/format/date.ts';
 import { formatTimeRange } from '#lib/format/time.ts';
@@ -18,7 +18,7 @@ interface DayCellProps {
   /** Whether the grid's one tab stop is here. */
   isStop: boolean;
   onOpen: () => void;
-  onDrawn: (spans: readonly WallSpan[]) => void;
+  onDrawn: (spans: readonly Interval[]) => void;
   /** What the grid does with a key: it moves, copies and pastes. */
   onKey: (event: KeyboardEvent) => void;
   onFocus: () => void;
@@ -59,7 +59,7 @@ export function DayCell({ cell, window, isToday, isOpen, isStop, onOpen, onDrawn
       <div ref={track} className={styles.track}>
         {shown.map((span) => (
           <span
-            key={span.startMinute}
+            key={span.start}
             className={styles.bar}
             data-drawing={drawing !== null || undefined}
             style={placeOf(span, window)}
@@ -68,8 +68,8 @@ export function DayCell({ cell, window, isToday, isOpen, isStop, onOpen, onDrawn
       </div>
       <span className={styles.words} aria-hidden>
         {shown.length === 0 && away === null ? <span className={styles.none}>–</span> : null}
-        {shown.map(({ startMinute, endMinute }) => (
-          <span key={startMinute}>{formatTimeRange(startMinute, endMinute, { isBare: true })}</span>
+        {shown.map(({ start, end }) => (
+          <span key={start}>{formatTimeRange(start, end, { isBare: true })}</span>
         ))}
         {reason === null ? null : (
           <span className={styles.away} data-kind={away?.kind}>
@@ -90,7 +90,7 @@ function useReason({ away, resource }: RotaCell): string | null {
   return note === '' ? word : `${word}: ${note}`;
 }
 
-function placeOf({ startMinute, endMinute }: WallSpan, { from, to }: DayWindow): CSSProperties {
+function placeOf({ start, end }: Interval, { from, to }: DayWindow): CSSProperties {
   const share = (minutes: number) => `${(minutes / (to - from)) * 100}%`;
-  return { insetInlineStart: share(startMinute - from), width: share(endMinute - startMinute) };
+  return { insetInlineStart: share(start - from), width: share(end - start) };
 }

@@ -11,7 +11,7 @@ const nina = { id: 'nina', type: 'Staff', availabilities: [], exceptions: [] } a
 const day = { resource: nina, date, week, opening: [] };
 
 test('RES-03 whoever has no hours yet gets them every week, on each of the chosen days', () => {
-  const draft = newDayDraft(day, [{ startMinute: 540, endMinute: 1020 }]);
+  const draft = newDayDraft(day, [{ start: 540, end: 1020 }]);
   expect(draft).toMatchObject({ scope: 'weekly', weekdays: [date] });
   const rota = readDayDraft(day, { ...draft, weekdays: ['2026-11-23', date, '2026-11-29'] });
   if (typeof rota === 'string') throw new Error(rota);

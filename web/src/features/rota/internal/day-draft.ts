@@ -1,17 +1,10 @@
-import { expandAvailability, type WallSpan } from '@quieta/contract/resources/expand-availability';
+import { expandAvailability } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { Rota } from '@quieta/contract/rota/rota-change';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
-import {
-  type Absence,
-  absenceOn,
-  minuteOfTime,
-  rotaOf,
-  timeOfMinute,
-  withAbsence,
-  withHoursOn,
-  withWeeklyHours,
-} from '../rota-rules.ts';
+import type { Interval } from '@quieta/contract/values/interval';
+import { minuteOfDay, timeOfMinute } from '@quieta/contract/values/minute-of-day';
+import { type Absence, absenceOn, rotaOf, withAbsence, withHoursOn, withWeeklyHours } from '../rota-rules.ts';
 
 /** Hours as they are typed, `HH:mm:ss`. */
 export interface TypedSpan {
@@ -44,7 +37,7 @@ export interface RotaDay {
 export type DraftFault = 'span' | 'until' | 'part';
 
 /** A day as it stands, with the drawn hours instead of its own where there are any. */
-export function newDayDraft({ resource, date, opening }: RotaDay, drawn: readonly WallSpan[] | null): DayDraft {
+export function newDayDraft({ resource, date, opening }: RotaDay, drawn: readonly Interval[] | null): DayDraft {
   const rota = rotaOf(resource);
   const absence = drawn === null ? absenceOn(rota, date) : undefined;
   const present = expandAvailability({ ...withAbsence(rota, absence, null), type: resource.type }, opening, date);
@@ -62,7 +55,7 @@ export function newDayDraft({ resource, date, opening }: RotaDay, drawn: readonl
 }
 
 /** As `newDayDraft`, and filled in as sick where that is what a staff member's day was opened for. */
-export function openedDraft(day: RotaDay, drawn: readonly WallSpan[] | null, isSick: boolean): DayDraft {
+export function openedDraft(day: RotaDay, drawn: readonly Interval[] | null, isSick: boolean): DayDraft {
   const draft = newDayDraft(day, drawn);
   return isSick && day.resource.type === 'Staff' ? { ...draft, mode: 'sick' } : draft;
 }
@@ -85,24 +78,24 @@ export function offeredSpans({ opening, date }: Pick<RotaDay, 'opening' | 'date'
 /** What is offered after the last hours of a day: after a break until the branch closes, or half a day; nothing after midnight. */
 export function spanAfter({ to }: TypedSpan, offered: readonly TypedSpan[]): TypedSpan | null {
   if (to === null) return { from: null, to: null };
-  const end = minuteOfTime(to);
+  const end = minuteOfDay(to);
   if (end === 0 || end >= lastMinute) return null;
-  const startMinute = end + usualBreak < lastMinute ? end + usualBreak : end;
-  const closes = Math.max(0, ...offered.map((span) => (span.to === null ? 0 : minuteOfTime(span.to) || wholeDay)));
-  return typed({ startMinute, endMinute: closes > startMinute ? closes : Math.min(startMinute + halfDay, wholeDay) });
+  const start = end + usualBreak < lastMinute ? end + usualBreak : end;
+  const closes = Math.max(0, ...offered.map((span) => (span.to === null ? 0 : minuteOfDay(span.to) || wholeDay)));
+  return typed({ start, end: closes > start ? closes : Math.min(start + halfDay, wholeDay) });
 }
 
-export function typed({ startMinute, endMinute }: WallSpan): TypedSpan {
-  return { from: timeOfMinute(startMinute), to: timeOfMinute(endMinute) };
+export function typed({ start, end }: Interval): TypedSpan {
+  return { from: timeOfMinute(start), to: timeOfMinute(end) };
 }
 
 /** The typed hours as minutes; null where one is missing or ends before it starts. Midnight at the end is the end of the day. */
-export function readSpans(spans: readonly TypedSpan[]): WallSpan[] | null {
+export function readSpans(spans: readonly TypedSpan[]): Interval[] | null {
   const read = spans.map(({ from, to }) => ({
-    startMinute: from === null ? Number.NaN : minuteOfTime(from),
-    endMinute: to === null ? Number.NaN : minuteOfTime(to) || wholeDay,
+    start: from === null ? Number.NaN : minuteOfDay(from),
+    end: to === null ? Number.NaN : minuteOfDay(to) || wholeDay,
   }));
-  return read.every(({ startMinute, endMinute }) => startMinute < endMinute) ? read : null;
+  return read.every(({ start, end }) => start < end) ? read : null;
 }
 
 /** The rota that the draft means, or what is wrong with it. */
@@ -141,7 +134,5 @@ export function readDayDraft(day: RotaDay, draft: DayDraft): Rota | DraftFault {
 export function readPart(part: TypedSpan | null): { startTime: string | null; endTime: string | null } | null {
   if (part === null) return { startTime: null, endTime: null };
   const [span] = readSpans([part]) ?? [];
-  return span === undefined
-    ? null
-    : { startTime: timeOfMinute(span.startMinute), endTime: timeOfMinute(span.endMinute) };
+  return span === undefined ? null : { startTime: timeOfMinute(span.start), endTime: timeOfMinute(span.end) };
 }

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { WallSpan } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
+import type { Interval } from '@quieta/contract/values/interval';
 import { type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
 import { useErrorFocus } from '#features/settings/use-error-focus.ts';
 import { useSaveKey } from '#features/settings/use-save-key.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { AbsenceFields } from './absence-fields.tsx';
 import { ChangePanel } from './change-panel.tsx';
 import {
@@ -27,13 +29,13 @@ import { WeekdayChoice } from './weekday-choice.tsx';
 interface DayPanelProps {
   day: RotaDay;
   /** What was drawn or pasted, to be saved here. */
-  drawn: readonly WallSpan[] | null;
+  drawn: readonly Interval[] | null;
   /** It was opened to say that somebody is sick. */
   isSick: boolean;
   resources: readonly Resource[];
   today: string;
   /** The hours of the copied day, or of the seven days of a copied week. */
-  copied: readonly (readonly WallSpan[])[] | null;
+  copied: readonly (readonly Interval[])[] | null;
   onCopy: (which: 'day' | 'week') => void;
   onPasteWeek: () => void;
   onClose: () => void;
@@ -99,7 +101,7 @@ export function DayPanel(props: DayPanelProps) {
         </>
       }
     >
-      <form id={formId} ref={form} className={styles.form} onSubmit={save} noValidate>
+      <form id={formId} ref={form} className={classNames(inColumn(3), styles.day)} onSubmit={save} noValidate>
         <p className={styles.lead}>{formatDate(date, 'full')}</p>
         {isOvertaken ? (
           <p className={styles.refusal} role="status">
@@ -170,8 +172,8 @@ function WorkFields({ draft, day, onChange, isJudged }: WorkFieldsProps) {
         onChange={(spans) => onChange({ spans })}
         isJudged={isJudged}
       />
-      <div className={styles.group}>
-        <span className={styles.legend}>
+      <div className={inColumn(2)}>
+        <span className="caption">
           <Trans>These hours count</Trans>
         </span>
         <SegmentedControl

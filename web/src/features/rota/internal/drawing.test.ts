@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { dragged, gripAt, windowOf } from './drawing.ts';
 
-const nineToFive = [{ startMinute: 540, endMinute: 1020 }];
+const nineToFive = [{ start: 540, end: 1020 }];
 const drag = (from: number, to: number) =>
-  dragged(gripAt(nineToFive, from, 10), to).map(({ startMinute, endMinute }) => [startMinute, endMinute]);
+  dragged(gripAt(nineToFive, from, 10), to).map(({ start, end }) => [start, end]);
 
 test('an edge is moved in steps, and past the other edge it turns round', () => {
   expect(drag(1015, 1086)).toEqual([[540, 1080]]);
@@ -29,5 +29,5 @@ test('an edge that is dragged onto the other takes the hours away', () => {
 
 test('the window holds everybody’s hours, and never leaves the day', () => {
   expect(windowOf([])).toEqual({ from: 480, to: 1140 });
-  expect(windowOf([{ startMinute: 15, endMinute: 1430 }])).toEqual({ from: 0, to: 1440 });
+  expect(windowOf([{ start: 15, end: 1430 }])).toEqual({ from: 0, to: 1440 });
 });

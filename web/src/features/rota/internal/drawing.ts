@@ -1,4 +1,4 @@
-import { subtractSpans, uniteSpans, type WallSpan } from '@quieta/contract/resources/expand-availability';
+import { type Interval, subtract, union } from '@quieta/contract/values/interval';
 
 /** The part of the day that the week view shows, in minutes. */
 export interface DayWindow {
@@ -10,10 +10,10 @@ export interface DayWindow {
 const drawnStep = 15;
 
 /** From the earliest to the latest hour that anybody works, in whole hours; the working day of an office where nobody does. */
-export function windowOf(spans: readonly WallSpan[]): DayWindow {
+export function windowOf(spans: readonly Interval[]): DayWindow {
   const hour = 60;
-  const from = Math.min(...spans.map(({ startMinute }) => startMinute), 9 * hour);
-  const to = Math.max(...spans.map(({ endMinute }) => endMinute), 18 * hour);
+  const from = Math.min(...spans.map(({ start }) => start), 9 * hour);
+  const to = Math.max(...spans.map(({ end }) => end), 18 * hour);
   return {
     from: Math.max(0, Math.floor(from / hour) * hour - hour),
     to: Math.min(24 * hour, Math.ceil(to / hour) * hour + hour),
@@ -25,16 +25,16 @@ export interface Grip {
   /** The minute that stays where it is. */
   readonly anchor: number;
   /** The other spans of the day. */
-  readonly others: readonly WallSpan[];
+  readonly others: readonly Interval[];
   readonly kind: 'edge' | 'new';
 }
 
 /** The grip at a minute; edges are taken hold of within `reach` minutes. */
-export function gripAt(spans: readonly WallSpan[], minute: number, reach: number): Grip {
+export function gripAt(spans: readonly Interval[], minute: number, reach: number): Grip {
   for (const span of spans) {
     const others = spans.filter((other) => other !== span);
-    if (Math.abs(span.endMinute - minute) <= reach) return { anchor: span.startMinute, others, kind: 'edge' };
-    if (Math.abs(span.startMinute - minute) <= reach) return { anchor: span.endMinute, others, kind: 'edge' };
+    if (Math.abs(span.end - minute) <= reach) return { anchor: span.start, others, kind: 'edge' };
+    if (Math.abs(span.start - minute) <= reach) return { anchor: span.end, others, kind: 'edge' };
   }
   return { anchor: snap(minute), others: spans, kind: 'new' };
 }
@@ -43,12 +43,12 @@ export function gripAt(spans: readonly WallSpan[], minute: number, reach: number
  * The day's hours once a grip was dragged to a minute. A new span over free time is worked as well; one drawn within hours that are
  * worked is a break in them.
  */
-export function dragged({ anchor, others, kind }: Grip, minute: number): WallSpan[] {
+export function dragged({ anchor, others, kind }: Grip, minute: number): Interval[] {
   const end = snap(minute);
-  const span = { startMinute: Math.min(anchor, end), endMinute: Math.max(anchor, end) };
-  if (span.startMinute === span.endMinute) return [...others];
-  const isWithin = others.some((one) => one.startMinute < span.startMinute && span.endMinute < one.endMinute);
-  return kind === 'new' && isWithin ? subtractSpans(others, [span]) : uniteSpans([...others, span]);
+  const span = { start: Math.min(anchor, end), end: Math.max(anchor, end) };
+  if (span.start === span.end) return [...others];
+  const isWithin = others.some((one) => one.start < span.start && span.end < one.end);
+  return kind === 'new' && isWithin ? subtract(others, [span]) : union([...others, span]);
 }
 
 function snap(minute: number): number {

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { WallSpan } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import { type Interval, lengthOf } from '@quieta/contract/values/interval';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatDate, formatWeekdayAndDay } from '#lib/format/date.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import { minutesOf } from '../rota-rules.ts';
 import { DayCell } from './day-cell.tsx';
 import { windowOf } from './drawing.ts';
 import styles from './rota.module.css';
@@ -19,7 +18,7 @@ interface RotaGridProps {
   today: string;
   /** Key of the cell whose panel is open. */
   openKey: string | undefined;
-  onOpen: (cell: RotaCell, drawn: readonly WallSpan[] | null) => void;
+  onOpen: (cell: RotaCell, drawn: readonly Interval[] | null) => void;
   onCopy: (cells: readonly RotaCell[]) => void;
   onPaste: (cell: RotaCell) => void;
 }
@@ -107,7 +106,7 @@ export function RotaGrid({ resources, dates, opening, today, openKey, onOpen, on
                 />
               ))}
               <span role="gridcell" className={styles.total}>
-                {formatDuration(minutesOf(cells.flatMap(({ spans }) => spans)))}
+                {formatDuration(lengthOf(cells.flatMap(({ spans }) => spans)))}
               </span>
             </div>
           );

@@ -1,6 +1,6 @@
-import type { WallSpan } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { Interval } from '@quieta/contract/values/interval';
 import { weekOf } from '#lib/format/week.ts';
 import { ClosuresPanel } from './closures-panel.tsx';
 import { DayPanel } from './day-panel.tsx';
@@ -17,7 +17,7 @@ interface RotaPanelProps {
   /** Of the branch: where its week begins. */
   country: string;
   today: string;
-  drawn: readonly WallSpan[] | null;
+  drawn: readonly Interval[] | null;
   copied: readonly RotaCell[] | null;
   onCopy: (cells: readonly RotaCell[]) => void;
   onOpen: (id: string | undefined, isSettled?: boolean) => void;

@@ -1,4 +1,4 @@
-import type { WallSpan } from '@quieta/contract/resources/expand-availability';
+import type { Interval } from '@quieta/contract/values/interval';
 import { type PointerEvent, useRef, useState } from 'react';
 import { type DayWindow, dragged, type Grip, gripAt } from './drawing.ts';
 
@@ -9,14 +9,14 @@ interface Drag {
   readonly grip: Grip;
   readonly startX: number;
   readonly hasMoved: boolean;
-  readonly spans: readonly WallSpan[];
+  readonly spans: readonly Interval[];
 }
 
 /** Draws hours over a day's track with the mouse. A press that does not move is left to be a press, `onPress`; a finger scrolls. */
 export function useDrawing(
-  spans: readonly WallSpan[],
+  spans: readonly Interval[],
   window: DayWindow,
-  onDrawn: (spans: readonly WallSpan[]) => void,
+  onDrawn: (spans: readonly Interval[]) => void,
   onPress: () => void,
 ) {
   const track = useRef<HTMLDivElement>(null);

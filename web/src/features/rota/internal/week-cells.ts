@@ -1,14 +1,15 @@
 import type { AvailabilityException } from '@quieta/contract/resources/availability-exception';
-import { expandAvailability, type WallSpan } from '@quieta/contract/resources/expand-availability';
+import { expandAvailability } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { Interval } from '@quieta/contract/values/interval';
 import { absenceOn, rotaOf } from '../rota-rules.ts';
 
 /** One day of one resource, as the week view shows it. */
 export interface RotaCell {
   readonly resource: Resource;
   readonly date: string;
-  readonly spans: readonly WallSpan[];
+  readonly spans: readonly Interval[];
   /** Why the resource is away for the day or a part of it: the branch is closed, a day off, sickness. */
   readonly away: Pick<AvailabilityException, 'kind' | 'note'> | null;
 }

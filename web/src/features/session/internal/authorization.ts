@@ -1,5 +1,4 @@
-import type { SessionConfiguration } from '@quieta/contract/session/get-session-configuration';
-import type { StartSessionRequest } from '@quieta/contract/session/start-session';
+import type { SessionConfiguration, StartSessionRequest } from '@quieta/contract/session/session-endpoints';
 import {
   type AuthorizationServer,
   allowInsecureRequests,

@@ -1,5 +1,4 @@
-import { getSessionConfiguration } from '@quieta/contract/session/get-session-configuration';
-import { startSession } from '@quieta/contract/session/start-session';
+import { getSessionConfiguration, startSession } from '@quieta/contract/session/session-endpoints';
 import { AuthorizationResponseError } from 'oauth4webapi';
 import { call } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';

@@ -1,10 +1,12 @@
 import type { SentBodyOf } from '@quieta/contract/endpoint';
-import { updateBranch } from '@quieta/contract/settings/update-branch';
-import { updateHotelSystem } from '@quieta/contract/settings/update-hotel-system';
-import { updateHotelTax } from '@quieta/contract/settings/update-hotel-tax';
-import { updateOpeningHours } from '@quieta/contract/settings/update-opening-hours';
-import { updatePrinter } from '@quieta/contract/settings/update-printer';
-import { updateRegion } from '@quieta/contract/settings/update-region';
+import {
+  updateBranch,
+  updateHotelSystem,
+  updateHotelTax,
+  updateOpeningHours,
+  updatePrinter,
+  updateRegion,
+} from '@quieta/contract/settings/branch-endpoints';
 import { isRefusal } from '#lib/api-error.ts';
 import { write } from '#lib/outbox.ts';
 

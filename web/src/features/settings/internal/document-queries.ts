@@ -1,5 +1,5 @@
-import { listBaseDocumentTemplates } from '@quieta/contract/settings/list-base-document-templates';
-import { listDocumentTemplates } from '@quieta/contract/settings/list-document-templates';
+import { baseDocumentTemplateKind } from '@quieta/contract/settings/base-document-template';
+import { documentTemplateKind } from '@quieta/contract/settings/document-template';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 
@@ -8,7 +8,7 @@ import { call } from '#lib/api-client.ts';
 export function baseDocumentTemplatesQuery() {
   return queryOptions({
     queryKey: ['baseDocumentTemplates'],
-    queryFn: ({ signal }) => call(listBaseDocumentTemplates, {}, { signal }),
+    queryFn: ({ signal }) => call(baseDocumentTemplateKind.list, {}, { signal }),
     meta: { changedBy: ['baseDocumentTemplate'] },
   });
 }
@@ -16,7 +16,7 @@ export function baseDocumentTemplatesQuery() {
 export function documentTemplatesQuery() {
   return queryOptions({
     queryKey: ['documentTemplates'],
-    queryFn: ({ signal }) => call(listDocumentTemplates, {}, { signal }),
+    queryFn: ({ signal }) => call(documentTemplateKind.list, {}, { signal }),
     meta: { changedBy: ['documentTemplate'] },
   });
 }

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
+import type { updateHotelSystem } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { type MewsAccess, mewsAccess, type OperaAccess, operaAccess } from '@quieta/contract/settings/hotel-access';
-import type { updateHotelSystem } from '@quieta/contract/settings/update-hotel-system';
 import type { Reading } from '../form-rules.ts';
 
 export type AccessField = keyof OperaAccess | keyof MewsAccess;

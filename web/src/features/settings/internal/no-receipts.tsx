@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
+import { fromWirePaymentType, paymentTypeKind } from '@quieta/contract/settings/payment-type';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCommand } from '#features/session/use-command.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button/button.tsx';
-import { paymentTypeCalls } from '../mutations.ts';
+import { rowCalls } from '../mutations.ts';
 import { paymentTypesQuery } from '../queries.ts';
 import { keepRow } from './row-lists.ts';
 import styles from './settings.module.css';
+
+const calls = rowCalls(paymentTypeKind, fromWirePaymentType);
 
 /** The other way for a branch without a printer: no payment type prints a receipt. */
 export function NoReceipts() {
@@ -19,7 +22,7 @@ export function NoReceipts() {
   const printNone = useCommand(
     async () => {
       for (const { id, version } of printing) {
-        const saved = await paymentTypeCalls.update(id, { printsReceipt: false }, version);
+        const saved = await calls.update(id, { printsReceipt: false }, version);
         keepRow(client, paymentTypesQuery().queryKey, saved);
       }
     },

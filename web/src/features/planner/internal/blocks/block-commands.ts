@@ -1,7 +1,5 @@
 import type { Block } from '@quieta/contract/appointments/block';
-import { createBlock } from '@quieta/contract/appointments/create-block';
-import { deleteBlock } from '@quieta/contract/appointments/delete-block';
-import { updateBlock } from '@quieta/contract/appointments/update-block';
+import { createBlock, deleteBlock, updateBlock } from '@quieta/contract/appointments/block-endpoints';
 import { write } from '#lib/outbox.ts';
 import type { BlockDraft } from './block-draft.ts';
 

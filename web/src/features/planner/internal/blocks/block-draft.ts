@@ -2,6 +2,7 @@ import type { Block } from '@quieta/contract/appointments/block';
 import { useStore } from 'zustand';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
+import { wireTime } from '#lib/wire-time.ts';
 
 /** What the block's panel holds while one is being made or changed. Times are ISO with the branch's offset. */
 export interface BlockDraft {
@@ -61,9 +62,8 @@ export function startBlockAt(draft: BlockDraft, startTime: string, zone: string)
   return { ...draft, startTime: wire(start, zone), endTime: wire(start.add(length), zone) };
 }
 
-/** An instant as a block says it: ISO with the branch's offset, to the second. */
-export function wire(instant: Temporal.Instant, zone: string): string {
-  return instant.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'second' });
+function wire(instant: Temporal.Instant, zone: string): string {
+  return wireTime(instant.toZonedDateTimeISO(zone));
 }
 
 /** A new one begins with a place and a time: what makes it somebody's work is the reason. */

@@ -1,4 +1,5 @@
-import { type BlockDraft, startBlockAt, wire } from './block-draft.ts';
+import { msOf, wireTimeAt } from '#lib/wire-time.ts';
+import { type BlockDraft, startBlockAt } from './block-draft.ts';
 
 /** Sets date or time of one end, on the branch's clock. The start takes the end along. */
 export function setBlockTime(
@@ -8,12 +9,11 @@ export function setBlockTime(
   zone: string,
 ): BlockDraft {
   const present = Temporal.Instant.from(draft[which]).toZonedDateTimeISO(zone);
-  const day = date === undefined ? present.toPlainDate() : Temporal.PlainDate.from(date);
-  const plainTime = time === undefined ? present.toPlainTime() : Temporal.PlainTime.from(time);
-  const next = wire(day.toZonedDateTime({ timeZone: zone, plainTime }).toInstant(), zone);
+  const day = date ?? present.toPlainDate().toString();
+  const next = wireTimeAt(day, time ?? present.toPlainTime().toString(), zone);
   return which === 'startTime' ? startBlockAt(draft, next, zone) : { ...draft, endTime: next };
 }
 
 export function endsBeforeItStarts({ startTime, endTime }: BlockDraft): boolean {
-  return Temporal.Instant.compare(startTime, endTime) >= 0;
+  return msOf(startTime) >= msOf(endTime);
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { formatInstant } from '#lib/format/instant.ts';
+import { minutesBetween, minutesOf } from '#lib/wire-time.ts';
 import type { CardPatch, Step } from './card-change.ts';
 
 /** What a change has done, for who may want to undo it. `zone` is the branch's. */
@@ -23,15 +24,9 @@ function placeText(before: Appointment, { startTime, endTime, staff, area }: Car
   const isOtherDay = start.slice(0, 10) !== before.startTime.slice(0, 10);
   const from = formatInstant(start, zone, isOtherDay ? 'short' : 'time');
   const time =
-    lengthOf(start, end) === lengthOf(before.startTime, before.endTime)
-      ? from
-      : `${from} – ${formatInstant(end, zone, 'time')}`;
+    minutesBetween(start, end) === minutesOf(before) ? from : `${from} – ${formatInstant(end, zone, 'time')}`;
   const others = [staff?.id === before.staff?.id ? null : staff, area?.id === before.area?.id ? null : area];
   return [time, ...others.map((resource) => resource?.name)].filter(Boolean).join(', ');
-}
-
-function lengthOf(start: string, end: string): number {
-  return Temporal.Instant.from(end).since(start).total('minutes');
 }
 
 function stepText(step: Step): string {

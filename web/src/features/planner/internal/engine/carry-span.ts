@@ -1,16 +1,17 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import type { SnapStep } from './snap.ts';
-import type { DayScale, MinuteSpan } from './time-scale.ts';
+import type { DayScale } from './time-scale.ts';
 
 /** What of a card was taken hold of. */
 export type Grasp = 'whole' | 'start' | 'end';
 
 /** The part of a day in which something may be put down: what the grid shows of it, in minutes of the day. */
-export function limitsOf({ shift, length }: DayScale, window: MinuteSpan): MinuteSpan {
+export function limitsOf({ shift, length }: DayScale, window: Interval): Interval {
   return { start: Math.max(0, window.start - shift), end: Math.min(length, window.end - shift) };
 }
 
 /** A span of the same length with its start at the slot nearest to where it is wanted. */
-export function movedSpan({ start, end }: MinuteSpan, wanted: number, step: SnapStep, limits: MinuteSpan): MinuteSpan {
+export function movedSpan({ start, end }: Interval, wanted: number, step: SnapStep, limits: Interval): Interval {
   const length = end - start;
   const last = floorTo(limits.end - length, step);
   const moved = Math.max(ceilTo(limits.start, step), Math.min(nearest(wanted, step), last));
@@ -19,12 +20,12 @@ export function movedSpan({ start, end }: MinuteSpan, wanted: number, step: Snap
 
 /** The span with one of its ends at the slot nearest to where it is wanted, and never without a slot between them. */
 export function resizedSpan(
-  { start, end }: MinuteSpan,
+  { start, end }: Interval,
   grasp: 'start' | 'end',
   wanted: number,
   step: SnapStep,
-  limits: MinuteSpan,
-): MinuteSpan {
+  limits: Interval,
+): Interval {
   if (grasp === 'end') {
     const latest = Math.max(floorTo(limits.end, step), floorTo(start, step) + step);
     return { start, end: Math.min(Math.max(nearest(wanted, step), floorTo(start, step) + step), latest) };
@@ -34,7 +35,7 @@ export function resizedSpan(
 }
 
 /** The slots from the one where a stroke began to the one that it has come to, both included. */
-export function drawnSpan(began: number, reached: number, step: SnapStep, limits: MinuteSpan): MinuteSpan {
+export function drawnSpan(began: number, reached: number, step: SnapStep, limits: Interval): Interval {
   const within = (minute: number) => Math.min(Math.max(minute, limits.start), limits.end - 1);
   const slots = [floorTo(within(began), step), floorTo(within(reached), step)];
   return { start: Math.min(...slots), end: Math.min(Math.max(...slots) + step, limits.end) };

@@ -16,7 +16,7 @@ function entry(
   face: CardContent = { kind: 'appointment', row, state: 'saved' },
 ): ColumnEntry {
   const ms = (minute: number) => scale.firstMs + minute * 60_000;
-  return { startMs: ms(start), endMs: ms(end), face: { id, conflict: noConflict, ...face } };
+  return { start: ms(start), end: ms(end), face: { id, conflict: noConflict, ...face } };
 }
 
 const laidOut = (...entries: ColumnEntry[]) =>

@@ -1,11 +1,10 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import { type CardContent, type Conflict, isSameCard, type PlannerCard } from './card.ts';
 import { assignLanes } from './lanes.ts';
 import { type DayScale, minuteAt } from './time-scale.ts';
 
 /** What stands in a column before it is laid out; times in epoch milliseconds. */
-export type ColumnEntry = {
-  readonly startMs: number;
-  readonly endMs: number;
+export type ColumnEntry = Interval & {
   readonly face: { readonly id: string; readonly conflict: Conflict } & CardContent;
 };
 
@@ -19,9 +18,10 @@ export function layOutColumn(
   previous: readonly PlannerCard[] = [],
 ): readonly PlannerCard[] {
   const spans = entries
-    .map(({ startMs, endMs, face }) => {
-      const start = Math.max(0, minuteAt(scale, startMs));
-      return { face, start, end: Math.max(start + shortestCard, Math.min(scale.length, minuteAt(scale, endMs))) };
+    .map((entry) => {
+      const start = Math.max(0, minuteAt(scale, entry.start));
+      const end = Math.max(start + shortestCard, Math.min(scale.length, minuteAt(scale, entry.end)));
+      return { face: entry.face, start, end };
     })
     .sort((a, b) => a.start - b.start || b.end - a.end || (a.face.id < b.face.id ? -1 : 1));
   const places = assignLanes(spans);

@@ -1,6 +1,7 @@
+import { overlaps } from '@quieta/contract/values/interval';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findConflicts, overlaps } from './conflicts.ts';
+import { findConflicts } from './conflicts.ts';
 
 const span = fc
   .record({ start: fc.integer({ min: 0, max: 200 }), length: fc.integer({ min: 1, max: 60 }) })

@@ -1,7 +1,7 @@
-import type { MinuteSpan } from './time-scale.ts';
+import { fullTimes, type Interval, overlaps } from '@quieta/contract/values/interval';
 
 /** A time in which so many places are taken; 1 where it is absent. */
-type Taking = MinuteSpan & { readonly places?: number };
+type Taking = Interval & { readonly places?: number };
 
 /**
  * Which of the spans stand in the way of a candidate on a resource with so many places: none while it has room for the
@@ -14,25 +14,13 @@ export function findConflicts<Span extends Taking>(
 ): Span[] {
   const overlapping = spans.filter((span) => overlaps(span, candidate));
   const room = capacity - (candidate.places ?? 1);
-  if (placesOf(overlapping) <= room) return [];
-  // The number in use only rises at a start, so the starts within the candidate (and its own) are the instants to look at.
-  const instants = [
-    candidate.start,
-    ...overlapping.map(({ start }) => start).filter((start) => start > candidate.start),
-  ];
-  const blocking = new Set<Span>();
-  for (const instant of instants) {
-    const inUse = overlapping.filter(({ start, end }) => start <= instant && instant < end);
-    if (placesOf(inUse) > room) for (const span of inUse) blocking.add(span);
+  if (room <= 0) return overlapping;
+  if (overlapping.reduce((sum, { places = 1 }) => sum + places, 0) <= room) return [];
+  const taken: Interval[] = [];
+  for (const { start, end, places = 1 } of overlapping) {
+    const within = { start: Math.max(start, candidate.start), end: Math.min(end, candidate.end) };
+    for (let place = 0; place < places; place += 1) taken.push(within);
   }
-  return overlapping.filter((span) => blocking.has(span));
-}
-
-function placesOf(spans: readonly Taking[]): number {
-  return spans.reduce((sum, { places = 1 }) => sum + places, 0);
-}
-
-/** Touching is not overlapping: [9:00, 10:00) leaves 10:00 free (APP-09). */
-export function overlaps(a: MinuteSpan, b: MinuteSpan): boolean {
-  return a.start < b.end && b.start < a.end;
+  const full = fullTimes(taken, room);
+  return overlapping.filter((span) => full.some((time) => overlaps(span, time)));
 }

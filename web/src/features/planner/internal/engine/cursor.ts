@@ -1,5 +1,5 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import type { PlannerCard } from './card.ts';
-import type { MinuteSpan } from './time-scale.ts';
 
 /**
  * Where the keyboard stands: a column by its place, a minute of the axis, and the card there, if any. The minute stays
@@ -24,7 +24,7 @@ export type CursorMove =
 
 export type CursorField = {
   readonly columns: readonly CursorColumn[];
-  readonly window: MinuteSpan;
+  readonly window: Interval;
   /** The length of a free slot in minutes. */
   readonly step: number;
 };
@@ -105,7 +105,7 @@ function stopsOf(column: number, field: CursorField): Stop[] {
 }
 
 /** A column's cards in minutes of the axis. */
-function cardsOf(column: number, { columns }: CursorField): (MinuteSpan & { id: string })[] {
+function cardsOf(column: number, { columns }: CursorField): (Interval & { id: string })[] {
   const { cards = [], shift = 0 } = columns[column] ?? {};
   return cards.map(({ id, start, end }) => ({ id, start: start + shift, end: end + shift }));
 }

@@ -1,4 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { intervalOf } from '#lib/wire-time.ts';
 import { latenessOf } from './lateness.ts';
 
 /** The day at a glance. `stillToCome` has not arrived and is not to be here yet; `toCheckOut` is what reception must act on: treated and not yet paid. */
@@ -25,14 +26,10 @@ export function dayFigures(rows: Iterable<Appointment>, now: Temporal.Instant): 
     figures.booked += 1;
     if (row.lifeCycle === 'done' && !row.paid) figures.toCheckOut += 1;
     if (row.lifeCycle !== 'booked' && row.lifeCycle !== 'in-treatment') continue;
-    const span = { start: msOf(row.startTime), end: msOf(row.endTime) };
+    const span = intervalOf(row);
     if (row.lifeCycle === 'booked' && span.start > now.epochMilliseconds) figures.stillToCome += 1;
     const lateness = latenessOf(row.lifeCycle, span, now.epochMilliseconds);
     if (lateness !== undefined) figures[lateness] += 1;
   }
   return figures;
-}
-
-function msOf(time: string): number {
-  return Temporal.Instant.from(time).epochMilliseconds;
 }

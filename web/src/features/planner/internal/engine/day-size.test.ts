@@ -1,10 +1,11 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import { expect, test } from 'vitest';
 import { sampleCard as card } from '../../testing/sample-cards.ts';
 import { daySize, isSameSize } from './day-size.ts';
 import type { GridColumn } from './grid-columns.ts';
-import { dayScale, type MinuteSpan } from './time-scale.ts';
+import { dayScale } from './time-scale.ts';
 
-function column(key: string, date: string, open: readonly MinuteSpan[]): GridColumn {
+function column(key: string, date: string, open: readonly Interval[]): GridColumn {
   const resource = {
     id: key,
     name: key,

@@ -1,14 +1,14 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import type { PlannerCard } from './card.ts';
 import { dayWindow } from './day-window.ts';
 import type { GridColumn } from './grid-columns.ts';
-import type { MinuteSpan } from './time-scale.ts';
 
 /** How much there is to draw: the part of the axis that shows, and how many cards stand in it. */
-export type DaySize = { readonly window: MinuteSpan; readonly cards: number };
+export type DaySize = { readonly window: Interval; readonly cards: number };
 
 export function daySize(columns: readonly GridColumn[], cardsOf: (key: string) => readonly PlannerCard[]): DaySize {
-  const open: MinuteSpan[] = [];
-  const booked: MinuteSpan[] = [];
+  const open: Interval[] = [];
+  const booked: Interval[] = [];
   let least = 0;
   let most = 1440;
   let count = 0;
@@ -28,6 +28,6 @@ export function isSameSize(a: DaySize, b: DaySize): boolean {
   return a.cards === b.cards && a.window.start === b.window.start && a.window.end === b.window.end;
 }
 
-function shifted({ start, end }: MinuteSpan, shift: number): MinuteSpan {
+function shifted({ start, end }: Interval, shift: number): Interval {
   return { start: start + shift, end: end + shift };
 }

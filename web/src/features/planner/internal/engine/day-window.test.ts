@@ -1,8 +1,8 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import { expect, test } from 'vitest';
 import { dayWindow } from './day-window.ts';
-import type { MinuteSpan } from './time-scale.ts';
 
-const span = (start: number, end: number): MinuteSpan => ({ start, end });
+const span = (start: number, end: number): Interval => ({ start, end });
 const ordinary = span(0, 1440);
 const nineToSeven = [span(540, 1140)];
 

@@ -1,13 +1,13 @@
-import type { MinuteSpan } from './time-scale.ts';
+import type { Interval } from '@quieta/contract/values/interval';
 
 // What shows of a day in which nobody works and nothing is booked.
-const officeHours: MinuteSpan = { start: 8 * 60, end: 20 * 60 };
+const officeHours: Interval = { start: 8 * 60, end: 20 * 60 };
 
 /**
  * The part of the axis that the grid shows, in whole hours: the working time and up to an hour around it, and every
  * appointment. `limits` is where the days themselves begin and end.
  */
-export function dayWindow(open: readonly MinuteSpan[], booked: readonly MinuteSpan[], limits: MinuteSpan): MinuteSpan {
+export function dayWindow(open: readonly Interval[], booked: readonly Interval[], limits: Interval): Interval {
   const [opens, closes] = extent(open);
   const [begins, ends] = extent(booked);
   const start = Math.min(Math.ceil(opens / 60) * 60 - 60, begins);
@@ -19,7 +19,7 @@ export function dayWindow(open: readonly MinuteSpan[], booked: readonly MinuteSp
   };
 }
 
-function extent(spans: readonly MinuteSpan[]): [number, number] {
+function extent(spans: readonly Interval[]): [number, number] {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
   for (const { start, end } of spans) {

@@ -1,4 +1,4 @@
-import type { MinuteSpan } from './time-scale.ts';
+import type { Interval } from '@quieta/contract/values/interval';
 
 /** Whether time runs down, with a column for each resource, or across, with a row for each. */
 export type Orientation = 'columns' | 'rows';
@@ -32,7 +32,7 @@ type Fit = {
   readonly columns: number;
   /** How many of them are to stay in sight; they never take more than half of it. */
   readonly pinned: number;
-  readonly window: MinuteSpan;
+  readonly window: Interval;
   readonly zoom: number;
   readonly orientation: Orientation;
 };

@@ -1,6 +1,6 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import type { Frame } from './frame.ts';
 import { axisMinuteAt, offsetOf, type Ruler } from './ruler.ts';
-import type { MinuteSpan } from './time-scale.ts';
 
 /** A place in px: within the grid's visible box for a pointer, within all that scrolls in it for a box. */
 export type Point = { readonly x: number; readonly y: number };
@@ -34,7 +34,7 @@ export type Box = { readonly left: number; readonly top: number; readonly width:
 const sideGap = 4;
 
 /** Where a span of the axis lies in a column; the reverse of `hitTest`. */
-export function boxOf({ frame, ruler }: Field, column: number, span: MinuteSpan, scroll: Scroll): Box {
+export function boxOf({ frame, ruler }: Field, column: number, span: Interval, scroll: Scroll): Box {
   const isColumns = frame.orientation === 'columns';
   const held = column < frame.stuck ? (isColumns ? scroll.left : scroll.top) : 0;
   const across = frame.axisSize + column * frame.columnSize + held + sideGap;

@@ -1,9 +1,10 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { type Interval, isWithin } from '@quieta/contract/values/interval';
 import { drawnSpan, type Grasp, limitsOf, movedSpan, resizedSpan } from './carry-span.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { Hit } from './hit.ts';
 import type { SnapStep } from './snap.ts';
-import { type DayScale, isoAt, type MinuteSpan, minuteAt } from './time-scale.ts';
+import { type DayScale, isoAt, minuteAt } from './time-scale.ts';
 import { isUnassigned } from './unassigned.ts';
 
 /** When, with whom and where an appointment takes place. */
@@ -15,9 +16,9 @@ export type Load =
   | { readonly kind: 'slots'; readonly from: GridColumn; readonly began: number };
 
 /** Where it would come to rest: the column and the minutes of its day, which may reach beyond the day's end. */
-export type Landing = { readonly column: GridColumn; readonly span: MinuteSpan };
+export type Landing = { readonly column: GridColumn; readonly span: Interval };
 
-type Terms = { readonly columns: readonly GridColumn[]; readonly window: MinuteSpan; readonly snap: SnapStep };
+type Terms = { readonly columns: readonly GridColumn[]; readonly window: Interval; readonly snap: SnapStep };
 
 /** Where a load comes to rest. `aim` is where its start, or the end that it is held by, is wanted. */
 export function landAt(load: Load, aim: Hit, { columns, window, snap }: Terms): Landing {
@@ -57,17 +58,14 @@ export function isSamePlace(a: AppointmentPlace, b: AppointmentPlace): boolean {
 
 /** Whether the column's resource works for the whole of the landing; what its other resource does only the server knows. */
 export function isAtWork({ column, span }: Landing): boolean {
-  return (
-    isUnassigned(column.resource.id) ||
-    column.hours.open.some(({ start, end }) => start <= span.start && span.end <= end)
-  );
+  return isUnassigned(column.resource.id) || isWithin(span, column.hours.open);
 }
 
 /** A place in minutes of the day, uncut: below 0 where it began the day before. */
 export function spanOf(
   scale: DayScale,
   { startTime, endTime }: Pick<AppointmentPlace, 'startTime' | 'endTime'>,
-): MinuteSpan {
+): Interval {
   const minuteOf = (time: string) => minuteAt(scale, Temporal.Instant.from(time).epochMilliseconds);
   return { start: minuteOf(startTime), end: minuteOf(endTime) };
 }

@@ -1,8 +1,8 @@
+import type { Interval } from '@quieta/contract/values/interval';
+import { overlaps } from '@quieta/contract/values/interval';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { overlaps } from './conflicts.ts';
 import { assignLanes } from './lanes.ts';
-import type { MinuteSpan } from './time-scale.ts';
 
 const span = fc
   .record({ start: fc.integer({ min: 0, max: 1380 }), length: fc.integer({ min: 5, max: 180 }) })
@@ -37,7 +37,7 @@ test('spans that overlap never share a lane, and all of them have the same numbe
 });
 
 /** Those that a chain of overlaps links, each with all that it is linked to. */
-function linked(day: readonly MinuteSpan[]): Map<MinuteSpan, Set<MinuteSpan>> {
+function linked(day: readonly Interval[]): Map<Interval, Set<Interval>> {
   const groups = new Map(day.map((one) => [one, new Set([one])]));
   for (const one of day)
     for (const other of day) {

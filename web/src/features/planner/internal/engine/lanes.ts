@@ -1,4 +1,4 @@
-import type { MinuteSpan } from './time-scale.ts';
+import type { Interval } from '@quieta/contract/values/interval';
 
 /** Which of its `lanes` side-by-side places a card takes, from 0. */
 export type LanePlace = { readonly lane: number; readonly lanes: number };
@@ -7,7 +7,7 @@ export type LanePlace = { readonly lane: number; readonly lanes: number };
  * Places spans beside each other where they overlap, in the order given in. Spans that overlap, directly or through others,
  * share one number of lanes, so that their cards have one width; each takes the first lane that is free at its start.
  */
-export function assignLanes(spans: readonly MinuteSpan[]): LanePlace[] {
+export function assignLanes(spans: readonly Interval[]): LanePlace[] {
   const order = spans.map((_, index) => index).sort((a, b) => byStartThenLength(spanAt(spans, a), spanAt(spans, b)));
   const places: LanePlace[] = [];
 
@@ -31,11 +31,11 @@ export function assignLanes(spans: readonly MinuteSpan[]): LanePlace[] {
   return places;
 }
 
-function byStartThenLength(a: MinuteSpan, b: MinuteSpan): number {
+function byStartThenLength(a: Interval, b: Interval): number {
   return a.start - b.start || b.end - a.end;
 }
 
-function spanAt(spans: readonly MinuteSpan[], index: number): MinuteSpan {
+function spanAt(spans: readonly Interval[], index: number): Interval {
   const span = spans[index];
   if (span === undefined) throw new RangeError(`no span at ${index}`);
   return span;

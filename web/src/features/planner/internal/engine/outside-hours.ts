@@ -1,13 +1,14 @@
 import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appointment';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import { type Interval, isWithin } from '@quieta/contract/values/interval';
 import type { PlannerResource } from './grid-columns.ts';
-import { type DayScale, type MinuteSpan, minuteAt } from './time-scale.ts';
+import { type DayScale, minuteAt } from './time-scale.ts';
 import { type WorkingHours, workingHours } from './working-hours.ts';
 
 /** Whether what is yet to be done lies, in part at least, outside a resource's hours: somebody is sick, or the day was cut short. */
-export function isOutsideHours(lifeCycle: LifeCycle, { start, end }: MinuteSpan, { open }: WorkingHours): boolean {
+export function isOutsideHours(lifeCycle: LifeCycle, span: Interval, { open }: WorkingHours): boolean {
   if (lifeCycle !== 'booked' && lifeCycle !== 'arrived') return false;
-  return !open.some((span) => span.start <= start && end <= span.end);
+  return !isWithin(span, open);
 }
 
 /** Of somebody archived. */

@@ -1,6 +1,7 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import type { PlannerCard } from './card.ts';
 import type { Orientation } from './frame.ts';
-import type { DayScale, MinuteSpan } from './time-scale.ts';
+import type { DayScale } from './time-scale.ts';
 
 /** What turns minutes into pixels; "along" is the way that time runs, down in columns and across in rows. */
 export type Ruler = {
@@ -40,7 +41,7 @@ export function pointerOffset(
 type Place = { readonly top: number; readonly height: number } | { readonly left: number; readonly width: number };
 
 /** Where a span of a day stands in its column, in px along. */
-export function placed(ruler: Ruler, scale: DayScale, { start, end }: MinuteSpan, gap = 0): Place {
+export function placed(ruler: Ruler, scale: DayScale, { start, end }: Interval, gap = 0): Place {
   const offset = offsetOf(ruler, start + scale.shift) + gap / 2;
   const length = ((end - start) / 60) * ruler.hour - gap;
   return ruler.orientation === 'columns' ? { top: offset, height: length } : { left: offset, width: length };

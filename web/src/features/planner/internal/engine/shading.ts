@@ -1,5 +1,6 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import type { Orientation } from './frame.ts';
-import type { DayScale, MinuteSpan } from './time-scale.ts';
+import type { DayScale } from './time-scale.ts';
 import type { WorkingHours } from './working-hours.ts';
 
 // Custom properties that the grid sets once for all columns: the axis minute where they begin, and an hour's length in px.
@@ -17,7 +18,7 @@ const hourLines = (orientation: Orientation) =>
  * custom properties: zoom and scroll range change without a new string.
  */
 export function columnBackground(scale: DayScale, hours: WorkingHours, orientation: Orientation): string {
-  const layer = (image: string, { start, end }: MinuteSpan) => {
+  const layer = (image: string, { start, end }: Interval) => {
     const [from, size] = [offset(start + scale.shift), length(end - start)];
     return `${image} ${orientation === 'columns' ? `0 ${from} / 100% ${size}` : `${from} 0 / ${size} 100%`} no-repeat`;
   };
@@ -30,7 +31,7 @@ export function columnBackground(scale: DayScale, hours: WorkingHours, orientati
 }
 
 /** The parts of the day before the first and after the last working minute. */
-export function closedSpans(scale: DayScale, { open }: WorkingHours): MinuteSpan[] {
+export function closedSpans(scale: DayScale, { open }: WorkingHours): Interval[] {
   const opens = open[0]?.start ?? scale.length;
   const closes = open.at(-1)?.end ?? scale.length;
   return [
@@ -40,7 +41,7 @@ export function closedSpans(scale: DayScale, { open }: WorkingHours): MinuteSpan
 }
 
 /** Where hour lines repeat evenly, each span from a whole hour: a change of half an hour breaks the rhythm (Lord Howe). */
-function lineSpans(scale: DayScale): MinuteSpan[] {
+function lineSpans(scale: DayScale): Interval[] {
   return scale.segments.map(({ from, wall }, index) => ({
     start: from + (Math.ceil(wall / 60) * 60 - wall),
     end: scale.segments[index + 1]?.from ?? scale.length,

@@ -149,7 +149,7 @@ describe('calendar', () => {
     const { datesOf } = createCalendar('Europe/Rome');
     const ms = (iso: string) => Temporal.Instant.from(iso).epochMilliseconds;
     const evening = ms('2026-11-21T23:30:00+01:00');
-    expect(datesOf(evening, ms('2026-11-22T00:30:00+01:00'))).toEqual(['2026-11-21', '2026-11-22']);
-    expect(datesOf(evening, ms('2026-11-22T00:00:00+01:00'))).toEqual(['2026-11-21']);
+    expect(datesOf({ start: evening, end: ms('2026-11-22T00:30:00+01:00') })).toEqual(['2026-11-21', '2026-11-22']);
+    expect(datesOf({ start: evening, end: ms('2026-11-22T00:00:00+01:00') })).toEqual(['2026-11-21']);
   });
 });

@@ -1,8 +1,7 @@
+import type { Interval } from '@quieta/contract/values/interval';
+
 const msPerMinute = 60_000;
 const msPerDay = 86_400_000;
-
-/** [start, end) in minutes; two spans that touch do not overlap. */
-export type MinuteSpan = { readonly start: number; readonly end: number };
 
 /** A stretch of a day without a clock change: `from` in minutes since the day's first instant, `wall` what the clock shows then. */
 type Segment = { readonly from: number; readonly wall: number };
@@ -96,8 +95,8 @@ export type Calendar = {
   day(date: string): DayScale;
   /** The local date of an instant. */
   dateOf(epochMs: number): string;
-  /** The local dates that [startMs, endMs) touches, usually one. */
-  datesOf(startMs: number, endMs: number): string[];
+  /** The local dates that a time touches, usually one; in epoch milliseconds. */
+  datesOf(time: Interval): string[];
 };
 
 export function createCalendar(zone: string): Calendar {
@@ -131,9 +130,9 @@ export function createCalendar(zone: string): Calendar {
     return scale.date;
   }
 
-  function datesOf(startMs: number, endMs: number): string[] {
-    const dates = [dateOf(startMs)];
-    for (let scale = day(dates[0] ?? ''); scale.firstMs + scale.length * msPerMinute < endMs; ) {
+  function datesOf({ start, end }: Interval): string[] {
+    const dates = [dateOf(start)];
+    for (let scale = day(dates[0] ?? ''); scale.firstMs + scale.length * msPerMinute < end; ) {
       scale = day(dateOf(scale.firstMs + scale.length * msPerMinute));
       dates.push(scale.date);
     }

@@ -1,11 +1,11 @@
-import type { MinuteSpan } from './time-scale.ts';
+import { type Interval, lengthOf } from '@quieta/contract/values/interval';
 
 /**
  * The booked part of the working time, 0 to 1. `booked` are the appointments that stand; a resource that serves several
  * at once is full when all its places are taken. Minutes outside the working hours do not count.
  */
-export function utilisation(open: readonly MinuteSpan[], booked: readonly MinuteSpan[], capacity: number): number {
-  const available = capacity * total(open);
+export function utilisation(open: readonly Interval[], booked: readonly Interval[], capacity: number): number {
+  const available = capacity * lengthOf(open);
   if (available === 0) return 0;
   let taken = 0;
   for (const appointment of booked) {
@@ -14,22 +14,4 @@ export function utilisation(open: readonly MinuteSpan[], booked: readonly Minute
     }
   }
   return Math.min(1, taken / available);
-}
-
-/** What is left of the spans where none of `taken` lies; both without an order. */
-export function without(spans: readonly MinuteSpan[], taken: readonly MinuteSpan[]): MinuteSpan[] {
-  let left = [...spans];
-  for (const { start, end } of taken) {
-    left = left
-      .flatMap((span) => [
-        { start: span.start, end: Math.min(span.end, start) },
-        { start: Math.max(span.start, end), end: span.end },
-      ])
-      .filter((span) => span.start < span.end);
-  }
-  return left;
-}
-
-function total(spans: readonly MinuteSpan[]): number {
-  return spans.reduce((sum, span) => sum + span.end - span.start, 0);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayScale } from './time-scale.ts';
-import { utilisation, without } from './utilisation.ts';
-import { union, workingHours } from './working-hours.ts';
+import { utilisation } from './utilisation.ts';
+import { workingHours } from './working-hours.ts';
 
 const saturday = dayScale('Europe/Rome', '2026-11-21');
 
@@ -52,28 +52,6 @@ test('working hours stand at their clock time on a day of 23 hours', () => {
   expect(hours.open).toEqual([{ start: 480, end: 1020 }]);
 });
 
-test('a span without length, or that ends before it begins, is none', () => {
-  expect(
-    union([
-      { start: 600, end: 600 },
-      { start: 700, end: 690 },
-    ]),
-  ).toEqual([]);
-});
-
-test('spans that overlap or touch become one', () => {
-  const spans = [
-    { start: 600, end: 660 },
-    { start: 540, end: 600 },
-    { start: 700, end: 710 },
-    { start: 650, end: 655 },
-  ];
-  expect(union(spans)).toEqual([
-    { start: 540, end: 660 },
-    { start: 700, end: 710 },
-  ]);
-});
-
 test('utilisation counts booked minutes within working minutes, over all places', () => {
   const open = [
     { start: 540, end: 780 },
@@ -85,22 +63,4 @@ test('utilisation counts booked minutes within working minutes, over all places'
   expect(utilisation(open, [{ start: 540, end: 780 }], 2)).toBe(0.25);
   expect(utilisation([], [{ start: 540, end: 780 }], 1)).toBe(0);
   expect(utilisation(open, [...open, ...open], 1)).toBe(1);
-});
-
-test('blocked time is taken out of the working time, wherever it lies', () => {
-  const open = [
-    { start: 540, end: 780 },
-    { start: 840, end: 1080 },
-  ];
-  expect(without(open, [])).toEqual(open);
-  expect(without(open, [{ start: 600, end: 660 }])).toEqual([
-    { start: 540, end: 600 },
-    { start: 660, end: 780 },
-    { start: 840, end: 1080 },
-  ]);
-  expect(without(open, [{ start: 720, end: 900 }])).toEqual([
-    { start: 540, end: 720 },
-    { start: 900, end: 1080 },
-  ]);
-  expect(without(open, [{ start: 0, end: 1440 }])).toEqual([]);
 });

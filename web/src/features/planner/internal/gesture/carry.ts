@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { PresenceSlot } from '@quieta/contract/realtime/presence';
+import type { Interval } from '@quieta/contract/values/interval';
 import { draftCardId } from '../engine/card.ts';
 import type { Grasp } from '../engine/carry-span.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import { boxOf, type Hit } from '../engine/hit.ts';
 import { isSamePlace, type Landing, type Load, landAt, placeAfter } from '../engine/landing.ts';
-import { isoAt, type MinuteSpan } from '../engine/time-scale.ts';
+import { isoAt } from '../engine/time-scale.ts';
 import { isUnassigned } from '../engine/unassigned.ts';
 import { cardTimes } from '../view/card-times.ts';
 import type { Burden } from './burden.ts';
@@ -120,7 +121,7 @@ export class Carry {
 }
 
 /** Where it stands, as the other desks are told. */
-function slotOf({ resource, scale }: GridColumn, { start, end }: MinuteSpan): PresenceSlot {
+function slotOf({ resource, scale }: GridColumn, { start, end }: Interval): PresenceSlot {
   return {
     resourceIds: isUnassigned(resource.id) ? [] : [resource.id],
     startTime: isoAt(scale, start),

@@ -1,9 +1,9 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import type { PlannerStore } from '../../store.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import type { Field, Scroll } from '../engine/hit.ts';
 import type { AppointmentPlace } from '../engine/landing.ts';
 import type { SnapStep } from '../engine/snap.ts';
-import type { MinuteSpan } from '../engine/time-scale.ts';
 import type { GridCursor } from '../view/use-grid-cursor.ts';
 import type { PickedSlot } from '../view/use-grid-events.ts';
 
@@ -12,7 +12,7 @@ export type GestureHost = {
   readonly store: PlannerStore;
   readonly columns: readonly GridColumn[];
   readonly field: Field;
-  readonly window: MinuteSpan;
+  readonly window: Interval;
   readonly snap: SnapStep;
   /** Where the keyboard stands. */
   readonly cursor: GridCursor | null;

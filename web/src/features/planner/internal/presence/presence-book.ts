@@ -1,18 +1,16 @@
 import { type Presence, type PresenceSlot, presenceLasts } from '@quieta/contract/realtime/presence';
+import { type Interval, overlaps } from '@quieta/contract/values/interval';
+import { intervalOf } from '#lib/wire-time.ts';
 import { columnKey } from '../engine/column.ts';
-import { overlaps } from '../engine/conflicts.ts';
 import type { Calendar } from '../engine/time-scale.ts';
-import { msOf } from '../store/column-index.ts';
 import { type Listener, Listeners } from '../store/listeners.ts';
 
 /** Where somebody at another desk is booking at this moment; times in epoch milliseconds. */
-export type Ghost = {
+export type Ghost = Interval & {
   /** Of the desk and who works at it: nobody's word is about the ghost of somebody else. */
   readonly key: string;
   readonly name: string;
   readonly resourceIds: readonly string[];
-  readonly start: number;
-  readonly end: number;
 };
 
 const noGhosts: readonly Ghost[] = [];
@@ -35,7 +33,7 @@ export class PresenceBook {
 
   /** Those whose time meets the slot on one of its resources. */
   meeting(slot: PresenceSlot): Ghost[] {
-    const span = { start: msOf(slot.startTime), end: msOf(slot.endTime) };
+    const span = intervalOf(slot);
     return [...this.#ghosts.values()]
       .map(({ ghost }) => ghost)
       .filter((ghost) => ghost.resourceIds.some((id) => slot.resourceIds.includes(id)) && overlaps(ghost, span));
@@ -80,11 +78,11 @@ export class PresenceBook {
     this.#listeners.notify([...keys, 'anywhere']);
   }
 
-  #keysOf({ resourceIds, start, end }: Ghost): string[] {
-    return this.#calendar.datesOf(start, end).flatMap((date) => resourceIds.map((id) => columnKey(id, date)));
+  #keysOf(ghost: Ghost): string[] {
+    return this.#calendar.datesOf(ghost).flatMap((date) => ghost.resourceIds.map((id) => columnKey(id, date)));
   }
 }
 
-function toGhost(key: string, name: string, { resourceIds, startTime, endTime }: PresenceSlot): Ghost {
-  return { key, name, resourceIds, start: msOf(startTime), end: msOf(endTime) };
+function toGhost(key: string, name: string, slot: PresenceSlot): Ghost {
+  return { key, name, resourceIds: slot.resourceIds, ...intervalOf(slot) };
 }

@@ -1,5 +1,5 @@
 import type { PresenceSlot } from '@quieta/contract/realtime/presence';
-import { reportPresence } from '@quieta/contract/realtime/report-presence';
+import { reportPresence } from '@quieta/contract/realtime/realtime-endpoints';
 import { useEffect, useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import { deskId } from '#lib/presences.ts';

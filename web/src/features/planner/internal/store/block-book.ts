@@ -1,10 +1,11 @@
 import type { Block } from '@quieta/contract/appointments/block';
+import type { Interval } from '@quieta/contract/values/interval';
+import { intervalOf } from '#lib/wire-time.ts';
 import { columnKey, dayKey } from '../engine/column.ts';
 import type { Calendar } from '../engine/time-scale.ts';
-import { msOf } from './column-index.ts';
 
 /** A block with its times as numbers, so that they are read once. */
-export type TimedBlock = { readonly block: Block; readonly startMs: number; readonly endMs: number };
+export type TimedBlock = Interval & { readonly block: Block };
 
 /**
  * The blocks by id, and in which columns and days they stand: in their resource's, on every date that they touch. Every method
@@ -68,10 +69,8 @@ export class BlockBook {
     this.#blocks.delete(id);
     if (block === null) return changed;
 
-    const timed = { block, startMs: msOf(block.startTime), endMs: msOf(block.endTime) };
-    const keys = this.#calendar
-      .datesOf(timed.startMs, timed.endMs)
-      .flatMap((date) => [dayKey(date), columnKey(block.resource.id, date)]);
+    const timed = { block, ...intervalOf(block) };
+    const keys = this.#calendar.datesOf(timed).flatMap((date) => [dayKey(date), columnKey(block.resource.id, date)]);
     this.#blocks.set(id, { timed, keys });
     for (const key of keys) {
       changed.add(key);

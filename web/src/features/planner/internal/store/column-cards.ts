@@ -1,8 +1,9 @@
+import { intervalOf } from '#lib/wire-time.ts';
 import type { PlannerCard } from '../engine/card.ts';
 import { type ColumnEntry, layOutColumn } from '../engine/column-layout.ts';
 import type { Calendar } from '../engine/time-scale.ts';
 import type { BlockBook } from './block-book.ts';
-import { type ColumnIndex, msOf } from './column-index.ts';
+import type { ColumnIndex } from './column-index.ts';
 import type { DraftWatch } from './draft-watch.ts';
 import type { RowBook } from './row-book.ts';
 
@@ -45,19 +46,17 @@ export class ColumnCards {
     const { book, index, blocks, watch } = this.#content;
     const draft = watch.draft();
     const entries: ColumnEntry[] = [];
-    for (const { row, startMs, endMs } of index.rows(key)) {
+    for (const { row, start, end } of index.rows(key)) {
       if (row.id === draft?.appointmentId) continue;
       const conflict = watch.conflictOf(row.id);
       const state = book.state(row.id);
-      entries.push({ startMs, endMs, face: { kind: 'appointment', id: row.id, row, state, conflict } });
+      entries.push({ start, end, face: { kind: 'appointment', id: row.id, row, state, conflict } });
     }
-    for (const { block, startMs, endMs } of blocks.blocks(key)) {
+    for (const { block, start, end } of blocks.blocks(key)) {
       const face = { kind: 'block', id: block.id, block, conflict: watch.conflictOf(block.id) } as const;
-      entries.push({ startMs, endMs, face });
+      entries.push({ start, end, face });
     }
-    for (const face of watch.faces(key)) {
-      entries.push({ startMs: msOf(face.draft.startTime), endMs: msOf(face.draft.endTime), face });
-    }
+    for (const face of watch.faces(key)) entries.push({ ...intervalOf(face.draft), face });
     return entries;
   }
 }

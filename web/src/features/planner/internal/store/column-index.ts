@@ -1,10 +1,12 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Interval } from '@quieta/contract/values/interval';
+import { intervalOf } from '#lib/wire-time.ts';
 import { columnKey, dayKey } from '../engine/column.ts';
 import type { Calendar } from '../engine/time-scale.ts';
 import { type ServiceNeeds, standsWith } from '../engine/unassigned.ts';
 
 /** A row with its times as numbers, so that they are read once. */
-export type TimedRow = { readonly row: Appointment; readonly startMs: number; readonly endMs: number };
+export type TimedRow = Interval & { readonly row: Appointment };
 
 /**
  * Which rows stand in which columns and days: a row in its staff member's and its area's, on every date that it touches. What lacks
@@ -43,7 +45,7 @@ export class ColumnIndex {
     // A cancelled appointment is history: it stands in no column.
     if (row === undefined || row.lifeCycle === 'cancelled') return changed;
 
-    const timed = { row, startMs: msOf(row.startTime), endMs: msOf(row.endTime) };
+    const timed = { row, ...intervalOf(row) };
     const keys = this.#keysOf(timed);
     this.#rows.set(id, { timed, keys });
     for (const key of keys) {
@@ -70,14 +72,10 @@ export class ColumnIndex {
     return standsWith(placed, this.#needs);
   }
 
-  #keysOf({ row, startMs, endMs }: TimedRow): string[] {
-    const resourceIds = standsWith(row, this.#needs);
+  #keysOf(timed: TimedRow): string[] {
+    const resourceIds = standsWith(timed.row, this.#needs);
     return this.#calendar
-      .datesOf(startMs, endMs)
+      .datesOf(timed)
       .flatMap((date) => [dayKey(date), ...resourceIds.map((id) => columnKey(id, date))]);
   }
-}
-
-export function msOf(instant: string): number {
-  return Temporal.Instant.from(instant).epochMilliseconds;
 }

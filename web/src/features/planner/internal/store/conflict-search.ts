@@ -1,13 +1,15 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Block } from '@quieta/contract/appointments/block';
-import type { Service } from '@quieta/contract/settings/service';
+import { type Interval, overlaps } from '@quieta/contract/values/interval';
+import { intervalOf } from '#lib/wire-time.ts';
 import type { PlannerDraft } from '../engine/card.ts';
 import { columnKey } from '../engine/column.ts';
-import { findConflicts, overlaps } from '../engine/conflicts.ts';
+import { findConflicts } from '../engine/conflicts.ts';
 import { stands } from '../engine/day-figures.ts';
-import type { Calendar, MinuteSpan } from '../engine/time-scale.ts';
+import { type Buffers, heldTime, type Kind, placesOf } from '../engine/held-time.ts';
+import type { Calendar } from '../engine/time-scale.ts';
 import type { BlockBook } from './block-book.ts';
-import { type ColumnIndex, msOf, type TimedRow } from './column-index.ts';
+import type { ColumnIndex, TimedRow } from './column-index.ts';
 
 /** Where something is to stand; `appointmentId` names the row that it replaces, which is not in its own way. */
 export type Candidate = Pick<
@@ -18,9 +20,6 @@ export type Candidate = Pick<
   readonly service: { readonly id: string } | null;
 };
 
-/** The minutes around a treatment for which its staff member and its area are taken too. */
-export type Buffers = Pick<Service, 'staffSetUp' | 'staffCleanUp' | 'areaSetUp' | 'areaCleanUp'>;
-
 /** What stands in a candidate's way: the appointments by the resource they hold, and the blocks of either. */
 export type DraftConflicts = {
   readonly staff: readonly Appointment[];
@@ -28,9 +27,7 @@ export type DraftConflicts = {
   readonly blocks: readonly Block[];
 };
 
-type Kind = 'staff' | 'area';
 const kinds = ['staff', 'area'] as const;
-const minute = 60_000;
 
 /** Looks for what a candidate collides with, among the rows and blocks as they are now. */
 export class ConflictSearch {
@@ -77,11 +74,11 @@ export class ConflictSearch {
         if (timed.row.id !== candidate.appointmentId && stands(timed.row)) rivals.set(timed.row.id, timed);
       }
     }
-    const spans = [...rivals.values()].map(({ row, startMs, endMs }) => ({
-      row,
-      ...this.#held({ start: startMs, end: endMs }, row.service, kind),
-      places: placesOf(row, kind),
-    }));
+    const spans = [...rivals.values()].map((timed) => {
+      const { row } = timed;
+      const { start, end } = heldTime(timed, this.#buffersOf(row), kind);
+      return { row, start, end, places: placesOf(row, kind) };
+    });
     const capacity = this.#capacities.get(resource.id) ?? 1;
     const wanted = { ...this.#heldBy(candidate, kind), places: placesOf(candidate, kind) };
     return findConflicts(wanted, spans, capacity).map(({ row }) => row);
@@ -94,33 +91,20 @@ export class ConflictSearch {
       const span = this.#heldBy(candidate, kind);
       return (resource === null ? [] : this.#keysFor(candidate, resource.id))
         .flatMap((key) => [...this.#blocks.blocks(key)])
-        .filter(({ startMs, endMs }) => overlaps({ start: startMs, end: endMs }, span));
+        .filter((block) => overlaps(block, span));
     });
     return [...new Set(inTheWay.map(({ block }) => block))];
   }
 
-  #heldBy(candidate: Candidate, kind: Kind): MinuteSpan {
-    return this.#held(spanOf(candidate), candidate.service, kind);
+  #heldBy(candidate: Candidate, kind: Kind): Interval {
+    return heldTime(intervalOf(candidate), this.#buffersOf(candidate), kind);
   }
 
-  /** A treatment's time, in milliseconds, with the set-up and clean-up of its staff member or area. */
-  #held({ start, end }: MinuteSpan, service: Candidate['service'], kind: Kind): MinuteSpan {
-    const buffers = service === null ? undefined : this.#buffers.get(service.id);
-    if (buffers === undefined) return { start, end };
-    return { start: start - buffers[`${kind}SetUp`] * minute, end: end + buffers[`${kind}CleanUp`] * minute };
+  #buffersOf({ service }: Pick<Candidate, 'service'>): Buffers | undefined {
+    return service === null ? undefined : this.#buffers.get(service.id);
   }
 
   #keysFor(candidate: Candidate, resourceId: string): string[] {
-    const { start, end } = spanOf(candidate);
-    return this.#calendar.datesOf(start, end).map((date) => columnKey(resourceId, date));
+    return this.#calendar.datesOf(intervalOf(candidate)).map((date) => columnKey(resourceId, date));
   }
-}
-
-function spanOf({ startTime, endTime }: Candidate): MinuteSpan {
-  return { start: msOf(startTime), end: msOf(endTime) };
-}
-
-/** A party takes a place of its area for each of its people, and one of its staff member. */
-function placesOf({ partySize = 1 }: { readonly partySize?: number }, kind: Kind): number {
-  return kind === 'area' ? partySize : 1;
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { type Interval, subtract } from '@quieta/contract/values/interval';
 import { type CSSProperties, memo, useCallback, useSyncExternalStore } from 'react';
 import type { PlannerStore } from '../../store.ts';
 import type { PlannerCard } from '../engine/card.ts';
@@ -6,8 +7,7 @@ import { stands } from '../engine/day-figures.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import { isOutsideHours } from '../engine/outside-hours.ts';
 import { placed, type Ruler } from '../engine/ruler.ts';
-import type { MinuteSpan } from '../engine/time-scale.ts';
-import { utilisation, without } from '../engine/utilisation.ts';
+import { utilisation } from '../engine/utilisation.ts';
 import { PresenceGhosts } from '../presence/presence-ghosts.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { BlockView } from './block-view.tsx';
@@ -41,7 +41,7 @@ type ColumnViewProps = {
   activeSlot: ActiveSlot | null;
 };
 
-export type ActiveSlot = MinuteSpan & { readonly label: string };
+export type ActiveSlot = Interval & { readonly label: string };
 
 export const ColumnView = memo(function ColumnView({
   column,
@@ -118,7 +118,7 @@ export const ColumnView = memo(function ColumnView({
 });
 
 function bookedPercent({ hours, resource }: GridColumn, cards: readonly PlannerCard[]): number | null {
-  const open = without(
+  const open = subtract(
     hours.open,
     cards.filter(({ kind }) => kind === 'block'),
   );

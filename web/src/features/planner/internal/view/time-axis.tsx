@@ -1,12 +1,13 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import { memo } from 'react';
 import { formatHour, formatTime } from '#lib/format/time.ts';
 import { offsetOf, type Ruler } from '../engine/ruler.ts';
-import { type DayScale, hourMarks, type MinuteSpan, wallMinute } from '../engine/time-scale.ts';
+import { type DayScale, hourMarks, wallMinute } from '../engine/time-scale.ts';
 import styles from './time-axis.module.css';
 
 type TimeAxisProps = {
   scale: DayScale;
-  window: MinuteSpan;
+  window: Interval;
   ruler: Ruler;
   /** The present as a minute of the axis; null where it does not show. */
   present: number | null;

@@ -1,3 +1,4 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import { type KeyboardEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { PlannerStore } from '../../store.ts';
@@ -13,7 +14,6 @@ import {
 } from '../engine/cursor.ts';
 import type { Orientation } from '../engine/frame.ts';
 import { type GridColumn, indexOfSlot } from '../engine/grid-columns.ts';
-import type { MinuteSpan } from '../engine/time-scale.ts';
 
 /** The keyboard goes over free time in quarters of an hour, however finely the mouse picks. */
 export const cursorStep = 15;
@@ -47,7 +47,7 @@ type HeldCursor = { readonly cursor: Cursor; readonly slot: string | undefined }
 type CursorGrid = {
   store: PlannerStore;
   columns: readonly GridColumn[];
-  window: MinuteSpan;
+  window: Interval;
   orientation: Orientation;
 };
 

@@ -1,13 +1,14 @@
+import type { Interval } from '@quieta/contract/values/interval';
 import { useSyncExternalStore } from 'react';
 import type { GridColumn } from '../engine/grid-columns.ts';
-import { type Calendar, type MinuteSpan, minuteAt } from '../engine/time-scale.ts';
+import { type Calendar, minuteAt } from '../engine/time-scale.ts';
 import { currentMinute, subscribeMinute } from './minute-clock.ts';
 
 /** Today's date, and the present as a minute of the axis. */
 export type Present = { readonly date: string; readonly minute: number };
 
 /** The present, kept up to the minute; null where it does not show in the grid. */
-export function usePresent(columns: readonly GridColumn[], calendar: Calendar, window: MinuteSpan): Present | null {
+export function usePresent(columns: readonly GridColumn[], calendar: Calendar, window: Interval): Present | null {
   const ms = useSyncExternalStore(subscribeMinute, currentMinute);
   const date = calendar.dateOf(ms);
   const scale = columns.find((column) => column.scale.date === date)?.scale;

@@ -1,5 +1,5 @@
-import { searchAppointments } from '@quieta/contract/appointments/search-appointments';
-import { searchBlocks } from '@quieta/contract/appointments/search-blocks';
+import { searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
+import { searchBlocks } from '@quieta/contract/appointments/block-endpoints';
 import type { Branch } from '@quieta/contract/session/branch';
 import { changeGuest } from '#features/appointments/draft-store.ts';
 import { call } from '#lib/api-client.ts';

@@ -5,6 +5,7 @@ import { useBranch } from '#features/session/store.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatInstant } from '#lib/format/instant.ts';
+import { minutesOf } from '#lib/wire-time.ts';
 import { Paper } from '#ui/paper/paper.tsx';
 import type { PlannerStore } from '../../store.ts';
 import { holderName } from '../view/card-face.ts';
@@ -132,8 +133,4 @@ function Guest({ row }: { row: Appointment }) {
       {allergies ? ` · ${t`take care: ${allergies}`}` : null}
     </>
   );
-}
-
-function minutesOf({ startTime, endTime }: Appointment): number {
-  return Temporal.Instant.from(startTime).until(endTime).total('minutes');
 }

@@ -1,0 +1,285 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { type ErrorCode, errorCodes } from '../error-codes.ts';
+import { externalId } from '../values/external-id.ts';
+import { id } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
+import { appointmentReaders, appointmentSpellings, asDay, lenient, orNull } from '../values/lenient.ts';
+import { localDate } from '../values/local-date.ts';
+import { currencyCode } from '../values/money.ts';
+import { cursor } from '../values/page.ts';
+import { personFields } from '../values/person.ts';
+import { placeholderGuestId } from '../values/placeholder-guest.ts';
+import { mark, optionalLine, prose } from '../values/text.ts';
+import { appointment, appointmentStatus, cancelReason, lifeCycleStep, notes, partySize } from './appointment.ts';
+import { clash } from './clash.ts';
+import { placementErrors } from './placement-errors.ts';
+import { recurrence } from './recurrence.ts';
+
+/** A whole range without `limit` holds at most this many rows; above it the search is refused (APP-08). */
+export const longestRange = 50_000;
+
+/**
+ * What to look for (APP-08). `dateFrom` and `dateTo` are dates of the branch (both inclusive) or instants ([from, to));
+ * `date` is one day of the branch. Several ids are alternatives, several criteria must all hold. Cancelled appointments are left out
+ * unless their status, Unknown, is asked for.
+ */
+export const appointmentCriteria = z.object({
+  dateFrom: z.optional(z.nullable(z.union([localDate, instant]))),
+  dateTo: z.optional(z.nullable(z.union([localDate, instant]))),
+  date: z.optional(z.nullable(localDate)),
+  status: z.optional(z.nullable(z.union([appointmentStatus, z.array(appointmentStatus).check(z.maxLength(4))]))),
+  paid: z.optional(z.nullable(z.boolean())),
+  resourceIds: z.optional(z.nullable(z.array(id).check(z.maxLength(1000)))),
+  serviceIds: z.optional(z.nullable(z.array(id).check(z.maxLength(1000)))),
+  branchId: z.optional(id),
+  holderId: z.optional(z.nullable(id)),
+  serviceSearch: z.optional(z.nullable(optionalLine(120))),
+  limit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(500)))),
+  cursor: z.optional(z.nullable(cursor)),
+});
+export type AppointmentCriteria = z.output<typeof appointmentCriteria>;
+
+const searchReaders = {
+  status: orNull,
+  date: asDay,
+  dateFrom: orNull,
+  dateTo: orNull,
+  holderId: orNull,
+  cursor: orNull,
+};
+
+export const searchAppointments = endpoint({
+  name: 'searchAppointments',
+  method: 'POST',
+  path: '/appointments/Search',
+  tag: 'appointments',
+  summary: 'Appointments by criteria, by start; without limit the whole range at once',
+  needs: 'read',
+  body: lenient(appointmentCriteria, searchReaders),
+  response: z.object({
+    data: z.array(appointment),
+    paging: z.object({ cursors: z.object({ next: z.nullable(z.string()) }) }),
+    /** Where the change feed stood before the rows were read: a stream from here on misses nothing. */
+    feedCursor: z.string(),
+  }),
+  errors: ['too-many-rows'],
+});
+
+export const listAppointments = endpoint({
+  name: 'listAppointments',
+  method: 'GET',
+  path: '/appointments',
+  tag: 'appointments',
+  summary: 'One staff member’s or area’s appointments of a day of the branch, by start',
+  needs: 'read',
+  query: z.object({ operatorId: id, date: localDate, branchId: z.optional(id) }),
+  response: z.array(appointment),
+});
+
+export const getAppointment = endpoint({
+  name: 'getAppointment',
+  method: 'GET',
+  path: '/appointments/:id',
+  tag: 'appointments',
+  summary: 'One appointment',
+  needs: 'read',
+  params: z.object({ id }),
+  response: appointment,
+});
+
+const part = z.object({
+  count: z.int(),
+  minutes: z.int(),
+  /** In the currency's major units; larger than any single amount may be. */
+  value: z.number(),
+});
+
+export const getAppointmentSums = endpoint({
+  name: 'getAppointmentSums',
+  method: 'POST',
+  path: '/appointments/sums',
+  tag: 'appointments',
+  summary:
+    'What the criteria find, summed up: how many, minutes and value, paid and unpaid; limit and cursor count for nothing',
+  needs: 'read',
+  body: appointmentCriteria,
+  response: z.object({ currency: currencyCode, all: part, paid: part, unpaid: part }),
+});
+
+export const exportAppointments = endpoint({
+  name: 'exportAppointments',
+  method: 'POST',
+  path: '/appointments/export',
+  tag: 'appointments',
+  summary:
+    'What the criteria find, as a table that any spreadsheet opens and none runs; limit and cursor count for nothing',
+  needs: 'read',
+  body: z.extend(appointmentCriteria, {
+    /** Of the headings; it also decides the decimal sign and the separator, as the language's spreadsheets expect them. */
+    language: z.enum(['en', 'it', 'es']),
+  }),
+  response: z.object({ fileName: z.string(), csv: z.string() }),
+  errors: ['too-many-rows'],
+});
+
+/** Rows of one request with the same key belong together. */
+const groupKey = mark(60);
+
+/** Somebody who is not on the list yet. Rows of one request with the same `key` are for the same new guest. */
+export const newGuest = z.object({
+  key: groupKey,
+  firstName: personFields.firstName,
+  lastName: z.optional(personFields.lastName),
+  phoneNumber: z.optional(personFields.phoneNumber),
+  email: z.optional(personFields.email),
+});
+export type NewGuest = z.output<typeof newGuest>;
+
+/** One appointment to book (ENT-04). A `guestId` of null or the placeholder is a walk-in, unless `externalGuestId` names somebody. */
+export const appointmentRequest = z.object({
+  areaResourceId: z.optional(z.nullable(id)),
+  staffResourceId: z.optional(z.nullable(id)),
+  serviceId: id,
+  guestId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
+  /** Adds this guest together with the first appointment of theirs that can be booked; `guestId` is null then, or left out. */
+  newGuest: z.optional(newGuest),
+  /** Whose appointment it is where `guestId` says nobody: a guest of the hotel is taken onto the list by it. */
+  externalGuestId: externalId,
+  startTime: instant,
+  endTime: instant,
+  notes: z.optional(z.nullable(notes)),
+  branchId: z.optional(id),
+  status: z.optional(appointmentStatus),
+  /** Appointments of one request with the same `visitKey` belong to one visit; without it each is a visit of its own. */
+  visitKey: z.optional(groupKey),
+  /** All rows with its `visitKey` are booked, or none of them: the others then fail with `visit-incomplete`. */
+  wholeVisit: z.optional(z.boolean()),
+  /** Adds it to a visit that is there. */
+  visitId: z.optional(id),
+  /** Appointments of one request with the same `series.key` become one series, remembered with the rule that made it. */
+  series: z.optional(z.object({ key: groupKey, repeat: recurrence })),
+  /** Adds it to a series that is there: a date that failed at first and is tried again. */
+  seriesId: z.optional(id),
+  /** The entry of the waiting list that it fulfils, and which ends with it; refused where somebody has ended it already. */
+  wishId: z.optional(id),
+  requestedStaff: z.optional(z.boolean()),
+  partySize: z.optional(partySize),
+  /** Books outside the resources' availability; audited. */
+  overrideAvailability: z.optional(z.boolean()),
+});
+export type AppointmentRequest = z.output<typeof appointmentRequest>;
+
+export const failedAppointment = z.object({
+  appointmentRequestData: appointmentRequest,
+  /** The request's place in the list that was sent, from 0. */
+  index: z.int(),
+  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
+  params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+  clashes: z.array(clash),
+});
+export type FailedAppointment = z.output<typeof failedAppointment>;
+
+export const createAppointments = endpoint({
+  name: 'createAppointments',
+  method: 'POST',
+  path: '/appointments',
+  tag: 'appointments',
+  summary:
+    'Books appointments, each for itself unless its visit is to be whole: those that cannot stand are answered with the reason and what is in the way',
+  needs: 'book',
+  body: z
+    .array(lenient(appointmentRequest, appointmentReaders, appointmentSpellings))
+    .check(z.minLength(1), z.maxLength(500)),
+  response: z.object({
+    submittedAppointments: z.array(appointment),
+    failedAppointments: z.array(failedAppointment),
+  }),
+  errors: ['birth-date-to-come', 'slot-taken'],
+});
+
+/** Changes one appointment; what is absent stays as it is. `If-Match` names the version that the change was based on. */
+export const updateAppointment = endpoint({
+  name: 'updateAppointment',
+  method: 'PATCH',
+  path: '/appointments/:id',
+  tag: 'appointments',
+  summary: 'Changes an appointment: time, service, staff member, area, guest, notes, status',
+  needs: 'book',
+  params: z.object({ id }),
+  body: lenient(
+    z.object({
+      id: z.optional(id),
+      areaResourceId: z.optional(z.nullable(id)),
+      staffResourceId: z.optional(z.nullable(id)),
+      serviceId: z.optional(id),
+      guestId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
+      startTime: z.optional(instant),
+      endTime: z.optional(instant),
+      notes: z.optional(z.nullable(notes)),
+      branchId: z.optional(id),
+      status: z.optional(appointmentStatus),
+      /** Leads a cancelled appointment back as well, where its time is still free. */
+      lifeCycle: z.optional(lifeCycleStep),
+      requestedStaff: z.optional(z.boolean()),
+      partySize: z.optional(partySize),
+      /** Moves it outside the resources' availability; audited. */
+      overrideAvailability: z.optional(z.boolean()),
+      /** Gives a guest who asked for a staff member another one; without it that is refused with `requested-staff`. */
+      overrideRequestedStaff: z.optional(z.boolean()),
+    }),
+    appointmentReaders,
+    appointmentSpellings,
+  ),
+  response: appointment,
+  errors: [
+    ...placementErrors,
+    'version-conflict',
+    'guest-unknown',
+    'appointment-paid',
+    'appointment-closed',
+    'requested-staff',
+  ],
+});
+
+export const cancelAppointment = endpoint({
+  name: 'cancelAppointment',
+  method: 'POST',
+  path: '/appointments/:id/cancel',
+  tag: 'appointments',
+  summary: 'Calls an appointment off with a reason and frees its time; it is kept as history and can be taken back',
+  needs: 'book',
+  params: z.object({ id }),
+  body: z.object({ reason: cancelReason }),
+  response: appointment,
+  errors: ['version-conflict', 'appointment-paid', 'appointment-under-way', 'appointment-closed'],
+});
+
+export const undoCancellation = endpoint({
+  name: 'undoCancellation',
+  method: 'POST',
+  path: '/appointments/undo-cancellation',
+  tag: 'appointments',
+  summary: 'Takes cancellations back, all or none: each stands where it stood, if its time is still free',
+  needs: 'book',
+  body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+  response: z.array(appointment),
+  errors: placementErrors,
+});
+
+export const deleteAppointment = endpoint({
+  name: 'deleteAppointment',
+  method: 'DELETE',
+  path: '/appointments',
+  tag: 'appointments',
+  summary: 'Deletes an appointment; it is kept as history. customerId is accepted and trusted with nothing',
+  needs: 'book',
+  query: z.object({
+    appointmentId: id,
+    customerId: z.optional(prose(60)),
+    branchId: z.optional(id),
+    reason: z.optional(cancelReason),
+  }),
+  response: z.object({ id }),
+  errors: ['appointment-paid'],
+});

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
+import { localDate } from '../values/local-date.ts';
+import { block, blockReason } from './block.ts';
+
+/** A range holds at most this many blocks; above it the search is refused. */
+export const mostBlocks = 5_000;
+
+/** `dateFrom` and `dateTo` are dates of the branch, both inclusive; a block that reaches into the range is in it. */
+export const searchBlocks = endpoint({
+  name: 'searchBlocks',
+  method: 'POST',
+  path: '/blocks/Search',
+  tag: 'appointments',
+  summary: 'Blocks of a range of days, by start; of all resources where none is named',
+  needs: 'read',
+  body: z.object({
+    dateFrom: localDate,
+    dateTo: localDate,
+    resourceIds: z.optional(z.nullable(z.array(id).check(z.maxLength(1000)))),
+    branchId: z.optional(id),
+  }),
+  response: z.object({
+    data: z.array(block),
+    /** Where the change feed stood before the rows were read: a stream from here on misses nothing. */
+    feedCursor: z.string(),
+  }),
+  errors: ['too-many-rows'],
+});
+
+export const createBlock = endpoint({
+  name: 'createBlock',
+  method: 'POST',
+  path: '/blocks',
+  tag: 'appointments',
+  summary: 'Blocks a resource for a time; refused where something is booked then, with what is in the way',
+  needs: 'book',
+  body: z.object({
+    resourceId: id,
+    startTime: instant,
+    endTime: instant,
+    reason: z.optional(blockReason),
+    branchId: z.optional(id),
+  }),
+  response: block,
+  errors: ['slot-taken', 'resource-unknown', 'resource-archived', 'end-not-after-start'],
+});
+
+/** Changes one block; what is absent stays as it is. `If-Match` names the version that the change was based on. */
+export const updateBlock = endpoint({
+  name: 'updateBlock',
+  method: 'PATCH',
+  path: '/blocks/:id',
+  tag: 'appointments',
+  summary: 'Changes a block: resource, time, reason',
+  needs: 'book',
+  params: z.object({ id }),
+  body: z.object({
+    resourceId: z.optional(id),
+    startTime: z.optional(instant),
+    endTime: z.optional(instant),
+    reason: z.optional(blockReason),
+    branchId: z.optional(id),
+  }),
+  response: block,
+  errors: ['version-conflict', 'slot-taken', 'resource-unknown', 'resource-archived', 'end-not-after-start'],
+});
+
+export const deleteBlock = endpoint({
+  name: 'deleteBlock',
+  method: 'DELETE',
+  path: '/blocks/:id',
+  tag: 'appointments',
+  summary: 'Deletes a block; its time can be booked again',
+  needs: 'book',
+  params: z.object({ id }),
+  response: z.object({ id }),
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { type ErrorCode, errorCodes } from '../error-codes.ts';
+import { id } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
+import { localDate } from '../values/local-date.ts';
+import { appointment, cancelReason } from './appointment.ts';
+import { appointmentRequest } from './appointment-endpoints.ts';
+import { clash } from './clash.ts';
+import { recurrence } from './recurrence.ts';
+
+/** One appointment of a series that is not booked yet: free where `code` is null, else what keeps it from being booked. */
+export const occurrence = z.object({
+  startTime: instant,
+  endTime: instant,
+  code: z.nullable(z.enum(errorCodes as [ErrorCode, ...ErrorCode[]])),
+  params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+  clashes: z.array(clash),
+});
+export type Occurrence = z.output<typeof occurrence>;
+
+export const previewSeries = endpoint({
+  name: 'previewSeries',
+  method: 'POST',
+  path: '/series/preview',
+  tag: 'appointments',
+  summary: 'Every date of a series with what stands in its way; books nothing',
+  needs: 'read',
+  body: z.object({ appointment: appointmentRequest, repeat: recurrence }),
+  response: z.array(occurrence),
+  errors: ['unsupported-repeat-rule', 'too-many-rows'],
+});
+
+export const getSeries = endpoint({
+  name: 'getSeries',
+  method: 'GET',
+  path: '/series/:id',
+  tag: 'appointments',
+  summary: 'The appointments of a series by start, the cancelled ones among them',
+  needs: 'read',
+  params: z.object({ id }),
+  response: z.object({ id, appointments: z.array(appointment) }),
+});
+
+export const endSeries = endpoint({
+  name: 'endSeries',
+  method: 'POST',
+  path: '/series/:id/end',
+  tag: 'appointments',
+  summary: 'Cancels or deletes the appointments of a series from a date on; those paid or under way stay and are named',
+  needs: 'book',
+  params: z.object({ id }),
+  body: z.object({
+    /** A date of the branch, inclusive. */
+    from: localDate,
+    how: z.enum(['cancel', 'delete']),
+    reason: cancelReason,
+  }),
+  response: z.object({ ended: z.array(id), kept: z.array(id) }),
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { type ErrorCode, errorCodes } from '../error-codes.ts';
+import { id } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
+import { clash } from './clash.ts';
+import { companionNeed, isSlotRange, mostCompanions, slot, slotNeed, slotRange } from './slot.ts';
+
+/** One thing that keeps a service from being booked at a time. */
+const reason = z.object({
+  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
+  params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+  clashes: z.array(clash),
+});
+export type SlotReason = z.output<typeof reason>;
+
+/** What would make it possible: somebody else, somewhere else, both, or another start, with the rest as it was wished. */
+const remedy = z.object({ change: z.enum(['staff', 'area', 'staff-and-area', 'start']), slot });
+export type SlotRemedy = z.output<typeof remedy>;
+
+export const checkSlot = endpoint({
+  name: 'checkSlot',
+  method: 'POST',
+  path: '/slots/check',
+  tag: 'appointments',
+  summary:
+    'Whether a service can be booked at a wished time, why not, and with which changes it could, the cheapest first',
+  needs: 'read',
+  body: z.extend(slotNeed, {
+    startTime: instant,
+    /** The appointment that is to be moved: its own time does not stand in its way. */
+    appointmentId: z.optional(z.nullable(id)),
+  }),
+  response: z.object({
+    /** The wished time with everybody who could take it; null where it cannot be. */
+    slot: z.nullable(slot),
+    reasons: z.array(reason),
+    remedies: z.array(remedy),
+  }),
+  errors: ['service-unknown', 'service-archived'],
+});
+
+/** With `companions` a slot names one staff member and one area at most, and those of its companions in the order asked. */
+const foundTime = z.extend(slot, { companions: z.optional(z.array(slot)) });
+export type FoundTime = z.output<typeof foundTime>;
+
+export const findSlots = endpoint({
+  name: 'findSlots',
+  method: 'POST',
+  path: '/slots/find',
+  tag: 'appointments',
+  summary:
+    'The first free starts for a service within at most 31 days, over staff members and areas together; with companions those at which all of them are free',
+  needs: 'read',
+  body: z
+    .extend(slotNeed, {
+      ...slotRange,
+      /** What has to be free together with it: the rest of a visit. */
+      companions: z.optional(z.array(companionNeed).check(z.maxLength(mostCompanions))),
+      /** Starts lie on multiples of so many minutes. */
+      step: z._default(z.union([z.literal(5), z.literal(15)]), 15),
+      limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 20),
+    })
+    .check(z.refine(isSlotRange, 'not a range of 1 to 31 days')),
+  response: z.array(foundTime),
+  errors: ['service-unknown', 'service-archived'],
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { appointment } from '../appointments/appointment.ts';
+import { endpoint } from '../endpoint.ts';
+import { guestReference } from '../guests/guest.ts';
+import { id } from '../values/id.ts';
+import { line } from '../values/text.ts';
+import { parkedCart, parkedContent } from './parked-cart.ts';
+
+/** More carts than this wait at no desk; of more the oldest are listed, and the others follow as these are taken up. */
+export const mostParkedCarts = 200;
+
+export const listParkedCarts = endpoint({
+  name: 'listParkedCarts',
+  method: 'GET',
+  path: '/sale/parked',
+  tag: 'checkout',
+  summary: 'The carts that wait to be taken up, the oldest first',
+  needs: 'read',
+  response: z.array(parkedCart),
+});
+
+export const cartToPark = z.extend(parkedContent, {
+  /** Null: the payer's name, or else the time, says enough. */
+  label: z.nullable(line(80)),
+  holderId: z.nullable(id),
+});
+export type CartToPark = z.output<typeof cartToPark>;
+
+export const parkCart = endpoint({
+  name: 'parkCart',
+  method: 'POST',
+  path: '/sale/parked',
+  tag: 'checkout',
+  summary: 'Puts a cart aside, for any desk of the branch to take up again',
+  needs: 'sell',
+  body: cartToPark,
+  response: z.object({ id }),
+  errors: ['guest-unknown'],
+});
+
+export const takeUpParkedCart = endpoint({
+  name: 'takeUpParkedCart',
+  method: 'POST',
+  path: '/sale/parked/:id/take-up',
+  tag: 'checkout',
+  summary: 'Hands a parked cart to the desk that asks first, and parks the one that lies there',
+  needs: 'sell',
+  params: z.object({ id }),
+  body: z.object({
+    /** The cart that gives way to it. */
+    instead: z.optional(z.nullable(cartToPark)),
+  }),
+  response: z.extend(parkedContent, {
+    holder: z.nullable(guestReference),
+    /** The appointments of its rows as they stand now; one that is gone is missing. */
+    appointments: z.array(appointment),
+  }),
+  errors: ['cart-taken-up', 'guest-unknown'],
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
+import { signedAmount } from '../values/money.ts';
+import { saleKind, tenderState, toldRefusal } from './sale.ts';
+import { refundAnswer } from './sale-endpoints.ts';
+
+/** Asked while a cart is put together, so that the screen shows the taxes by which the server will sell. */
+export const findHotelGuests = endpoint({
+  name: 'findHotelGuests',
+  method: 'POST',
+  path: '/sale/hotelGuests',
+  tag: 'checkout',
+  summary: 'Which of these guests stay at the hotel today, as far as is known',
+  needs: 'read',
+  body: z.object({ guestIds: z.array(id).check(z.maxLength(200)), branchId: z.optional(id) }),
+  response: z.object({ guestIds: z.array(id) }),
+});
+
+/** A room bill that is not settled, on the sale, the refund or the void that it belongs to. */
+export const openRoomBill = z.object({
+  saleId: id,
+  branchId: id,
+  saleNumber: z.string(),
+  kind: saleKind,
+  soldAt: instant,
+  guestName: z.nullable(z.string()),
+  roomId: z.nullable(z.string()),
+  amount: signedAmount,
+  state: tenderState,
+  /** In the hotel's own words. */
+  reason: z.nullable(z.string()),
+  /** Where it is not the hotel that says so. */
+  refusal: z.nullable(toldRefusal),
+  /** Whether the hotel posted it is asked again and again, without anybody pressing, until it is known. */
+  isAskedAgain: z.boolean(),
+});
+export type OpenRoomBill = z.output<typeof openRoomBill>;
+
+export const listOpenRoomBills = endpoint({
+  name: 'listOpenRoomBills',
+  method: 'GET',
+  path: '/sale/room-bills',
+  tag: 'checkout',
+  summary: 'The room bills that the hotel’s system does not have yet, the oldest first',
+  needs: 'read',
+  response: z.array(openRoomBill),
+});
+
+/** "Post to folio": by hand, for what the hotel did not answer, or refused. */
+export const postRoomBill = endpoint({
+  name: 'postRoomBill',
+  method: 'POST',
+  path: '/sale/:id/room-bill',
+  tag: 'checkout',
+  summary: 'Brings a sale’s room bill to its end: looks for it on the guest’s bill, and posts it where it is not there',
+  needs: 'sell',
+  params: z.object({ id }),
+  response: refundAnswer,
+  errors: [
+    'room-bill-settled',
+    'hotel-busy',
+    'sale-not-refundable',
+    'receipt-unsettled',
+    'original-numbers-needed',
+    'payment-type-unmapped',
+    'voucher-spent',
+    'version-conflict',
+  ],
+});

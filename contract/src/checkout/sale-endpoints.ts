@@ -1,0 +1,232 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { type ErrorCode, errorCodes } from '../error-codes.ts';
+import { receiptPayload } from '../receipts/receipt-payload.ts';
+import { sentPaymentKind } from '../settings/payment-type.ts';
+import { externalId } from '../values/external-id.ts';
+import { id } from '../values/id.ts';
+import { asNumber, asWord, lenient, orNone, orNull } from '../values/lenient.ts';
+import { localDate } from '../values/local-date.ts';
+import { amount } from '../values/money.ts';
+import { cursor, limit, page } from '../values/page.ts';
+import { placeholderGuestId } from '../values/placeholder-guest.ts';
+import { line, mark, prose } from '../values/text.ts';
+import { soldVoucher } from '../vouchers/voucher.ts';
+import { wantedVoucher } from '../vouchers/wanted-voucher.ts';
+import { discount as takenOff } from './discount.ts';
+import { receiptNumbers, sale, saleRow, tenderState } from './sale.ts';
+
+/** Gross unit price instead of the list price; null is the list price. Of an appointment priced per person it is one person's. */
+const customPrice = z.optional(z.nullable(amount));
+
+/** Off the whole row, at most its price. */
+const discount = z.optional(z.nullable(takenOff));
+
+/** An appointment or a service in the cart. */
+const treatment = lenient(z.object({ id, customPrice, discount }), { customPrice: asNumber });
+
+const soldProduct = lenient(
+  z.object({ id, quantity: z.int().check(z.minimum(1), z.maximum(999)), customPrice, discount }),
+  { quantity: asNumber, customPrice: asNumber },
+);
+
+/**
+ * A part of what is paid. `given` is what the guest handed over in cash; what it is more than the amount is change. `voucherCode`
+ * is of a voucher or deposit of the branch, whose payment type has the printer's code `voucher`.
+ */
+const tender = z.object({
+  paymentTypeId: id,
+  amount,
+  given: z.optional(z.nullable(amount)),
+  voucherCode: z.optional(z.nullable(prose(40))),
+});
+
+/**
+ * Whose room pays, where a tender is a room bill: a guest of the list who stays at the hotel, whose name the desk has confirmed.
+ * Without `reservationId` it is their one stay, and without `roomBill` the payer's.
+ */
+const roomBill = z.object({
+  guestId: id,
+  reservationId: z.optional(z.nullable(mark(80))),
+  /** The hotel does not answer: sold all the same, and posted later. Only for a stay that is known from before. */
+  isTakenUnposted: z._default(z.boolean(), false),
+});
+
+/** Sells a cart (CHK-08). Totals are the server's alone; what the client believes them to be is not asked. */
+export const checkout = endpoint({
+  name: 'checkout',
+  method: 'POST',
+  path: '/sale/checkout',
+  tag: 'checkout',
+  summary: 'Sells the cart in one piece, or answers success false with the reason and changes nothing',
+  needs: 'sell',
+  errors: [
+    'hotel-busy',
+    'original-numbers-needed',
+    'payment-type-unmapped',
+    'receipt-unsettled',
+    'sale-not-refundable',
+    'version-conflict',
+    'voucher-spent',
+  ],
+  body: lenient(
+    z.object({
+      paymentTypeId: id,
+      paymentType: z.optional(sentPaymentKind),
+      branchId: z.optional(id),
+      payerId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
+      /** Who pays where `payerId` says nobody: a guest of the hotel is taken onto the list by it. */
+      externalPayerId: externalId,
+      checkoutAppointmentDetails: z._default(z.array(treatment).check(z.maxLength(200)), []),
+      checkoutServiceDetails: z._default(z.array(treatment).check(z.maxLength(200)), []),
+      checkoutProductDetails: z._default(z.array(soldProduct).check(z.maxLength(200)), []),
+      /** Beyond the specification: gift vouchers and deposits that are sold; their prices are what is on them. */
+      checkoutVoucherDetails: z._default(z.array(wantedVoucher).check(z.maxLength(50)), []),
+      /** Off the whole sale, split over its rows; vouchers and deposits are sold at what is on them. */
+      discount,
+      /** On top of the total and outside VAT. */
+      tip: z._default(amount, 0),
+      /** Together the total and the tip, `paymentTypeId` among them; without them it takes all. */
+      tenders: z.optional(z.nullable(z.array(tender).check(z.minLength(1), z.maxLength(10)))),
+      roomBill: z.optional(z.nullable(roomBill)),
+    }),
+    {
+      paymentType: (sent) => orNone(asWord('RoomBill', 'Custom')(sent)),
+      branchId: orNone,
+      payerId: orNull,
+      checkoutAppointmentDetails: orNone,
+      checkoutServiceDetails: orNone,
+      checkoutProductDetails: orNone,
+      checkoutVoucherDetails: orNone,
+      tip: (sent) => orNone(asNumber(sent)),
+    },
+  ),
+  response: z.object({
+    success: z.boolean(),
+    saleId: z.nullable(id),
+    /** The branch's own running number, such as `2026/1042`. */
+    saleNumber: z.nullable(z.string()),
+    total: z.nullable(amount),
+    details: z.array(z.object({ soldItemId: id })),
+    /** The vouchers and deposits among them. */
+    vouchers: z.array(soldVoucher),
+    /** Present where the desk's browser prints: send it to the printer once, then report the outcome. */
+    receiptData: z.optional(receiptPayload),
+    /** The printer's base address, with `receiptData`. */
+    printerUrl: z.optional(z.string()),
+    receiptId: z.nullable(id),
+    /** Where a tender is a room bill: what came of it at the hotel. */
+    roomBill: z.nullable(tenderState),
+    /** Why nothing was sold; null on success. */
+    code: z.nullable(z.enum(errorCodes as [ErrorCode, ...ErrorCode[]])),
+    params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+  }),
+});
+
+export const getSale = endpoint({
+  name: 'getSale',
+  method: 'GET',
+  path: '/sale/:id',
+  tag: 'checkout',
+  summary: 'A sale with its lines, its tenders, its receipt and what was refunded of it',
+  needs: 'read',
+  params: z.object({ id }),
+  response: sale,
+});
+
+export const listSales = endpoint({
+  name: 'listSales',
+  method: 'GET',
+  path: '/sale',
+  tag: 'checkout',
+  summary: 'The branch’s sales and refunds, the latest first; of one day where a date is named',
+  needs: 'read',
+  query: z.object({
+    branchId: z.optional(id),
+    date: z.optional(localDate),
+    /** Words of the payer's name, or a part of the number. */
+    search: z.optional(prose(120)),
+    cursor: z.optional(cursor),
+    limit: z.optional(limit),
+  }),
+  response: page(saleRow),
+});
+
+export const refundReason = line(200);
+
+/** What a refund or a void answers: itself, and what the desk's browser has to send to the printer. */
+export const refundAnswer = z.object({
+  sale,
+  /** Present where the desk's browser prints: send it to the printer once, then report the outcome. */
+  receiptData: z.optional(receiptPayload),
+  printerUrl: z.optional(z.string()),
+});
+
+export const refundSale = endpoint({
+  name: 'refundSale',
+  method: 'POST',
+  path: '/sale/:id/refund',
+  tag: 'checkout',
+  summary: 'Gives money back for lines of a sale, with a document of its own that names the original’s',
+  needs: 'sell',
+  params: z.object({ id }),
+  body: z.object({
+    reason: refundReason,
+    lines: z
+      .array(z.object({ lineId: id, quantity: z.int().check(z.minimum(1), z.maximum(999)) }))
+      .check(z.minLength(1), z.maxLength(200)),
+    /**
+     * How it is given back; together what the lines come to, less what returns to the vouchers and deposits that paid for them:
+     * `returnToVouchers` says how much that is.
+     */
+    tenders: z.array(z.object({ paymentTypeId: id, amount })).check(z.maxLength(10)),
+    /** Needed where a receipt was printed whose numbers are not known yet. */
+    originalReceipt: z.optional(z.nullable(receiptNumbers)),
+  }),
+  response: refundAnswer,
+  errors: [
+    'version-conflict',
+    'sale-not-refundable',
+    'refund-too-large',
+    'tenders-mismatch',
+    'receipt-unsettled',
+    'original-numbers-needed',
+    'payment-type-archived',
+    'payment-type-unmapped',
+    'pms-not-configured',
+    'voucher-spent',
+    'room-bill-unsettled',
+    'refund-way-mismatch',
+    'room-bill-closed',
+    'hotel-unreachable',
+    'hotel-busy',
+    'hotel-access-refused',
+  ],
+});
+
+export const voidSale = endpoint({
+  name: 'voidSale',
+  method: 'POST',
+  path: '/sale/:id/void',
+  tag: 'checkout',
+  summary: 'Takes a whole sale back the way it was paid; its appointments are open again',
+  needs: 'sell',
+  params: z.object({ id }),
+  body: z.object({ reason: refundReason, originalReceipt: z.optional(z.nullable(receiptNumbers)) }),
+  response: refundAnswer,
+  errors: [
+    'version-conflict',
+    'sale-not-refundable',
+    'sale-has-refunds',
+    'receipt-unsettled',
+    'original-numbers-needed',
+    'payment-type-unmapped',
+    'pms-not-configured',
+    'voucher-spent',
+    'room-bill-unsettled',
+    'room-bill-closed',
+    'hotel-unreachable',
+    'hotel-busy',
+    'hotel-access-refused',
+  ],
+});

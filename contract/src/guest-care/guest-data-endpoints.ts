@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { appointment } from '../appointments/appointment.ts';
+import { endpoint } from '../endpoint.ts';
+import { guest } from '../guests/guest.ts';
+import { id } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
+import { localDate } from '../values/local-date.ts';
+import { amount } from '../values/money.ts';
+import { guestHistory, guestSale } from './guest-history.ts';
+
+export const getGuestHistory = endpoint({
+  name: 'getGuestHistory',
+  method: 'GET',
+  path: '/guests/:id/history',
+  tag: 'guests',
+  summary: 'What a guest had, bought and booked, with sums',
+  needs: 'read',
+  params: z.object({ id }),
+  response: guestHistory,
+});
+
+/** Everything that is kept about a guest, as the guest may ask for it. */
+export const guestExport = z.object({
+  guest,
+  /** Former entries of the guest list that were merged into this one. */
+  formerNames: z.array(z.string()),
+  stays: z.array(z.object({ roomId: z.nullable(z.string()), checkinDate: localDate, checkoutDate: localDate })),
+  appointments: z.array(appointment),
+  wishes: z.array(z.object({ service: z.string(), dateFrom: localDate, dateTo: localDate, notes: z.string() })),
+  sales: z.array(guestSale),
+  deposits: z.array(z.object({ paidAt: instant, amount, left: amount })),
+  /** What was done with the entry in the guest list, and when. */
+  changes: z.array(z.object({ at: instant, action: z.string() })),
+});
+export type GuestExport = z.output<typeof guestExport>;
+
+export const exportGuest = endpoint({
+  name: 'exportGuest',
+  method: 'GET',
+  path: '/guests/:id/export',
+  tag: 'guests',
+  summary: 'Everything that is kept about a guest',
+  needs: 'read',
+  params: z.object({ id }),
+  response: guestExport,
+});
+
+export const eraseGuest = endpoint({
+  name: 'eraseGuest',
+  method: 'POST',
+  path: '/guests/:id/erase',
+  tag: 'guests',
+  summary: 'Forgets a guest everywhere but in fiscal documents; what was had and sold stays, as nobody’s',
+  needs: 'book',
+  params: z.object({ id }),
+  body: z.object({ cancelsAppointments: z.optional(z.boolean()) }),
+  response: z.object({ id }),
+  errors: [
+    'version-conflict',
+    'guest-has-appointments',
+    'guest-in-use',
+    'appointment-under-way',
+    'appointment-paid',
+    'appointment-closed',
+  ],
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { guest, guestValues } from '../guests/guest.ts';
+import { likeGuest } from '../guests/guest-likeness.ts';
+import { id } from '../values/id.ts';
+
+export const findGuestDuplicates = endpoint({
+  name: 'findGuestDuplicates',
+  method: 'GET',
+  path: '/guests/:id/duplicates',
+  tag: 'guests',
+  summary:
+    'Guests with the same fiscal code, e-mail address or phone number, or the same name and birth date, who may be one person',
+  needs: 'read',
+  params: z.object({ id }),
+  response: z.array(likeGuest),
+});
+
+export const listGuestDuplicates = endpoint({
+  name: 'listGuestDuplicates',
+  method: 'GET',
+  path: '/guest-duplicates',
+  tag: 'guests',
+  summary: 'Pairs of guests of the branch who may be one person, by name; at most 100',
+  needs: 'read',
+  response: z.array(z.extend(likeGuest, { of: guest })),
+});
+
+/** `If-Match` names the version of the guest who is kept. What `values` leaves out stays as the kept guest has it. */
+export const mergeGuests = endpoint({
+  name: 'mergeGuests',
+  method: 'POST',
+  path: '/guests/:id/merge',
+  tag: 'guests',
+  summary:
+    'Makes two guests one: appointments, sales, wishes and stays of the other become this one’s, and the other is gone',
+  needs: 'book',
+  params: z.object({ id }),
+  body: z.object({ mergedId: id, mergedVersion: z.optional(z.int()), values: z.optional(z.partial(guestValues)) }),
+  /** The guest as they are now, and what the merge is undone by. */
+  response: z.object({ guest, mergeId: id }),
+  errors: ['version-conflict', 'guest-merged-with-itself', 'guest-in-use'],
+});
+
+export const undoGuestMerge = endpoint({
+  name: 'undoGuestMerge',
+  method: 'POST',
+  path: '/guests/:id/merges/:mergeId/undo',
+  tag: 'guests',
+  summary:
+    'Takes a merge back: the other guest returns with what was theirs and has not been given to somebody else since',
+  needs: 'book',
+  params: z.object({ id, mergeId: id }),
+  response: guest,
+  errors: ['version-conflict'],
+});

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { pmsProvider } from '../settings/business-profile.ts';
+import { id } from '../values/id.ts';
+import { asDay, asWord, lenient, orAbsent, orNull, personReaders, personSpellings } from '../values/lenient.ts';
+import { localDate } from '../values/local-date.ts';
+import { cursor, limit, page } from '../values/page.ts';
+import { personFields } from '../values/person.ts';
+import { pictureChange } from '../values/picture.ts';
+import { optionalLine, pngBase64 } from '../values/text.ts';
+import { guest, guestValues } from './guest.ts';
+import { likeGuest } from './guest-likeness.ts';
+
+export const searchGuests = endpoint({
+  name: 'searchGuests',
+  method: 'GET',
+  path: '/guests',
+  tag: 'guests',
+  summary: 'Guests whose name, phone, e-mail, fiscal code or room holds every word of the search, by name',
+  needs: 'read',
+  query: lenient(
+    z.object({
+      branchId: z.optional(id),
+      search: z.optional(optionalLine(120)),
+      /** A synonym of `search` (API-07). */
+      searchParam: z.optional(optionalLine(120)),
+      cursor: z.optional(cursor),
+      limit: z._default(limit, 50),
+    }),
+    { cursor: orAbsent, limit: orAbsent },
+  ),
+  response: page(guest),
+});
+
+export const findSimilarGuests = endpoint({
+  name: 'findSimilarGuests',
+  method: 'GET',
+  path: '/similar-guests',
+  tag: 'guests',
+  summary: 'Guests of the list who may be the person that somebody is about to add, the likeliest first; at most 5',
+  needs: 'read',
+  query: z.object({
+    /** First and last name, in any order. */
+    name: z.optional(optionalLine(161)),
+    dateOfBirth: z.optional(localDate),
+    email: z.optional(optionalLine(254)),
+    phoneNumber: z.optional(optionalLine(40)),
+    fiscalCode: z.optional(optionalLine(32)),
+  }),
+  response: z.array(likeGuest),
+});
+
+/** One operation with two meanings (API-03): with `occupancyDate` the id is a branch and the answer its hotel's guests on that date. */
+export const getGuest = endpoint({
+  name: 'getGuest',
+  method: 'GET',
+  path: '/guests/:id',
+  tag: 'guests',
+  summary: 'One guest; with occupancyDate the guests who stay at the branch’s hotel on that date',
+  needs: 'read',
+  params: z.object({ id }),
+  query: lenient(
+    z.object({
+      branchId: z.optional(id),
+      occupancyDate: z.optional(localDate),
+      search: z.optional(optionalLine(120)),
+      provider: z.optional(pmsProvider),
+    }),
+    { occupancyDate: asDay, provider: asWord('opera', 'mews') },
+  ),
+  response: z.union([guest, z.array(guest)]),
+  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
+});
+
+export const createGuest = endpoint({
+  name: 'createGuest',
+  method: 'POST',
+  path: '/guests',
+  tag: 'guests',
+  summary: 'Adds a guest; only the first name is required, so that a quick guest is one field',
+  needs: 'book',
+  body: lenient(
+    z.extend(z.partial(guestValues), {
+      firstName: personFields.firstName,
+      branchId: z.optional(id),
+      base64Picture: z.optional(z.nullable(pngBase64)),
+    }),
+    {
+      ...personReaders,
+      preferredLanguage: orNull,
+      privacyConsentOn: asDay,
+      marketingConsentOn: asDay,
+      healthConsentOn: asDay,
+    },
+    personSpellings,
+  ),
+  response: guest,
+  errors: ['birth-date-to-come'],
+});
+
+/** What is absent stays as it is. `If-Match` names the version that the change was based on. */
+export const updateGuest = endpoint({
+  name: 'updateGuest',
+  method: 'PUT',
+  path: '/guests/:id',
+  tag: 'guests',
+  summary: 'Changes a guest',
+  needs: 'book',
+  params: z.object({ id }),
+  body: lenient(
+    z.extend(z.partial(guestValues), { ...pictureChange, branchId: z.optional(id) }),
+    {
+      ...personReaders,
+      preferredLanguage: orNull,
+      privacyConsentOn: asDay,
+      marketingConsentOn: asDay,
+      healthConsentOn: asDay,
+    },
+    personSpellings,
+  ),
+  response: guest,
+  errors: ['birth-date-to-come', 'version-conflict'],
+});
+
+export const deleteGuest = endpoint({
+  name: 'deleteGuest',
+  method: 'DELETE',
+  path: '/guests/:id',
+  tag: 'guests',
+  summary: 'Deletes a guest who has neither appointments nor purchases',
+  needs: 'book',
+  params: z.object({ id }),
+  response: z.object({ id }),
+  errors: ['version-conflict', 'guest-in-use'],
+});

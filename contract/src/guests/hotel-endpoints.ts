@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { pmsProvider } from '../settings/business-profile.ts';
+import { id } from '../values/id.ts';
+import { asWord, lenient } from '../values/lenient.ts';
+import { localDate } from '../values/local-date.ts';
+import { line } from '../values/text.ts';
+import { guest } from './guest.ts';
+import { room } from './room.ts';
+
+export const getHotelGuest = endpoint({
+  name: 'getHotelGuest',
+  method: 'GET',
+  path: '/guests/:id/PMS/:externalId',
+  tag: 'guests',
+  summary: 'A guest as the hotel system knows them by its own id; the first id is the branch or one of its guests',
+  needs: 'read',
+  params: z.object({ id, externalId: line(120) }),
+  query: lenient(z.object({ branchId: z.optional(id), provider: z.optional(pmsProvider) }), {
+    provider: asWord('opera', 'mews'),
+  }),
+  response: guest,
+  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
+});
+
+/** A guest who is there already is filled in and given today's stay; what the desk has written stays as it is. */
+export const addHotelGuest = endpoint({
+  name: 'addHotelGuest',
+  method: 'POST',
+  path: '/guests/:id/PMS/:externalId',
+  tag: 'guests',
+  summary:
+    'Takes a guest of the hotel into the branch’s own list, or brings the one there up to date; the first id is the branch',
+  needs: 'book',
+  params: z.object({ id, externalId: line(120) }),
+  response: guest,
+  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
+});
+
+export const listRooms = endpoint({
+  name: 'listRooms',
+  method: 'GET',
+  path: '/guests/:id/rooms',
+  tag: 'guests',
+  summary: 'The hotel’s rooms where the id is a branch, the guest’s where it is a guest (GST-07)',
+  needs: 'read',
+  params: z.object({ id }),
+  query: lenient(z.object({ branchId: z.optional(id), provider: z.optional(pmsProvider) }), {
+    provider: asWord('opera', 'mews'),
+  }),
+  response: z.array(room),
+  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
+});
+
+/** Why nothing may be charged to a stay: the guest is not there, or the hotel has forbidden it. */
+export const chargeHindrance = z.enum(['not-in-house', 'no-post']);
+
+/** A stay of today as the hotel's system tells it now; with `hindrance` null a room charge may be tried. */
+export const stay = z.object({
+  reservationId: z.string(),
+  roomId: z.nullable(z.string()),
+  checkinDate: localDate,
+  checkoutDate: localDate,
+  hindrance: z.nullable(chargeHindrance),
+});
+export type Stay = z.output<typeof stay>;
+
+/** Asked before a room charge: guests move, leave, or have two rooms. Empty for a day guest. */
+export const listStays = endpoint({
+  name: 'listStays',
+  method: 'GET',
+  path: '/guests/:id/stays',
+  tag: 'guests',
+  summary: 'Today’s stays of a guest, asked of the hotel’s system, and whether they may be charged',
+  needs: 'read',
+  params: z.object({ id }),
+  query: z.object({ branchId: z.optional(id) }),
+  response: z.array(stay),
+  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
+});
+
+/** Whether the access data that are kept open the hotel's system now: `rooms` is how many rooms it told of. */
+export const checkHotelSystem = endpoint({
+  name: 'checkHotelSystem',
+  method: 'GET',
+  path: '/branches/:branchId/hotelSystem',
+  tag: 'guests',
+  summary: 'Asks the branch’s hotel system for its rooms, to see whether it can be reached',
+  needs: 'set-up',
+  params: z.object({ branchId: id }),
+  response: z.object({ rooms: z.int() }),
+  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
+});

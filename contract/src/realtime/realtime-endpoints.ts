@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { change } from '../events.ts';
+import { id } from '../values/id.ts';
+import { presence } from './presence.ts';
+
+/** A place in the feed: `<transaction id>.<change id>`, each less than PostgreSQL's largest whole number. */
+export const feedCursor = z.string().check(z.regex(/^\d{1,18}\.\d{1,18}$/));
+
+/**
+ * The branch's changes as `text/event-stream`: an event `ready` with the cursor at which it starts, then one event `change`
+ * a change (id: its cursor, data: the change), an event `reset` where the cursor is too old to be followed or was never reached, and a comment
+ * every 15 seconds. The stream ends when the access token does; the client comes back with its last cursor.
+ */
+export const streamChanges = endpoint({
+  name: 'streamChanges',
+  method: 'GET',
+  path: '/changes',
+  tag: 'realtime',
+  summary: 'The branch’s changes as they happen, as an event stream',
+  needs: 'read',
+  query: z.object({ branchId: z.optional(id), since: z.optional(feedCursor) }),
+  response: change,
+});
+
+export const reportPresence = endpoint({
+  name: 'reportPresence',
+  method: 'POST',
+  path: '/presence',
+  tag: 'realtime',
+  summary: 'Tells the other desks which slot is being booked at this one, or with slot null that it was left',
+  needs: 'book',
+  body: z.object({ deskId: id, slot: presence.shape.slot, branchId: z.optional(id) }),
+  response: presence,
+  errors: ['end-not-after-start', 'resource-unknown'],
+});

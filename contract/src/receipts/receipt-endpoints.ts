@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { prose } from '../values/text.ts';
+import { receipt } from './receipt.ts';
+import { receiptPayload } from './receipt-payload.ts';
+
+export const listUnprintedReceipts = endpoint({
+  name: 'listUnprintedReceipts',
+  method: 'GET',
+  path: '/sale/receipts/unprinted',
+  tag: 'receipts',
+  summary: 'Receipts that are neither accepted by the printer nor printed, oldest first',
+  needs: 'read',
+  query: z.object({ branchId: z.optional(id) }),
+  response: z.array(receipt),
+});
+
+/**
+ * "Print again": makes the caller the receipt's only sender for 60 seconds; where the server sends, puts it back into its queue. Of an
+ * `unknown` one the caller states what the printer shows.
+ */
+export const leaseReceipt = endpoint({
+  name: 'leaseReceipt',
+  method: 'POST',
+  path: '/sale/receipts/:id/lease',
+  tag: 'receipts',
+  summary: 'Takes an unprinted receipt to send it to the printer',
+  needs: 'sell',
+  params: z.object({ id }),
+  body: z.object({
+    /** Of a receipt whose outcome is unknown: somebody looked, and it was not printed. */
+    notPrinted: z.optional(z.boolean()),
+    /** After which attempt they looked: where it was sent anew meanwhile, what they saw says nothing any more. */
+    attempts: z.optional(z.int()),
+  }),
+  /** What the caller has to send and where to; null where the server sends. */
+  response: z.object({ receiptData: z.nullable(receiptPayload), printerUrl: z.nullable(z.string()) }),
+  errors: ['receipt-in-progress', 'receipt-printed', 'version-conflict'],
+});
+
+/** What the desk's browser saw of the printer: without this call the server could never know. */
+export const reportReceipt = endpoint({
+  name: 'reportReceipt',
+  method: 'POST',
+  path: '/sale/receipts/:id/result',
+  tag: 'receipts',
+  summary: 'Reports the outcome of sending a receipt to the printer',
+  needs: 'sell',
+  params: z.object({ id }),
+  body: z.object({
+    outcome: z.enum(['accepted', 'refused', 'unknown', 'not-sent', 'printed']),
+    reason: z.optional(z.nullable(prose(300))),
+  }),
+  response: receipt,
+  errors: ['receipt-in-progress', 'receipt-printed'],
+});
+
+/** Non-fiscal copies of a sale's receipt, once that is printed: a second fiscal document would be a second sale. */
+export const createCopies = endpoint({
+  name: 'createCopies',
+  method: 'POST',
+  path: '/sale/:id/copies',
+  tag: 'receipts',
+  summary: 'Prints copies of a sale’s receipt, marked as such and not fiscal',
+  needs: 'sell',
+  params: z.object({ id }),
+  body: z.object({ count: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1) }),
+  /** One a copy; what the caller has to send and where to, or null where the server sends. */
+  response: z.array(
+    z.object({ receiptId: id, receiptData: z.nullable(receiptPayload), printerUrl: z.nullable(z.string()) }),
+  ),
+  errors: ['receipt-unsettled'],
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { area, areaValues } from './area.ts';
+import { serviceChange } from './service-change.ts';
+
+export const listAreas = endpoint({
+  name: 'listAreas',
+  method: 'GET',
+  path: '/area',
+  tag: 'resources',
+  summary: 'The branch’s areas in their order, archived ones too',
+  needs: 'read',
+  query: z.object({ branchId: z.optional(id) }),
+  response: z.array(area),
+});
+
+export const createArea = endpoint({
+  name: 'createArea',
+  method: 'POST',
+  path: '/area',
+  tag: 'resources',
+  summary: 'Adds an area; without a capacity it takes one appointment at once',
+  needs: 'set-up',
+  body: z.extend(z.partial(areaValues, { capacity: true, archived: true }), {
+    ...serviceChange,
+    branchId: z.optional(id),
+  }),
+  response: area,
+  errors: ['name-taken', 'service-unknown'],
+});
+
+/** What is absent stays as it is. `If-Match` names the version that the change was based on. */
+export const updateArea = endpoint({
+  name: 'updateArea',
+  method: 'PUT',
+  path: '/area/:id',
+  tag: 'resources',
+  summary: 'Changes, archives or restores an area',
+  needs: 'set-up',
+  params: z.object({ id }),
+  body: z.extend(z.partial(areaValues), { ...serviceChange, branchId: z.optional(id) }),
+  response: area,
+  errors: ['name-taken', 'version-conflict', 'capacity-in-use', 'service-unknown', 'resource-unknown'],
+});
+
+export const deleteArea = endpoint({
+  name: 'deleteArea',
+  method: 'DELETE',
+  path: '/area/branch/:branchId/area/:areaId',
+  tag: 'resources',
+  summary: 'Deletes an area and the resource with it; one that was ever booked can be archived (RES-01)',
+  needs: 'set-up',
+  params: z.object({ branchId: id, areaId: id }),
+  response: z.object({ id }),
+  errors: ['version-conflict', 'in-use'],
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { asDay, asTime, lenient } from '../values/lenient.ts';
+import { availability, availabilityPattern } from './availability.ts';
+import { sentResourceType } from './resource.ts';
+
+export const listAvailabilities = endpoint({
+  name: 'listAvailabilities',
+  method: 'GET',
+  path: '/resources/availabilities/',
+  tag: 'resources',
+  summary: 'The availabilities of a resource, by their dates and times',
+  needs: 'read',
+  query: z.object({ resourceId: id, branchId: z.optional(id) }),
+  response: z.array(availability),
+});
+
+/** Weekdays that are absent are days off; `endDate` absent is open-ended. */
+export const createAvailability = endpoint({
+  name: 'createAvailability',
+  method: 'POST',
+  path: '/resources/availabilities',
+  tag: 'resources',
+  summary: 'Adds a weekly pattern in which a resource can be booked',
+  needs: 'set-up',
+  body: lenient(
+    z.extend(
+      z.partial(availabilityPattern, {
+        endDate: true,
+        mo: true,
+        tu: true,
+        we: true,
+        th: true,
+        fr: true,
+        sa: true,
+        su: true,
+      }),
+      { resourceId: id, resourceType: z.optional(sentResourceType), branchId: z.optional(id) },
+    ),
+    { startDate: asDay, endDate: asDay, startTime: asTime, endTime: asTime },
+  ),
+  response: availability,
+  errors: ['resource-unknown', 'end-not-after-start'],
+});
+
+/** What is absent stays as it is; a pattern stays its resource's. `If-Match` names the version that the change was based on. */
+export const updateAvailability = endpoint({
+  name: 'updateAvailability',
+  method: 'PUT',
+  path: '/resources/availabilities/:id',
+  tag: 'resources',
+  summary: 'Changes the dates, times and weekdays of an availability',
+  needs: 'set-up',
+  params: z.object({ id }),
+  body: lenient(z.extend(z.partial(availabilityPattern), { branchId: z.optional(id) }), {
+    startDate: asDay,
+    endDate: asDay,
+    startTime: asTime,
+    endTime: asTime,
+  }),
+  response: availability,
+  errors: ['version-conflict', 'end-not-after-start'],
+});
+
+export const deleteAvailability = endpoint({
+  name: 'deleteAvailability',
+  method: 'DELETE',
+  path: '/resources/availabilities/:id',
+  tag: 'resources',
+  summary: 'Takes a weekly pattern away; what is booked in it stays',
+  needs: 'set-up',
+  params: z.object({ id }),
+  response: z.object({ id }),
+  errors: ['version-conflict'],
+});

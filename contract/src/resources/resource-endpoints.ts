@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { place } from '../settings/place.ts';
+import { id } from '../values/id.ts';
+import { localDate } from '../values/local-date.ts';
+import { wireResource } from './resource.ts';
+import { serviceChange } from './service-change.ts';
+
+export const listResources = endpoint({
+  name: 'listResources',
+  method: 'GET',
+  path: '/resources',
+  tag: 'resources',
+  summary:
+    'The branch’s staff members and areas in their order; with serviceID those that can do it, with a date those available on it',
+  needs: 'read',
+  query: z.object({ branchId: z.optional(id), date: z.optional(localDate), serviceID: z.optional(id) }),
+  response: z.array(wireResource),
+});
+
+export const moveResource = endpoint({
+  name: 'moveResource',
+  method: 'PUT',
+  path: '/resources/:id/position',
+  tag: 'resources',
+  summary:
+    'Puts a staff member or an area elsewhere among its like; the order is that of every list and of the planner',
+  needs: 'set-up',
+  params: z.object({ id }),
+  body: place,
+  response: z.object({ id }),
+});
+
+export const updateResourceServices = endpoint({
+  name: 'updateResourceServices',
+  method: 'POST',
+  path: '/resources/services',
+  tag: 'resources',
+  summary: 'Says which services a resource can do: some more, some no longer (RES-02)',
+  needs: 'set-up',
+  body: z.object({ resourceId: id, ...serviceChange, branchId: z.optional(id) }),
+  /** All services that the resource can do from now on. */
+  response: z.object({ resourceId: id, serviceIds: z.array(id) }),
+  errors: ['resource-unknown', 'service-unknown'],
+});

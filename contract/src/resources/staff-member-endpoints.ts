@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { lenient, personReaders, personSpellings } from '../values/lenient.ts';
+import { personFields } from '../values/person.ts';
+import { pictureChange } from '../values/picture.ts';
+import { pngBase64 } from '../values/text.ts';
+import { serviceChange } from './service-change.ts';
+import { staffMember, staffValues } from './staff-member.ts';
+
+export const listStaffMembers = endpoint({
+  name: 'listStaffMembers',
+  method: 'GET',
+  path: '/staff',
+  tag: 'resources',
+  summary: 'The branch’s staff members in their order, archived ones too',
+  needs: 'read',
+  query: z.object({ branchId: z.optional(id) }),
+  response: z.array(staffMember),
+});
+
+export const createStaffMember = endpoint({
+  name: 'createStaffMember',
+  method: 'POST',
+  path: '/staff',
+  tag: 'resources',
+  summary:
+    'Adds a staff member; only the first name is required. Without an availability nobody can be booked with them',
+  needs: 'set-up',
+  body: lenient(
+    z.extend(z.partial(staffValues), {
+      firstName: personFields.firstName,
+      ...serviceChange,
+      branchId: z.optional(id),
+      base64Picture: z.optional(z.nullable(pngBase64)),
+    }),
+    personReaders,
+    personSpellings,
+  ),
+  response: staffMember,
+  errors: ['birth-date-to-come', 'service-unknown'],
+});
+
+/** What is absent stays as it is. `If-Match` names the version that the change was based on. */
+export const updateStaffMember = endpoint({
+  name: 'updateStaffMember',
+  method: 'PUT',
+  path: '/staff/:id',
+  tag: 'resources',
+  summary: 'Changes, archives or restores a staff member',
+  needs: 'set-up',
+  params: z.object({ id }),
+  body: lenient(
+    z.extend(z.partial(staffValues), { ...pictureChange, ...serviceChange, branchId: z.optional(id) }),
+    personReaders,
+    personSpellings,
+  ),
+  response: staffMember,
+  errors: ['birth-date-to-come', 'version-conflict', 'capacity-in-use', 'service-unknown', 'resource-unknown'],
+});
+
+export const deleteStaffMember = endpoint({
+  name: 'deleteStaffMember',
+  method: 'DELETE',
+  path: '/staff/branch/:branchId/staff/:staffId',
+  tag: 'resources',
+  summary: 'Deletes a staff member and the resource with it; one that was ever booked can be archived (RES-01)',
+  needs: 'set-up',
+  params: z.object({ branchId: id, staffId: id }),
+  response: z.object({ id }),
+  errors: ['version-conflict', 'in-use'],
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { appointment } from '../appointments/appointment.ts';
+import { placementErrors } from '../appointments/placement-errors.ts';
+import { endpoint } from '../endpoint.ts';
+import { resourceReference } from '../resources/resource.ts';
+import { id } from '../values/id.ts';
+import { rota, rotaChange } from './rota-change.ts';
+
+/** An appointment to come that would no longer lie within the hours of its staff member or its area. */
+export const affectedAppointment = z.object({
+  appointment,
+  /** Its guest's, to ring them up; null where there is none. */
+  phoneNumber: z.nullable(z.string()),
+  /** Whose hours it would leave. */
+  resourceId: id,
+  /** Who can perform it and is free at its time, the most suitable first; nobody where it is the area that is away. */
+  choices: z.array(resourceReference),
+  /** One of the choices, or null: the guest asked for this very staff member, or nobody of the same gender is free. */
+  proposedStaffId: z.nullable(id),
+});
+export type AffectedAppointment = z.output<typeof affectedAppointment>;
+
+export const previewRota = endpoint({
+  name: 'previewRota',
+  method: 'POST',
+  path: '/rota/preview',
+  tag: 'rota',
+  summary: 'What a change of the rota does to booked appointments, and who could take them over; changes nothing',
+  needs: 'read',
+  body: z.object(rotaChange),
+  /** The first 200 by their time; `total` counts all. */
+  response: z.object({ total: z.int(), affected: z.array(affectedAppointment) }),
+  errors: ['resource-unknown', 'end-not-after-start'],
+});
+
+/** An appointment that another staff member takes over, at its time and in its area. */
+export const takeover = z.object({
+  appointmentId: id,
+  version: z.int(),
+  staffId: id,
+  overrideRequestedStaff: z._default(z.boolean(), false),
+});
+
+/** `version` is the rota's that the change was based on. What is booked and not taken over stays as it is. */
+export const updateRota = endpoint({
+  name: 'updateRota',
+  method: 'PUT',
+  path: '/rota',
+  tag: 'rota',
+  summary: 'Changes rotas and closures, and hands appointments over to others: all or nothing',
+  needs: 'set-up',
+  body: z.object({
+    ...rotaChange,
+    rotas: z.array(z.extend(rota, { version: z.int() })).check(z.maxLength(100)),
+    takeovers: z._default(z.array(takeover).check(z.maxLength(200)), []),
+    overrideAvailability: z._default(z.boolean(), false),
+  }),
+  /** What it takes to change all of it back: the new versions, and the ids of the new closures in the order that they were sent. */
+  response: z.object({
+    rotas: z.array(z.object({ resourceId: id, version: z.int() })),
+    closureIds: z.array(id),
+    appointments: z.array(z.object({ id, version: z.int() })),
+  }),
+  errors: [...placementErrors, 'version-conflict', 'requested-staff', 'appointment-under-way'],
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { mark } from '../values/text.ts';
+import { session } from './session.ts';
+
+/**
+ * When `offline_access` is asked for: where the provider lists it, as `listed`; or with `prompt=consent`, as OpenID Connect Core,
+ * section 11, has it for providers that hold to that, as `consent`.
+ */
+export const offlineAccess = ['listed', 'consent', 'never'] as const;
+
+/** All that a browser must know before anybody has signed in; nothing in it is secret. */
+export const sessionConfiguration = z.object({
+  issuer: z.url(),
+  clientId: z.string(),
+  scopes: z.array(z.string()),
+  offlineAccess: z.enum(offlineAccess),
+  /** The address that the identity provider returns to. */
+  redirectUri: z.url(),
+  /** Base address of the API: a path on this origin, or an absolute address. */
+  apiBaseUrl: z.string(),
+  /** The environment to assume where none is known yet. */
+  environmentName: z.string(),
+  /** The provider's `error` value that means: the credentials were refused. */
+  wrongCredentialsError: z.string(),
+});
+export type SessionConfiguration = z.output<typeof sessionConfiguration>;
+
+export const getSessionConfiguration = endpoint({
+  name: 'getSessionConfiguration',
+  method: 'GET',
+  path: '/session/configuration',
+  tag: 'session',
+  summary: 'What a browser needs in order to start a sign-in',
+  needs: 'nothing',
+  response: sessionConfiguration,
+});
+
+const parameter = mark(2000);
+
+/** What the identity provider returned, with the secrets that the browser made for this one sign-in. */
+export const startSessionRequest = z.object({
+  code: parameter,
+  /** PKCE code verifier, RFC 7636. */
+  verifier: z.string().check(z.regex(/^[A-Za-z0-9._~-]{43,128}$/, 'not a code verifier')),
+  nonce: parameter,
+  /** As sent with the request; the browser has compared it already. */
+  state: parameter,
+  redirectUri: z.url().check(z.maxLength(2000)),
+  /** The `iss` return parameter (RFC 9207); null where the provider sent none. */
+  iss: z.nullable(parameter),
+});
+export type StartSessionRequest = z.output<typeof startSessionRequest>;
+
+/**
+ * Refusals: `login-not-completed` the provider or a check said no to the code; `unauthenticated` a token it gave is not valid.
+ * `environment-unauthorized` names in its parameters `clientId`, `unauthorizedUrl` (the provider's page) and `environmentName`
+ * (empty where that claim is the missing one); the browser adds the return address.
+ */
+export const startSession = endpoint({
+  name: 'startSession',
+  method: 'POST',
+  path: '/session',
+  tag: 'session',
+  summary: 'Exchanges an authorization code and sets the session cookie',
+  needs: 'nothing',
+  body: startSessionRequest,
+  response: session,
+  errors: [
+    'cross-origin',
+    'login-not-completed',
+    'unauthenticated',
+    'environment-unauthorized',
+    'identity-provider-unreachable',
+  ],
+});
+
+export const getSession = endpoint({
+  name: 'getSession',
+  method: 'GET',
+  path: '/session',
+  tag: 'session',
+  summary:
+    'The session in the cookie, renewed where its access token is about to end; null where no session was started',
+  needs: 'nothing',
+  response: z.nullable(session),
+  errors: ['cross-origin', 'no-session', 'identity-provider-unreachable'],
+});
+
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/session',
+  tag: 'session',
+  summary: 'Clears the session cookie; answers where the browser ends the identity provider’s own session',
+  needs: 'nothing',
+  /** Null where the provider offers no logout, or cannot be reached. */
+  response: z.object({ logoutUrl: z.nullable(z.url()) }),
+  errors: ['cross-origin'],
+});

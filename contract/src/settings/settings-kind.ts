@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import type { ErrorCode } from '../error-codes.ts';
+import { id } from '../values/id.ts';
+import { lenient } from '../values/lenient.ts';
+import { place } from './place.ts';
+import { exportedTable, importedTable, importOutcome, importPreview, plannedImport } from './table-import.ts';
+
+/** What the change feed and the audit call a row of each kind. */
+export type SettingsEntity =
+  | 'serviceCategory'
+  | 'service'
+  | 'product'
+  | 'tax'
+  | 'paymentType'
+  | 'baseDocumentTemplate'
+  | 'documentTemplate';
+
+/** What every kind lets the desk write. */
+export interface NamedValues {
+  readonly name: string;
+  readonly archived: boolean;
+}
+
+export type Filters = Readonly<Record<string, z.ZodMiniOptional>>;
+type Body<Sent> = z.ZodMiniType<Sent & { branchId?: string | undefined }, Sent & { branchId?: string | undefined }>;
+/** What a write may leave out, it may also say with undefined. */
+type Optional<Values> = { [Field in keyof Values]?: Values[Field] | undefined };
+
+const shared = { tag: 'settings', needs: 'set-up' } as const;
+
+interface KindOptions<
+  Values extends NamedValues,
+  Omittable extends keyof Values,
+  Row extends z.core.$ZodType,
+  Filtered extends Filters,
+> {
+  readonly entity: SettingsEntity;
+  /** As the API names its operations: `ServiceCategory`. */
+  readonly name: string;
+  readonly plural: string;
+  /** As the document speaks of one and of several: `a service`, `services`. */
+  readonly one: string;
+  readonly several: string;
+  readonly path: `/${string}`;
+  /** What the path calls the id of a row, where not `id`. */
+  readonly idName?: string;
+  /** Its order is the desk's, which moves rows. */
+  readonly isOrdered?: boolean;
+  /** How a list is ordered, to end the sentence that begins with `several`. */
+  readonly order: string;
+  readonly values: z.core.$ZodType<Values> & { readonly shape: z.core.$ZodShape };
+  /** What a new row has where the desk does not say. */
+  readonly defaults: Pick<Values, Omittable>;
+  /** How a row travels. */
+  readonly row: Row;
+  /** What a write takes for a value, where that is more than what the value is. */
+  readonly sent?: { readonly [Field in keyof Values]?: z.core.$ZodType<Values[Field]> };
+  readonly readers?: Parameters<typeof lenient>[1];
+  readonly spellings?: Parameters<typeof lenient>[2];
+  /** What the list can be asked for beside the branch. */
+  readonly filters?: Filtered;
+  /** What a write may be refused with beyond a name that is taken. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/**
+ * One kind of settings: its values, and the calls that list, add, change, archive and delete its rows, all derived from them. What a
+ * kind's rows refer to, and how they lie in the database, is the server's.
+ */
+export function settingsKind<
+  Values extends NamedValues,
+  Omittable extends keyof Values,
+  Row extends z.core.$ZodType,
+  Filtered extends Filters = Record<never, never>,
+>(options: KindOptions<Values, Omittable, Row, Filtered>) {
+  const { name, plural, one, several, path, idName = 'id', values, defaults, row } = options;
+  const params = z.object({ [idName]: id });
+  const sent: z.core.$ZodShape = { ...values.shape, ...options.sent };
+  const body = (optional: readonly string[]) =>
+    lenient(bodyOf(sent, optional), options.readers ?? {}, options.spellings);
+  const errors = ['name-taken', ...(options.errors ?? [])] as const;
+
+  return {
+    entity: options.entity,
+    isOrdered: options.isOrdered === true,
+    values,
+    defaults,
+    /** What the desk writes of a row, without what the row has besides. */
+    valuesOf: (row: Values): Values => {
+      const fields = new Set(Object.keys(values.shape));
+      // The fields of the values and no others.
+      return Object.fromEntries(Object.entries(row).filter(([field]) => fields.has(field))) as unknown as Values;
+    },
+    /** The id of the row that a request names. */
+    idOf: (named: Readonly<Record<string, string>>): string => named[idName] ?? '',
+    /** Names a row in a request. */
+    at: (rowId: string) => ({ params: { [idName]: rowId } }),
+    list: endpoint({
+      ...shared,
+      name: `list${plural}`,
+      method: 'GET',
+      path,
+      needs: 'read',
+      summary: `The branch’s ${several} ${options.order}`,
+      // The filters are those of the options, or none.
+      query: z.object({ ...(options.filters as Filtered), branchId: z.optional(id) }),
+      response: z.array(row),
+    }),
+    create: endpoint({
+      ...shared,
+      name: `create${name}`,
+      method: 'POST',
+      path,
+      summary: `Adds ${one}`,
+      // Which fields may be left out is what the defaults name.
+      body: body(Object.keys(defaults)) as unknown as Body<Omit<Values, Omittable> & Optional<Pick<Values, Omittable>>>,
+      response: row,
+      errors,
+    }),
+    /** What is absent stays as it is. `If-Match` names the version that the change was based on. */
+    update: endpoint({
+      ...shared,
+      name: `update${name}`,
+      method: 'PUT',
+      path: `${path}/:${idName}`,
+      summary: `Changes, archives or restores ${one}`,
+      params,
+      body: body(Object.keys(sent)) as unknown as Body<Optional<Values>>,
+      response: row,
+      errors: ['version-conflict', ...errors],
+    }),
+    remove: endpoint({
+      ...shared,
+      name: `delete${name}`,
+      method: 'DELETE',
+      path: `${path}/:${idName}`,
+      summary: `Deletes ${one} that is not in use; one that is can be archived`,
+      params,
+      response: z.object({ id }),
+      errors: ['version-conflict', 'in-use'],
+    }),
+    /** Served where the kind is ordered. */
+    move: moveEndpoint(options, params),
+    /** Served where the server knows how its rows are written as a table. */
+    table: tableEndpoints(options),
+  };
+}
+
+/** What a write sends: the values, some of which may be left out, and perhaps the branch. */
+function bodyOf(values: z.core.$ZodShape, optional: readonly string[]) {
+  const fields = Object.entries(values).map(([field, schema]) => [
+    field,
+    optional.includes(field) ? z.optional(schema) : schema,
+  ]);
+  return z.object({ ...Object.fromEntries(fields), branchId: z.optional(id) });
+}
+
+function moveEndpoint<Row extends z.core.$ZodType, Params extends z.core.$ZodType>(
+  { name, one, path, idName = 'id', row }: Named & { one: string; idName?: string; row: Row },
+  params: Params,
+) {
+  return endpoint({
+    ...shared,
+    name: `move${name}`,
+    method: 'PUT',
+    path: `${path}/:${idName}/position`,
+    summary: `Puts ${one} elsewhere in the list; the order is that of every list and search`,
+    params,
+    body: place,
+    response: row,
+  });
+}
+
+interface Named {
+  readonly name: string;
+  readonly plural: string;
+  readonly several: string;
+  readonly path: `/${string}`;
+}
+
+function tableEndpoints({ name, plural, several, path }: Named) {
+  return {
+    export: endpoint({
+      ...shared,
+      name: `export${plural}`,
+      method: 'GET',
+      path: `${path}/export`,
+      needs: 'read',
+      summary: `The ${several} as a table that any spreadsheet opens and none runs, and that can be imported again`,
+      query: z.object({ language: z.enum(['en', 'it', 'es']) }),
+      response: exportedTable,
+    }),
+    preview: endpoint({
+      ...shared,
+      name: `preview${name}Import`,
+      method: 'POST',
+      path: `${path}/import/preview`,
+      summary: `What a table would do to the ${several}, line by line; nothing is written`,
+      body: importedTable,
+      response: importPreview,
+    }),
+    /** A line with an id changes that row, one with the name of a row that one, any other makes a row; all in one transaction. */
+    import: endpoint({
+      ...shared,
+      name: `import${plural}`,
+      method: 'POST',
+      path: `${path}/import`,
+      summary: `Takes over the good lines of a table of ${several} as they were previewed, and leaves the others`,
+      body: plannedImport,
+      response: importOutcome,
+      errors: ['import-outdated'],
+    }),
+  };
+}
+
+/** What `settingsKind` makes. */
+export type SettingsKind<
+  Values extends NamedValues,
+  Omittable extends keyof Values,
+  Row extends z.core.$ZodType,
+  Filtered extends Filters,
+> = ReturnType<typeof settingsKind<Values, Omittable, Row, Filtered>>;

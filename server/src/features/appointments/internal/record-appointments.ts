@@ -1,0 +1,51 @@
+import { writeAuditEntries } from '#features/audit/write-audit-entries';
+import { recordChange } from '#features/realtime/record-change';
+import type { BranchWork } from '#platform/http/context';
+import type { StoredAppointment } from '../appointment-repository.ts';
+import { holdsSame, timeOf } from '../hold-rules.ts';
+import { tellWishes } from '../tell-wishes.ts';
+import { auditedValues } from './audited-values.ts';
+
+/** A change of an appointment that has been written. */
+export interface WrittenChange {
+  /** What the audit calls it. */
+  readonly action: string;
+  readonly id: string;
+  /** Null where it is new. */
+  readonly before: StoredAppointment | null;
+  /** Null where it is gone. */
+  readonly after: StoredAppointment | null;
+  /** What the audit keeps besides. */
+  readonly noted?: object;
+}
+
+/** Records changes where others look for them: in the audit, in the change feed, and for whoever waits for a time that they took or freed. */
+export async function recordAppointments(context: BranchWork, changes: readonly WrittenChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await Promise.all([
+    writeAuditEntries(context, changes.map(auditEntry)),
+    recordChange(
+      context,
+      'appointment',
+      changes.map(({ id }) => id),
+    ),
+    tellWishes(
+      context,
+      changes.flatMap(({ before, after }) =>
+        before !== null && after !== null && holdsSame(before, after)
+          ? []
+          : [before, after].filter((one) => one !== null).map(timeOf),
+      ),
+    ),
+  ]);
+}
+
+function auditEntry({ action, id, before, after, noted }: WrittenChange) {
+  return {
+    action,
+    entity: 'appointment',
+    entityId: id,
+    before: before && auditedValues(before),
+    after: after === null && noted === undefined ? null : { ...(after && auditedValues(after)), ...noted },
+  };
+}

@@ -1,0 +1,35 @@
+import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { recordChange } from '#features/realtime/record-change';
+import type { BranchContext } from '#platform/http/context';
+import type { StoredBlock } from '../block-repository.ts';
+import { tellWishes } from '../tell-wishes.ts';
+
+interface WrittenBlock {
+  readonly action: string;
+  /** Null where it is new. */
+  readonly before: StoredBlock | null;
+  /** Null where it is gone. */
+  readonly after: StoredBlock | null;
+}
+
+/** Records a block that has been written where others look for it: in the audit, in the change feed, and for whoever waits for its time. */
+export async function recordBlock(context: BranchContext, { action, before, after }: WrittenBlock): Promise<void> {
+  const block = before ?? after;
+  if (block === null) return;
+  await Promise.all([
+    writeAuditEntry(context, {
+      action,
+      entity: 'block',
+      entityId: block.id,
+      before: before && auditedBlock(before),
+      after: after && auditedBlock(after),
+    }),
+    recordChange(context, 'block', [block.id]),
+    tellWishes(context, [{ ...block, resourceIds: [block.resourceId] }]),
+  ]);
+}
+
+/** What the audit keeps of a block. */
+function auditedBlock({ resourceId, startsAt, endsAt, reason }: StoredBlock): object {
+  return { resourceId, startsAt: startsAt.toString(), endsAt: endsAt.toString(), reason };
+}

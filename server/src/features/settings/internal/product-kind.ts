@@ -1,0 +1,71 @@
+import type { Product, productValues } from '@quieta/contract/settings/product';
+import { currencyDecimals, toMajor } from '@quieta/contract/values/minor-units';
+import { largestAmount } from '@quieta/contract/values/money';
+import { productTableText } from '@quieta/messages/table-text';
+import type * as z from 'zod/mini';
+import { db } from '#platform/database/query';
+import type { BranchContext } from '#platform/http/context';
+import { readCurrency } from '../branch-repository.ts';
+import { priceMinor } from './price-minor.ts';
+import { refersTo } from './refuse-references.ts';
+import { asOrdered, identityOf, inUse } from './select-rows.ts';
+import type { SettingsRows } from './settings-kind.ts';
+import {
+  amountColumn,
+  flagColumn,
+  lineColumn,
+  proseColumn,
+  referenceColumn,
+  type TableFormat,
+} from './table-columns.ts';
+
+type Values = z.output<typeof productValues>;
+
+export const productFormat: TableFormat<Values> = {
+  text: productTableText,
+  columns: {
+    name: lineColumn(120),
+    serviceCategoryId: referenceColumn('categories'),
+    description: proseColumn(2000),
+    price: amountColumn(largestAmount, currencyDecimals),
+    taxId: referenceColumn('taxes'),
+    hotelTaxId: referenceColumn('taxes'),
+    archived: flagColumn(),
+  },
+};
+
+export const products: SettingsRows<Values, 'product'> = {
+  table: 'product',
+  read: readProducts,
+  columnsOf: (values, currency) => ({
+    name: values.name,
+    description: values.description,
+    priceMinor: priceMinor(values.price, currency),
+    serviceCategoryId: values.serviceCategoryId,
+    taxId: values.taxId,
+    hotelTaxId: values.hotelTaxId,
+  }),
+  references: [
+    refersTo('serviceCategoryId', 'serviceCategory'),
+    refersTo('taxId', 'tax'),
+    refersTo('hotelTaxId', 'tax'),
+  ],
+  format: productFormat,
+};
+
+async function readProducts(context: BranchContext, { id }: { readonly id?: string | undefined }): Promise<Product[]> {
+  const { branch, transaction } = context;
+  let query = db.selectFrom('product').selectAll('product').select(inUse('product')).orderBy(asOrdered);
+  if (id !== undefined) query = query.where('product.id', '=', id);
+  const rows = await transaction.rows(query);
+  const currency = await readCurrency(context);
+  return rows.map((row) => ({
+    ...identityOf(row, branch.id),
+    name: row.name,
+    serviceCategoryId: row.serviceCategoryId,
+    description: row.description,
+    price: toMajor(row.priceMinor, currency),
+    taxId: row.taxId,
+    hotelTaxId: row.hotelTaxId,
+  }));
+}

@@ -1,0 +1,189 @@
+import type { Service, serviceValues } from '@quieta/contract/settings/service';
+import { currencyDecimals, toMajor } from '@quieta/contract/values/minor-units';
+import { largestAmount } from '@quieta/contract/values/money';
+import { serviceTableText } from '@quieta/messages/table-text';
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { tenant } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
+import type { BranchContext } from '#platform/http/context';
+import { readCurrency } from '../branch-repository.ts';
+import { priceMinor } from './price-minor.ts';
+import { refersTo } from './refuse-references.ts';
+import { asOrdered, identityOf, inUse } from './select-rows.ts';
+import type { Saved, SettingsRows } from './settings-kind.ts';
+import {
+  amountColumn,
+  colourColumn,
+  flagColumn,
+  lineColumn,
+  proseColumn,
+  referenceColumn,
+  referencesColumn,
+  wholeColumn,
+} from './table-columns.ts';
+
+type Values = z.output<typeof serviceValues>;
+
+interface ServiceFilter {
+  /** Resources that must be able to do the service. */
+  readonly staffId?: string | undefined;
+  readonly areaId?: string | undefined;
+  /** A date of the branch, `yyyy-MM-dd`, on which it can be booked. */
+  readonly date?: string | undefined;
+}
+
+/** The first of the colours that the desk is offered. */
+const usualColour = '#009685';
+const longest = 1440;
+
+/** A resource on a date of the branch, as `readBookableOn` of a higher feature tells it. */
+export interface ResourceOnDate {
+  readonly id: string;
+  readonly type: 'Staff' | 'Area';
+  readonly isBookable: boolean;
+}
+
+export type ReadBookableOn = (context: BranchContext, date: string) => Promise<readonly ResourceOnDate[]>;
+
+export function serviceRows(readBookableOn: ReadBookableOn): SettingsRows<Values, 'service', ServiceFilter> {
+  return {
+    table: 'service',
+    read: async (context, { date, ...filter }) => {
+      const services = await readServices(context, filter);
+      if (date === undefined) return services;
+      const resources = await readBookableOn(context, date);
+      return services.filter((service) => !service.archived && hasOneOfEachKind(service, resources));
+    },
+    columnsOf: (values, currency) => ({
+      name: values.name,
+      color: values.color,
+      description: values.description,
+      priceMinor: priceMinor(values.price, currency),
+      pricePerPerson: values.isPricePerPerson,
+      durationMinutes: values.duration,
+      serviceCategoryId: values.serviceCategoryId,
+      taxId: values.taxId,
+      hotelTaxId: values.hotelTaxId,
+      staffSetUpMinutes: values.staffSetUp,
+      staffCleanUpMinutes: values.staffCleanUp,
+      areaSetUpMinutes: values.areaSetUp,
+      areaCleanUpMinutes: values.areaCleanUp,
+    }),
+    saveRest: replaceResources,
+    references: [
+      refersTo('serviceCategoryId', 'serviceCategory'),
+      refersTo('taxId', 'tax'),
+      refersTo('hotelTaxId', 'tax'),
+      { table: 'resource', read: ({ resourceIds }) => resourceIds.map((id, index) => [`resourceIds.${index}`, id]) },
+    ],
+    format: {
+      text: serviceTableText,
+      columns: {
+        name: lineColumn(120),
+        serviceCategoryId: referenceColumn('categories'),
+        description: proseColumn(2000),
+        price: amountColumn(largestAmount, currencyDecimals),
+        isPricePerPerson: flagColumn(),
+        duration: wholeColumn(1, longest, undefined),
+        color: colourColumn(usualColour),
+        taxId: referenceColumn('taxes'),
+        hotelTaxId: referenceColumn('taxes'),
+        resourceIds: referencesColumn('resources'),
+        staffSetUp: wholeColumn(0, longest, 0),
+        staffCleanUp: wholeColumn(0, longest, 0),
+        areaSetUp: wholeColumn(0, longest, 0),
+        areaCleanUp: wholeColumn(0, longest, 0),
+        archived: flagColumn(),
+      },
+    },
+  };
+}
+
+async function readServices(
+  context: BranchContext,
+  { id, staffId, areaId }: Omit<ServiceFilter, 'date'> & { readonly id?: string | undefined },
+): Promise<Service[]> {
+  const { branch, transaction } = context;
+  let query = db
+    .selectFrom('service')
+    .selectAll('service')
+    .select(inUse('service'))
+    .select(({ selectFrom }) =>
+      sql<string[]>`ARRAY(${selectFrom('serviceResource as r')
+        .whereRef('r.serviceId', '=', 'service.id')
+        .select(sql`r.resource_id::text`.as('id'))
+        .orderBy('r.resourceId')})`.as('resourceIds'),
+    )
+    .orderBy(asOrdered);
+  if (id !== undefined) query = query.where('service.id', '=', id);
+  for (const resourceId of [staffId, areaId]) {
+    if (resourceId === undefined) continue;
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('serviceResource as r')
+          .whereRef('r.serviceId', '=', 'service.id')
+          .where('r.resourceId', '=', resourceId)
+          .select('r.resourceId'),
+      ),
+    );
+  }
+
+  const rows = await transaction.rows(query);
+  const currency = await readCurrency(context);
+  return rows.map((row) => ({
+    ...identityOf(row, branch.id),
+    name: row.name,
+    color: row.color,
+    description: row.description,
+    price: toMajor(row.priceMinor, currency),
+    isPricePerPerson: row.pricePerPerson,
+    duration: row.durationMinutes,
+    serviceCategoryId: row.serviceCategoryId,
+    taxId: row.taxId,
+    hotelTaxId: row.hotelTaxId,
+    resourceIds: row.resourceIds,
+    staffSetUp: row.staffSetUpMinutes,
+    staffCleanUp: row.staffCleanUpMinutes,
+    areaSetUp: row.areaSetUpMinutes,
+    areaCleanUp: row.areaCleanUpMinutes,
+  }));
+}
+
+/** Whether each kind of resource that the service takes has one that can be booked. */
+function hasOneOfEachKind({ resourceIds }: Service, resources: readonly ResourceOnDate[]): boolean {
+  const able = resources.filter(({ id }) => resourceIds.includes(id));
+  return able.every(({ type }) => able.some((one) => one.type === type && one.isBookable));
+}
+
+interface Links {
+  readonly serviceIds: readonly string[];
+  /** Of each link the service and the resource. */
+  readonly services: readonly string[];
+  readonly resources: readonly string[];
+}
+
+// The builder has no pairs of lists.
+const dropResources = prepared<never, Links>(
+  'service-resources-drop',
+  ($) => sql`DELETE FROM service_resource
+   WHERE environment_id = ${tenant.environmentId} AND branch_id = ${tenant.branchId} AND service_id = ANY(${$.serviceIds}::uuid[])
+     AND (service_id, resource_id) NOT IN (SELECT * FROM unnest(${$.services}::uuid[], ${$.resources}::uuid[]))`,
+);
+const addResources = prepared<never, Links>(
+  'service-resources-add',
+  ($) => sql`INSERT INTO service_resource (environment_id, branch_id, service_id, resource_id)
+   SELECT ${tenant.environmentId}::uuid, ${tenant.branchId}::uuid, * FROM unnest(${$.services}::uuid[], ${$.resources}::uuid[])
+   ON CONFLICT DO NOTHING`,
+);
+
+async function replaceResources({ transaction }: BranchContext, rows: readonly Saved<Values>[]): Promise<void> {
+  const links = rows.flatMap(({ id, resourceIds }) => resourceIds.map((resourceId) => ({ id, resourceId })));
+  const values = {
+    serviceIds: rows.map(({ id }) => id),
+    services: links.map(({ id }) => id),
+    resources: links.map(({ resourceId }) => resourceId),
+  };
+  await transaction.run(dropResources, values);
+  await transaction.run(addResources, values);
+}

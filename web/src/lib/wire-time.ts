@@ -1,0 +1,36 @@
+import type { Interval } from '@quieta/contract/values/interval';
+
+/** When something begins and ends, as the wire writes it: ISO with the branch's offset, to the second. */
+export interface Timed {
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
+/** A moment as the wire writes it. */
+export function wireTime(moment: Temporal.ZonedDateTime): string {
+  return moment.toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}
+
+/** The moment of a date and a time of day in the branch's zone. */
+export function wireTimeAt(date: string, time: string, zone: string): string {
+  return wireTime(Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: time }));
+}
+
+/** In milliseconds since the epoch. */
+export function msOf(time: string): number {
+  return Temporal.Instant.from(time).epochMilliseconds;
+}
+
+/** In milliseconds since the epoch. */
+export function intervalOf({ startTime, endTime }: Timed): Interval {
+  return { start: msOf(startTime), end: msOf(endTime) };
+}
+
+/** Minutes of elapsed time from one moment to another; negative where the other is earlier. */
+export function minutesBetween(from: string, to: string): number {
+  return (msOf(to) - msOf(from)) / 60_000;
+}
+
+export function minutesOf({ startTime, endTime }: Timed): number {
+  return minutesBetween(startTime, endTime);
+}
