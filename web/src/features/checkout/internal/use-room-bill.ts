@@ -1,5 +1,4 @@
 import type { GuestReference } from '@quieta/contract/guests/guest';
-import type { Stay } from '@quieta/contract/guests/hotel-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { staysQuery } from '#features/guests/queries.ts';
@@ -11,29 +10,10 @@ import { paymentStore } from '../payment-store.ts';
 import { hindranceOf, type RoomBillWish, stayToCharge } from '../room-bill-rules.ts';
 import { useNoPost } from './use-no-post.ts';
 
-export interface RoomBill {
-  readonly guest: GuestReference | null;
-  readonly stays: readonly Stay[];
-  readonly stay: Stay | null;
-  readonly hindrance: Stay['hindrance'];
-  readonly isAsking: boolean;
-  /** The hotel did not answer. */
-  readonly hasFailed: boolean;
-  /** It answers, but takes no more requests for so many seconds. */
-  readonly busyFor: number | null;
-  readonly isConfirmed: boolean;
-  readonly isTakenUnposted: boolean;
-  /** Null as long as something is missing. */
-  readonly wish: RoomBillWish | null;
-  readonly chooseGuest: (guest: GuestReference | null) => void;
-  readonly chooseStay: (reservationId: string) => void;
-  readonly confirm: (isConfirmed: boolean) => void;
-  readonly takeUnposted: (isTaken: boolean) => void;
-  readonly retry: () => void;
-}
+export type RoomBill = ReturnType<typeof useRoomBill>;
 
 /** Whose room pays, and what the hotel and the desk say to it. `isWanted` where something is to be paid by room. */
-export function useRoomBill({ holder }: Cart, isWanted: boolean): RoomBill {
+export function useRoomBill({ holder }: Cart, isWanted: boolean) {
   const choices = useStore(paymentStore);
   const guest = roomGuestOf(choices, holder);
   const guestId = guest?.id ?? null;
@@ -48,28 +28,32 @@ export function useRoomBill({ holder }: Cart, isWanted: boolean): RoomBill {
   const isConfirmed = choices.confirmed === about;
   const isTakenUnposted = guestId !== null && choices.unpostedId === guestId;
   const canBePosted = stay !== null || (hasFailed && hindrance === null && isTakenUnposted);
+  const wish: RoomBillWish | null =
+    guestId !== null && isConfirmed && canBePosted
+      ? { guestId, reservationId: stay?.reservationId ?? null, isTakenUnposted: hasFailed }
+      : null;
   return {
     guest,
     stays,
     stay,
     hindrance,
     isAsking: isWanted && guestId !== null && query.isPending,
+    /** The hotel did not answer. */
     hasFailed,
+    /** It answers, but takes no more requests for so many seconds. */
     busyFor: busyFor(query.error),
     isConfirmed,
     isTakenUnposted,
-    wish:
-      guestId !== null && isConfirmed && canBePosted
-        ? { guestId, reservationId: stay?.reservationId ?? null, isTakenUnposted: hasFailed }
-        : null,
-    chooseGuest: (next) => {
+    /** Null as long as something is missing. */
+    wish,
+    chooseGuest: (next: GuestReference | null) => {
       paymentStore.setState({ roomGuest: { payerId: (holder ?? next)?.id, guest: next } });
       // Whose room pays is the payer, where nobody was named yet.
       if (holder === null && next !== null) changeCart((cart) => setHolder(cart, next));
     },
-    chooseStay: (reservationId) => paymentStore.setState({ reservationId }),
-    confirm: (is) => paymentStore.setState({ confirmed: is ? about : null }),
-    takeUnposted: (is) => paymentStore.setState({ unpostedId: is ? guestId : null }),
+    chooseStay: (reservationId: string) => paymentStore.setState({ reservationId }),
+    confirm: (is: boolean) => paymentStore.setState({ confirmed: is ? about : null }),
+    takeUnposted: (is: boolean) => paymentStore.setState({ unpostedId: is ? guestId : null }),
     retry: () => void query.refetch(),
   };
 }
