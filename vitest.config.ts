@@ -22,6 +22,8 @@ const withDatabase = { isolate: false, maxWorkers: 3, sequence: { groupOrder: 1 
 
 export default defineConfig({
   test: {
+    // Of the components some files draw to text and some to the page, in one process, though never at once.
+    onConsoleLog: (log) => !log.includes('Detected multiple renderers'),
     projects: [
       {
         test: {
@@ -75,8 +77,6 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['./src/lib/testing/component-setup.ts'],
-          // Some files draw to text and some to the page, in one process, though never at once.
-          onConsoleLog: (log) => !log.includes('Detected multiple renderers'),
           ...patience,
         },
       },

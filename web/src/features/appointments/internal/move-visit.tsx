@@ -74,7 +74,7 @@ export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClos
           isWide
           isPending={moving.isPending}
           isDisabled={minutes === 0}
-          onPress={() => void moving.move(minutes)}
+          onPress={() => void moving.move({ minutes })}
         >
           <Plural value={rows.length} one="Move # appointment" other="Move # appointments" />
         </Button>
@@ -105,7 +105,12 @@ export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClos
                 </Button>
               )}
               {refused.code === 'outside-availability' ? (
-                <Button type="danger" action="secondary" size="small" onPress={() => void moving.move(minutes, true)}>
+                <Button
+                  type="danger"
+                  action="secondary"
+                  size="small"
+                  onPress={() => void moving.move({ minutes, overrideAvailability: true })}
+                >
                   <Trans>Move all the same</Trans>
                 </Button>
               ) : null}
