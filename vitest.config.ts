@@ -22,7 +22,7 @@ const withDatabase = { isolate: false, maxWorkers: 3, sequence: { groupOrder: 1 
 
 export default defineConfig({
   test: {
-    // Of the components some files draw to text and some to the page, in one process, though never at once.
+    // Some components are drawn to text and some to the page, in one process, though never at once.
     onConsoleLog: (log) => !log.includes('Detected multiple renderers'),
     projects: [
       {

@@ -17,6 +17,7 @@ import { FailureScreens } from '../failure-screens.tsx';
 import { PageFailed } from '../page-failed.tsx';
 import { PagePending } from '../page-pending.tsx';
 import { tellLateAnswers } from '../tell-late-answers.ts';
+import '#ui/styles/work.css';
 import { CommandPaletteDoor } from './command-palette-door.tsx';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';

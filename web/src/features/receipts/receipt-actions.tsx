@@ -5,6 +5,7 @@ import { useCommand } from '#features/session/use-command.ts';
 import { Button } from '#ui/button/button.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import styles from './internal/receipts.module.css';
 import { usePrinting } from './internal/use-printing.tsx';
 import { printCopies } from './mutations.ts';
@@ -74,7 +75,7 @@ function CopyForm({ saleId }: { saleId: string }) {
             min={1}
             max={mostCopies}
           />
-          <div className={styles.actions}>
+          <div className={inRow(2, { justify: 'end' })}>
             <Button action="primary" isSubmit isPending={print.isPending}>
               <Trans>Print</Trans>
             </Button>

@@ -9,7 +9,9 @@ import { call } from '#lib/api-client.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { changeHotelSystem } from './internal/branch-calls.ts';
 import { type AccessField, accessFields, type HotelDraft, noAccess, readHotelSystem } from './internal/hotel-draft.ts';
@@ -62,9 +64,8 @@ function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
       />
       {isConnected ? <Connected profile={profile} editing={editing} /> : <NotConnected />}
       {isConnected && pmsProvider === 'opera' ? <TaxCodes /> : null}
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{isConnected ? t`New access data` : t`Access data`}</legend>
-        <div className={styles.pair}>
+      <FieldGroup legend={isConnected ? t`New access data` : t`Access data`}>
+        <FieldPair>
           {accessFields[draft.pmsProvider].map((name) => (
             <TextField
               key={name}
@@ -74,8 +75,8 @@ function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
               {...(secrets.includes(name) && { type: 'password', autoComplete: 'new-password' })}
             />
           ))}
-        </div>
-      </fieldset>
+        </FieldPair>
+      </FieldGroup>
     </ProfileForm>
   );
 }
@@ -121,11 +122,11 @@ function Connected({ profile, editing }: { profile: BusinessProfile; editing: Pr
   }
 
   return (
-    <div className={styles.bar}>
+    <div className={inRow(2, { wrap: true, justify: 'between' })}>
       <Chip tone="paid" icon="lock">
         <Trans>Connected</Trans>
       </Chip>
-      <div className={styles.buttons}>
+      <div className={inRow(2, { wrap: true })}>
         <ConnectionTest branchId={id} />
         <Button type="danger" action="quiet" size="small" onPress={() => setIsAsking(true)}>
           <Trans>Disconnect</Trans>

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { formatPercent } from '#lib/format/number.ts';
+import { FieldPair } from '#ui/form/form.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { readFields, readRate, readText, readWhole } from './form-rules.ts';
 import { CategoryCodes } from './internal/category-codes.tsx';
 import { baseDocumentTemplatesQuery } from './internal/document-queries.ts';
-import styles from './internal/settings.module.css';
 import { asItTravels, rowCalls } from './mutations.ts';
 import { NameField } from './name-field.tsx';
 import { OptionalSelect, optionsOf } from './optional-select.tsx';
@@ -84,10 +84,10 @@ function TaxFields({ form }: { form: Form<Draft> }) {
     <>
       <NameField {...form.field('name')} maxLength={80} />
       <TextField label={t`Rate in per cent`} {...form.field('rate')} isRequired />
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField label={t`Department of the printer`} {...form.field('department')} />
         <TextField label={t`VAT index of the printer`} {...form.field('vatIndex')} />
-      </div>
+      </FieldPair>
       {showsCodes ? (
         <TextField
           label={t`Transaction code of the hotel`}

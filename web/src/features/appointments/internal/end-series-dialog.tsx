@@ -12,6 +12,7 @@ import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { type Draft, dateOf } from '../draft-rules.ts';
 import { cancelSeries } from '../mutations.ts';
@@ -63,7 +64,7 @@ export function EndSeriesDialog({ draft, seriesId, onEnded, onClose }: EndSeries
         </>
       }
     >
-      <div className={modes.until}>
+      <div className={inColumn(3)}>
         <DatePicker
           label={t`From, that day included`}
           value={from}
@@ -97,7 +98,7 @@ function Ending({ ended, kept, zone }: ReturnType<typeof endingOf> & { zone: str
       .join(' · ');
   if (ended.length + kept.length === 0) {
     return (
-      <p className={modes.hint}>
+      <p className="note">
         <Trans>The series has nothing from this day on.</Trans>
       </p>
     );

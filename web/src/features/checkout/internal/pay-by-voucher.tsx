@@ -5,6 +5,8 @@ import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { useBranch } from '#features/session/store.ts';
 import { taxesQuery } from '#features/settings/queries.ts';
+import { classNames } from '#ui/class-names.ts';
+import { inColumn } from '#ui/stack/stack.ts';
 import { useCart } from '../cart-store.ts';
 import { withHotelTaxes } from '../hotel-tax-rules.ts';
 import { paymentStore } from '../payment-store.ts';
@@ -61,7 +63,7 @@ export function PayByVoucher({ types, chosen, due }: PayByVoucherProps) {
   }
 
   return (
-    <div ref={place} className={styles.entry} tabIndex={-1}>
+    <div ref={place} className={classNames(inColumn(2), styles.entry)} tabIndex={-1}>
       {cart.holder?.id == null ? null : (
         <DepositOffers guestId={cart.holder.id} usedIds={usedIds} payable={payable} onUse={take} />
       )}

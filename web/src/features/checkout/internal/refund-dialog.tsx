@@ -14,6 +14,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { refund } from '../mutations.ts';
 import { leftOf, type RefundChoice, refundSum, waysBack } from '../refund-rules.ts';
@@ -84,13 +85,13 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={inColumn(3)}>
         <ul className={styles.lines} aria-label={t`What is given back`}>
           {sale.lines.map((line) => (
             <li key={line.id} className={styles.line}>
-              <span className={styles.texts}>
+              <span className="texts">
                 <span>{line.name}</span>
-                <span className={styles.faint}>
+                <span className="faint">
                   {leftOf(line) === 0 ? (
                     <NothingLeft line={line} />
                   ) : line.voucher !== null ? (

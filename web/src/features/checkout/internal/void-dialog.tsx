@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { takeBackSale } from '../mutations.ts';
 import { areNumbers, emptyNumbers, needsNumbers, OriginalFields } from './original-fields.tsx';
-import styles from './sales.module.css';
 import { useTakingBack } from './use-taking-back.ts';
 
 interface TakingBackDialogProps {
@@ -53,7 +53,7 @@ export function VoidDialog({ sale, isOpen, onClose }: TakingBackDialogProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={inColumn(3)}>
         <Trans>The money goes back the way it came, and the appointments are open to be paid again.</Trans>
         {sale.roomBillState === 'posted' ? (
           <Trans>What was charged to the room is taken off the guest’s bill.</Trans>

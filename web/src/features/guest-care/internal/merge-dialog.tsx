@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { inColumn } from '#ui/stack/stack.ts';
 import {
   type ComparedField,
   chosenValues,
@@ -65,8 +66,8 @@ export function MergeDialog({ kept, merged, onClose }: MergeDialogProps) {
         </>
       }
     >
-      <div className={styles.history}>
-        <p className={styles.prose}>
+      <div className={inColumn(4)}>
+        <p>
           <Trans>
             One entry remains, with the appointments, purchases and stays of both. What only one of them says is kept,
             and where they differ you choose. Consents stay as they were given to the first.
@@ -74,7 +75,7 @@ export function MergeDialog({ kept, merged, onClose }: MergeDialogProps) {
         </p>
         {[...sources].map(([field, source]) => (
           <div key={field} className={styles.difference}>
-            <span className={styles.faint}>{i18n._(fieldNames[field])}</span>
+            <span className="faint">{i18n._(fieldNames[field])}</span>
             <SegmentedControl<MergeSource>
               label={i18n._(fieldNames[field])}
               segments={[

@@ -5,9 +5,9 @@ import { useCommand } from '#features/session/use-command.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { changeVoucher } from '../mutations.ts';
-import styles from './vouchers.module.css';
 
 interface BlockDialogProps {
   voucher: Voucher;
@@ -54,7 +54,7 @@ export function BlockDialog({ voucher, isOpen, onClose }: BlockDialogProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={inColumn(3)}>
         {isBlocked ? (
           <p>
             <Trans>It can be used again. It was blocked because: {voucher.blockedReason}</Trans>

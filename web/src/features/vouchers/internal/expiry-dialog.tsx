@@ -8,8 +8,8 @@ import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { changeVoucher } from '../mutations.ts';
-import styles from './vouchers.module.css';
 
 interface ExpiryDialogProps {
   voucher: Voucher;
@@ -47,7 +47,7 @@ export function ExpiryDialog({ voucher, isOpen, onClose }: ExpiryDialogProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={inColumn(3)}>
         <DatePicker
           label={t`Good until`}
           description={t`Empty: without an end`}

@@ -10,9 +10,9 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { changeVoucherSettings } from '../mutations.ts';
 import { voucherSettingsQuery } from '../queries.ts';
-import styles from './vouchers.module.css';
 
 interface SettingsDialogProps {
   isOpen: boolean;
@@ -64,7 +64,7 @@ function SettingsForm({ settings, onClose }: { settings: VoucherSettings; onClos
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={inColumn(3)}>
         <Select
           label={t`Vouchers are taken for`}
           value={String(validMonths ?? 'none')}

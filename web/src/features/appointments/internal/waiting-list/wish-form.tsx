@@ -12,14 +12,15 @@ import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { TimeField } from '#ui/date-field/time-field.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { type MissingInWish, missingInWish, toWishRequest, type WishDraft } from '../../wish-rules.ts';
 import { GuestField } from '../guest-field.tsx';
 import { onList } from '../on-list.ts';
-import styles from '../panel.module.css';
 import { mostPeople } from '../party-rules.ts';
 import { ServiceField } from '../service-field.tsx';
 import { StaffGenderField } from '../staff-gender-field.tsx';
@@ -71,7 +72,7 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
       onBack={onBack}
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={save} noValidate>
+      <form className={inColumn(3)} onSubmit={save} noValidate>
         <GuestField
           guest={wish.guest}
           onChange={(guest) => change({ guest })}
@@ -87,7 +88,7 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
           error={error('service')}
           isAlone
         />
-        <div className={styles.pair}>
+        <FieldPair>
           <DatePicker
             label={t`From`}
             value={wish.dateFrom}
@@ -101,8 +102,8 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
             today={today}
             onChange={(dateTo) => dateTo !== null && change({ dateTo })}
           />
-        </div>
-        <div className={styles.pair}>
+        </FieldPair>
+        <FieldPair>
           <TimeField
             label={t`Not before`}
             value={wish.timeFrom}
@@ -110,8 +111,8 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
             error={error('times')}
           />
           <TimeField label={t`Over by`} value={wish.timeTo} onChange={(timeTo) => change({ timeTo })} />
-        </div>
-        <div className={styles.pair}>
+        </FieldPair>
+        <FieldPair>
           <Select
             label={t`Staff`}
             options={[{ id: anybody, label: t`Anybody` }, ...able.map(({ id, name }) => ({ id, label: name }))]}
@@ -119,7 +120,7 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
             onChange={(id) => change({ staffId: id === anybody ? null : id })}
           />
           <StaffGenderField value={wish.gender} onChange={(gender) => change({ gender })} />
-        </div>
+        </FieldPair>
         {most === 1 && wish.partySize === 1 ? null : (
           <NumberStepper
             label={t`People`}

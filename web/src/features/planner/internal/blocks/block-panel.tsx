@@ -8,9 +8,11 @@ import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { TimeField } from '#ui/date-field/time-field.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { FormError } from '#ui/form/form.tsx';
 import { OnItsWay } from '#ui/on-its-way/on-its-way.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { type BlockDraft, changeBlockDraft } from './block-draft.ts';
 import styles from './block-panel.module.css';
@@ -60,7 +62,7 @@ export function BlockPanel({ draft, resources, zone, onClose, onSaved, onDeleted
     >
       <form
         id={form}
-        className={styles.form}
+        className={inColumn(3)}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBackwards) void saving.save();
@@ -89,11 +91,7 @@ export function BlockPanel({ draft, resources, zone, onClose, onSaved, onDeleted
           timeLabel={t`End`}
           error={isBackwards ? t`The end must be after the start` : undefined}
         />
-        {saving.refusal === null ? null : (
-          <p className={styles.refusal} role="alert">
-            {saving.refusal}
-          </p>
-        )}
+        <FormError text={saving.refusal} />
       </form>
       <ConfirmDialog
         title={<Trans>Delete this block?</Trans>}
