@@ -95,7 +95,7 @@ test('after a lost answer the same form means the same, however late; another on
 
 test('what it has changed is read again, also where its form was closed meanwhile', async () => {
   const { held, release } = hold(json({}));
-  const form = await taxForm(held);
+  const form = await taxForm(held, json({}));
   const taxes = { queryKey: ['taxes'], meta: { changedBy: ['tax'] as const } };
   await queryClient.query({ ...taxes, queryFn: () => [] });
   const done = form.press('VAT');
@@ -104,6 +104,8 @@ test('what it has changed is read again, also where its form was closed meanwhil
   expect(await done).toBe(true);
   expect(form.saved).toEqual(['VAT']);
   expect(queryClient.getQueryState(['taxes'])?.isInvalidated).toBe(true);
+  // As the Undo that a snackbar offers.
+  await expect(form.press('Reduced VAT')).resolves.toBe(true);
 });
 
 test('a fault of the page is nobody’s refusal', async () => {

@@ -6,7 +6,7 @@ import { errorMessage } from '#lib/error-message.ts';
 import { renewIntention } from '#lib/intentions.ts';
 import { useBranch } from './store.ts';
 
-export interface Command<Sent> {
+interface Command<Sent> {
   /** Runs the command unless it is running. Resolves to whether it was done; rejects only with what is a fault of the page. */
   run(sent: Sent): Promise<boolean>;
   readonly isPending: boolean;

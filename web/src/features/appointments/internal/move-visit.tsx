@@ -76,7 +76,7 @@ export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClos
           isWide
           isPending={moving.isPending}
           isDisabled={minutes === 0}
-          onPress={() => void moving.move(minutes)}
+          onPress={() => void moving.move({ minutes })}
         >
           <Plural value={rows.length} one="Move # appointment" other="Move # appointments" />
         </Button>
@@ -107,7 +107,12 @@ export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClos
                 </Button>
               )}
               {refused.code === 'outside-availability' ? (
-                <Button type="danger" action="secondary" size="small" onPress={() => void moving.move(minutes, true)}>
+                <Button
+                  type="danger"
+                  action="secondary"
+                  size="small"
+                  onPress={() => void moving.move({ minutes, overrideAvailability: true })}
+                >
                   <Trans>Move all the same</Trans>
                 </Button>
               ) : null}

@@ -60,7 +60,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
       onClose={onClose}
       footer={
         <>
-          <OnItsWay entity="appointment:new" />
+          <OnItsWay entity="/appointments" />
           <Button
             size="large"
             isWide

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { now } from '#lib/clock.ts';
 import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -43,9 +44,14 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
   const [first] = useState(initial);
   const [wish, setWish] = useState(first);
   const [wasTried, setTried] = useState(false);
-  const [isPending, setPending] = useState(false);
   useUnsavedWork(wish !== first);
   const change = (values: Partial<WishDraft>) => setWish((present) => ({ ...present, ...values }));
+  const saving = useCommand(async () => {
+    const guest = await onList(wish.guest);
+    change({ guest });
+    const request = toWishRequest({ ...wish, guest });
+    if (request !== null) await onSave(request);
+  });
   const missing = wasTried ? missingInWish(wish) : [];
   const error = (field: MissingInWish) => (missing.includes(field) ? i18n._(missingTexts[field]) : undefined);
   const able = resources.filter(
@@ -54,20 +60,10 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
   const most = mostPeople(wish.service, null, resources);
   const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-  async function save(event: SubmitEvent): Promise<void> {
+  function save(event: SubmitEvent): void {
     event.preventDefault();
     setTried(true);
-    if (isPending || wish.guest === null || missingInWish(wish).length > 0) return;
-    setPending(true);
-    try {
-      const guest = await onList(wish.guest);
-      change({ guest });
-      const request = toWishRequest({ ...wish, guest });
-      if (request !== null) await onSave(request);
-    } catch {
-      // The common handler has told why.
-      setPending(false);
-    }
+    if (missingInWish(wish).length === 0) void saving.run();
   }
 
   return (
@@ -76,7 +72,7 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
       onBack={onBack}
       onClose={onClose}
     >
-      <form className={inColumn(3)} onSubmit={(event) => void save(event)} noValidate>
+      <form className={inColumn(3)} onSubmit={save} noValidate>
         <GuestField
           guest={wish.guest}
           onChange={(guest) => change({ guest })}
@@ -141,7 +137,7 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
           maxLength={2000}
           onChange={(notes) => change({ notes })}
         />
-        <Button isSubmit size="large" isWide isPending={isPending}>
+        <Button isSubmit size="large" isWide isPending={saving.isPending}>
           {isNew ? <Trans>Put on the waiting list</Trans> : <Trans>Save</Trans>}
         </Button>
       </form>

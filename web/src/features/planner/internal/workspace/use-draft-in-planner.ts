@@ -46,7 +46,7 @@ export function showDraft(store: PlannerStore, resources: readonly Resource[]): 
 function followOpened(store: PlannerStore, id: string): () => void {
   const follow = () => {
     const row = store.appointment(id);
-    const isOurs = outbox.getState().pending.some(({ entity }) => entity === `appointment:${id}`);
+    const isOurs = outbox.getState().pending.some(({ entity }) => entity === `/appointments/${id}`);
     if (row !== undefined && !isOurs && store.internalState(id) === 'saved') takeTheirs(row);
   };
   follow();
