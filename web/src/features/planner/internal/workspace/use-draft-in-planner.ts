@@ -26,7 +26,7 @@ export function useShownDraft(store: PlannerStore): PlannerDraft | null {
   return useSyncExternalStore(subscribe, () => store.draft());
 }
 
-/** Derives what the planner shows from the draft store, which owns the draft, until the planner is left. */
+/** Derives what the planner shows from the draft store, which owns the draft, until the planner is left. Tests call it without React. */
 export function showDraft(store: PlannerStore, resources: readonly Resource[]): () => void {
   const show = ({ draft, visit }: Pick<DraftState, 'draft' | 'visit'>) => {
     store.setDraft(
