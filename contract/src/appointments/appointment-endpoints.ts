@@ -200,7 +200,7 @@ export const createAppointments = endpoint({
     submittedAppointments: z.array(appointment),
     failedAppointments: z.array(failedAppointment),
   }),
-  errors: ['unsupported-repeat-rule'],
+  errors: ['birth-date-to-come', 'slot-taken'],
 });
 
 /** Changes one appointment; what is absent stays as it is. `If-Match` names the version that the change was based on. */
@@ -277,5 +277,5 @@ export const deleteAppointment = endpoint({
     reason: z.optional(cancelReason),
   }),
   response: z.object({ id }),
-  errors: ['not-found', 'appointment-paid'],
+  errors: ['appointment-paid'],
 });
