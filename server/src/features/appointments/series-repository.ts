@@ -2,7 +2,6 @@ import { isRepeatRule, type Recurrence } from '@quieta/contract/appointments/rec
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import { insertion } from '#platform/database/whole-rows';
-import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 
 const insert = insertion('series');
@@ -14,7 +13,7 @@ export async function insertSeries(
 ): Promise<void> {
   const { repeatRule, until = null, times = null } = repeat;
   // seriesOf has refused it.
-  if (!isRepeatRule(repeatRule)) throw new Refusal('unsupported-repeat-rule');
+  if (!isRepeatRule(repeatRule)) throw new Error(`a series was to repeat by ${repeatRule}`);
   const first = startsAt.toZonedDateTimeISO(branch.timeZone);
   await transaction.run(insert, {
     id,

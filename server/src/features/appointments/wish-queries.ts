@@ -6,6 +6,7 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
+import type { PartOf } from '#platform/with-stated';
 
 /** A wish as it goes out, but for the offer, which depends on what is free just now. */
 export interface WishWithoutOffer extends Omit<Wish, 'offer'> {
@@ -57,27 +58,26 @@ export async function readOpenWishes(context: BranchContext, today: string): Pro
 }
 
 function toWish({ branch }: BranchContext, row: WishRow): WishWithoutOffer {
-  const { id, gender, partySize, dateFrom, dateTo, timeFrom, timeTo, notes, version } = row;
+  const { guestId, firstName, lastName, phoneNumber, allergies, ...ofService } = row;
+  const { serviceId, serviceName, color, priceMinor, pricePerPerson, durationMinutes, archivedAt, ...ofStaff } =
+    ofService;
+  const { staffId, staffName, declined, createdAt, createdBy: _, ...others } = ofStaff;
+  const same: PartOf<Wish, typeof others> = others;
   return {
-    ...{ id, gender, partySize, dateFrom, dateTo, timeFrom, timeTo, notes, version },
+    ...same,
     branchId: branch.id,
-    guest: {
-      id: row.guestId,
-      fullName: `${row.firstName} ${row.lastName}`.trim(),
-      phoneNumber: row.phoneNumber,
-      allergies: row.allergies,
-    },
+    guest: { id: guestId, fullName: `${firstName} ${lastName}`.trim(), phoneNumber, allergies },
     service: {
-      id: row.serviceId,
-      name: row.serviceName,
-      color: row.color,
-      price: toMajor(row.priceMinor, branch.currency),
-      isPricePerPerson: row.pricePerPerson,
-      duration: row.durationMinutes,
+      id: serviceId,
+      name: serviceName,
+      color,
+      price: toMajor(priceMinor, branch.currency),
+      isPricePerPerson: pricePerPerson,
+      duration: durationMinutes,
     },
-    staff: row.staffId === null ? null : { id: row.staffId, name: row.staffName ?? '' },
-    declined: row.declined.map((start) => toWireTime(start, branch.timeZone)),
-    createdAt: toWireTime(row.createdAt, branch.timeZone),
-    isOffered: row.archivedAt === null,
+    staff: staffId === null ? null : { id: staffId, name: staffName ?? '' },
+    declined: declined.map((start) => toWireTime(start, branch.timeZone)),
+    createdAt: toWireTime(createdAt, branch.timeZone),
+    isOffered: archivedAt === null,
   };
 }

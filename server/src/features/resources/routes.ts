@@ -4,7 +4,6 @@ import * as resourceEndpoints from '@quieta/contract/resources/resource-endpoint
 import * as staffMemberEndpoints from '@quieta/contract/resources/staff-member-endpoints';
 import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
-import { readAreas } from './area-repository.ts';
 import { createArea } from './create-area.ts';
 import { createAvailability } from './create-availability.ts';
 import { createStaffMember } from './create-staff-member.ts';
@@ -12,10 +11,11 @@ import { deleteArea } from './delete-area.ts';
 import { deleteAvailability } from './delete-availability.ts';
 import { deleteStaffMember } from './delete-staff-member.ts';
 import type { Bookings } from './internal/bookings.ts';
+import { listAreas } from './list-areas.ts';
 import { listAvailabilities } from './list-availabilities.ts';
 import { listResources } from './list-resources.ts';
+import { listStaffMembers } from './list-staff-members.ts';
 import { moveResource } from './move-resource.ts';
-import { readStaffMembers } from './staff-repository.ts';
 import { updateArea } from './update-area.ts';
 import { updateAvailability } from './update-availability.ts';
 import { updateResourceServices } from './update-resource-services.ts';
@@ -26,14 +26,14 @@ export function resourceRoutes(api: Api, bookings: Bookings): void {
   command(api, resourceEndpoints.updateResourceServices, updateResourceServices);
   command(api, resourceEndpoints.moveResource, moveResource);
 
-  query(api, staffMemberEndpoints.listStaffMembers, (context) => readStaffMembers(context));
+  query(api, staffMemberEndpoints.listStaffMembers, listStaffMembers);
   command(api, staffMemberEndpoints.createStaffMember, createStaffMember);
   command(api, staffMemberEndpoints.updateStaffMember, (context, request) =>
     updateStaffMember(context, request, bookings),
   );
   command(api, staffMemberEndpoints.deleteStaffMember, deleteStaffMember);
 
-  query(api, areaEndpoints.listAreas, (context) => readAreas(context));
+  query(api, areaEndpoints.listAreas, listAreas);
   command(api, areaEndpoints.createArea, createArea);
   command(api, areaEndpoints.updateArea, (context, request) => updateArea(context, request, bookings));
   command(api, areaEndpoints.deleteArea, deleteArea);

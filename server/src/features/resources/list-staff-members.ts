@@ -1,0 +1,7 @@
+import type { StaffMember } from '@quieta/contract/resources/staff-member';
+import type { BranchContext } from '#platform/http/context';
+import { readStaffMembers } from './staff-repository.ts';
+
+export async function listStaffMembers(context: BranchContext): Promise<StaffMember[]> {
+  return readStaffMembers(context);
+}
