@@ -1,8 +1,8 @@
 import { checkChain } from '../../server/src/features/audit/check-chain.ts';
 import { listEntries, type ToldEntry } from '../../server/src/features/audit/list-entries.ts';
-import { type Chain, lastSeal } from '../../server/src/features/audit/seal-repository.ts';
+import { lastSeal } from '../../server/src/features/audit/seal-repository.ts';
 import type { Pool } from '../../server/src/platform/database/pool.ts';
-import { inTransaction } from '../../server/src/platform/database/transaction.ts';
+import { inTransaction, type Transaction } from '../../server/src/platform/database/transaction.ts';
 import type { AdminCommand, Values } from './command.ts';
 import { inEnvironment, pick, requireEnvironment, requireUuid } from './tenant.ts';
 
@@ -24,7 +24,7 @@ export const auditCommands: readonly AdminCommand[] = [
     run: async (pool, values) => {
       const { entity = '', id = '' } = values;
       const entityId = requireUuid('id', id);
-      const entries = await inAudit(pool, values, (chain) => listEntries(chain, entity, entityId));
+      const entries = await inAudit(pool, values, (transaction) => listEntries(transaction, entity, entityId));
       return { rows: entries.map(toRow) };
     },
   },
@@ -35,9 +35,9 @@ export const auditCommands: readonly AdminCommand[] = [
     options: ofBranch,
     run: async (pool, values) => {
       const { branch = '' } = values;
-      const { broken, last } = await inAudit(pool, values, async (chain) => ({
-        broken: await checkChain(chain),
-        last: await lastSeal(chain),
+      const { broken, last } = await inAudit(pool, values, async (transaction) => ({
+        broken: await checkChain(transaction),
+        last: await lastSeal(transaction),
       }));
       if (broken === null) {
         const seal = last && { seal: String(last.number), hash: last.hash.toString('hex') };
@@ -57,23 +57,22 @@ export const auditCommands: readonly AdminCommand[] = [
   },
 ];
 
-async function inAudit<T>(pool: Pool, values: Values, work: (chain: Chain) => Promise<T>): Promise<T> {
+async function inAudit<T>(pool: Pool, values: Values, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const { environment = '', branch = '' } = values;
   const environmentId = (await requireEnvironment(pool, environment)).id;
   const { id: branchId } = await inEnvironment(pool, environment, async (tenant) =>
     pick('branch', await tenant.branches(), ({ name }) => name, branch),
   );
-  const scope = { environmentId, branchId };
-  return inTransaction(pool, scope, (transaction) => work({ ...scope, transaction }), { readOnly: true });
+  return inTransaction(pool, { environmentId, branchId }, work, { readOnly: true });
 }
 
-function toRow({ at, username, action, requestId, before, after, isErased }: ToldEntry) {
+function toRow({ at, username, action, requestId, before, after, erasedAt }: ToldEntry) {
   return {
     at: at.toString(),
     user: username ?? 'the server',
     action,
     request: requestId,
-    changes: isErased ? 'erased' : changesOf(before ?? {}, after ?? {}),
+    changes: erasedAt === null ? changesOf(before ?? {}, after ?? {}) : 'erased',
   };
 }
 

@@ -38,9 +38,9 @@ export const membershipCommands: readonly AdminCommand[] = [
     run: (pool, values) =>
       inEnvironment(pool, values['environment'] ?? '', async (tenant) => {
         const { role = '' } = values;
-        if (!['staff', 'manager'].includes(role)) throw new OperatorProblem('--role must be staff or manager.');
+        if (role !== 'staff' && role !== 'manager') throw new OperatorProblem('--role must be staff or manager.');
         const named = await parties(tenant, values);
-        await tenant.saveMembership(named.user.id, named.branch.id, role);
+        await tenant.saveMembership({ userId: named.user.id, branchId: named.branch.id, role });
         return { rows: await rowsOf(tenant) };
       }),
   },

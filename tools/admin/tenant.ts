@@ -40,9 +40,7 @@ export async function inTenant<T>(
   work: (tenant: TenantRepository) => Promise<T>,
 ): Promise<T> {
   try {
-    return await inTransaction(pool, { environmentId }, (transaction) =>
-      work(tenantRepository(transaction, environmentId)),
-    );
+    return await inTransaction(pool, { environmentId }, (transaction) => work(tenantRepository(transaction)));
   } catch (error) {
     if (violates(error, '23505', 'environment_name_key')) throw new OperatorProblem('That name is taken.');
     if (violates(error, '23505', 'app_user_pkey')) throw new OperatorProblem('There is a user with that id already.');

@@ -20,9 +20,7 @@ beforeAll(async () => {
   empty = await createTestDatabase();
   for (let hour = 8; hour < 18; hour += 1) await inBranch(spa, branch, (context) => book(context, hour));
   const later = { now: () => Temporal.Now.instant().add({ minutes: 3 }) };
-  await inBranch(spa, branch, ({ transaction, actor }) =>
-    sealEntries({ transaction, environmentId: actor.environmentId, branchId: branch.id, clock: later }),
-  );
+  await inBranch(spa, branch, ({ transaction }) => sealEntries({ transaction, clock: later }));
 });
 afterAll(async () => {
   await spa.close();
@@ -102,9 +100,7 @@ test('SEC-08 what was backed up stands in an empty database to the letter, its a
 
   const pool = createPool({ url: empty.appUrl, most: 1 });
   const restored: Spa = { ...spa, pool };
-  const chain = await inBranch(restored, branch, ({ transaction, actor }) =>
-    checkChain({ transaction, environmentId: actor.environmentId, branchId: branch.id }),
-  );
+  const chain = await inBranch(restored, branch, ({ transaction }) => checkChain(transaction));
   expect(chain).toBeNull();
   const taken = await inBranch(restored, branch, (context) => book(context, 8));
   expect(taken.failedAppointments).toMatchObject([{ code: 'slot-taken' }]);

@@ -1,4 +1,4 @@
-import { db } from '#platform/database/builder';
+import { db } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import { courseOf } from './course.ts';
 import { hotelIdsOf } from './hotel-ids.ts';
@@ -15,7 +15,7 @@ import { writeBlocks } from './write-blocks.ts';
 import { writeGuests } from './write-guests.ts';
 import { writeResources } from './write-resources.ts';
 import { writeSales } from './write-sales.ts';
-import { tenantOf, writeSettings } from './write-settings.ts';
+import { writeSettings } from './write-settings.ts';
 import { writeVouchers } from './write-vouchers.ts';
 
 /** How far the demo reaches into the past and the future, in days. */
@@ -40,7 +40,7 @@ export async function fillSpa(
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const first = today.subtract({ days: reach });
   const last = today.add({ days: reach });
-  if (!(await isFilled(transaction, wholeSpa))) await writeLists(transaction, wholeSpa, first, printerUrl);
+  if (!(await isFilled(transaction))) await writeLists(transaction, wholeSpa, first, printerUrl);
 
   const missing = await readMissingDays(transaction, wholeSpa, first, last);
   const days = missing.slice(0, mostDays);
@@ -55,7 +55,7 @@ export async function fillSpa(
 
   await writeBlocks(transaction, spa, days);
   await writeWishes(transaction, spa, today);
-  const occupancies = await readOccupancies(transaction, spa, days);
+  const occupancies = await readOccupancies(transaction, days);
   const planned = days.flatMap((date) => {
     const inHouse = spa.parties.flatMap(({ guests }) => guests).filter((guest) => isStaying(guest, date.toString()));
     const occupancy = occupancies.get(date.toString());
@@ -79,7 +79,7 @@ export async function fillSpa(
     booked.map((appointment) => ({ ...appointment, paidPrice: prices.get(appointment.id) ?? null })),
     now,
   );
-  await settlePassed(transaction, spa, passed, prices);
+  await settlePassed(transaction, passed, prices);
   await writeSales(transaction, spa, sales, printerUrl);
   return missing.length - days.length;
 }
@@ -104,14 +104,14 @@ async function writeStays(transaction: Transaction, spa: DemoSpa, stays: readonl
   const ids = idsOf(spa);
   const hotelIds = hotelIdsOf(spa);
   const rows = stays.map(({ guest, room, number, checkin, checkout }) => ({
-    ...tenantOf(spa),
     id: ids.stay(guest, checkin),
-    guest_id: ids.guest(guest),
+    guestId: ids.guest(guest),
     provider: hotelSystem,
-    reservation_id: hotelIds.reservation(room, number),
-    room_id: room,
-    checkin_date: checkin,
-    checkout_date: checkout,
+    reservationId: hotelIds.reservation(room, number),
+    roomId: room,
+    checkinDate: checkin,
+    checkoutDate: checkout,
+    isNoPost: false,
   }));
   // The days of before have brought theirs already.
   await transaction.rows(

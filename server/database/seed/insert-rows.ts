@@ -1,16 +1,16 @@
 import type { InsertObject } from 'kysely';
-import { db } from '#platform/database/builder';
-import type { Tables } from '#platform/database/tables';
+import { db } from '#platform/database/query';
+import type { Schema } from '#platform/database/schema';
 import type { Transaction } from '#platform/database/transaction';
 
 /** PostgreSQL takes at most 65,535 parameters a statement. */
 const mostParameters = 30_000;
 
 /** Adds rows in as few statements as the number of parameters allows. */
-export async function insertRows<Table extends keyof Tables>(
+export async function insertRows<Table extends keyof Schema>(
   transaction: Transaction,
   table: Table,
-  rows: readonly InsertObject<Tables, Table>[],
+  rows: readonly InsertObject<Schema, Table>[],
 ): Promise<void> {
   const size = Math.floor(mostParameters / Object.keys(rows[0] ?? { none: null }).length);
   for (let start = 0; start < rows.length; start += size) {

@@ -1,48 +1,28 @@
-import { sql } from 'kysely';
-import { db } from '#platform/database/builder';
+import { anyOf, db } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import { Occupancy } from './occupancy.ts';
 import { type DemoSpa, guestKey, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
-import { tenantOf } from './write-settings.ts';
 
 /** Whether the spa's lists have been written before. */
-export async function isFilled(transaction: Transaction, spa: DemoSpa): Promise<boolean> {
-  const { environment_id, branch_id } = tenantOf(spa);
-  const row = await transaction.first(
-    db
-      .selectFrom('resource')
-      .where('environment_id', '=', environment_id)
-      .where('branch_id', '=', branch_id)
-      .select('id')
-      .limit(1),
-  );
+export async function isFilled(transaction: Transaction): Promise<boolean> {
+  const row = await transaction.first(db.selectFrom('resource').select('id').limit(1));
   return row !== undefined;
 }
 
 /** The spa without what people have archived or deleted since it was filled: nothing new is booked on it. */
 export async function readLivingSpa(transaction: Transaction, spa: DemoSpa): Promise<DemoSpa> {
   const ids = idsOf(spa);
-  const { environment_id, branch_id } = tenantOf(spa);
-  const idsIn = (table: 'service' | 'product' | 'resource' | 'tax' | 'payment_type') =>
-    db
-      .selectFrom(table)
-      .where('environment_id', '=', environment_id)
-      .where('branch_id', '=', branch_id)
-      .where('archived_at', 'is', null)
-      .select('id');
-  const guests = db
-    .selectFrom('guest')
-    .where('environment_id', '=', environment_id)
-    .where('branch_id', '=', branch_id)
-    .select('id');
+  const idsIn = (table: 'service' | 'product' | 'resource' | 'tax' | 'paymentType') =>
+    db.selectFrom(table).where('archivedAt', 'is', null).select('id');
+  const guests = db.selectFrom('guest').select('id');
   const rows = await transaction.rows(
     guests
       .unionAll(idsIn('service'))
       .unionAll(idsIn('product'))
       .unionAll(idsIn('resource'))
       .unionAll(idsIn('tax'))
-      .unionAll(idsIn('payment_type')),
+      .unionAll(idsIn('paymentType')),
   );
   const living = new Set(rows.map(({ id }) => id));
   return {
@@ -70,15 +50,7 @@ export async function readMissingDays(
     return { date, marker: ids.appointment(date.toString(), 0) };
   });
   const markers = days.map(({ marker }) => marker);
-  const { environment_id, branch_id } = tenantOf(spa);
-  const rows = await transaction.rows(
-    db
-      .selectFrom('appointment')
-      .where('environment_id', '=', environment_id)
-      .where('branch_id', '=', branch_id)
-      .where('id', '=', sql<string>`ANY(${markers}::uuid[])`)
-      .select('id'),
-  );
+  const rows = await transaction.rows(db.selectFrom('appointment').where('id', '=', anyOf(markers)).select('id'));
   const planned = new Set(rows.map(({ id }) => id));
   return days.filter(({ marker }) => !planned.has(marker)).map(({ date }) => date);
 }
@@ -86,17 +58,9 @@ export async function readMissingDays(
 /** Who is taken when on these days already, by date: by what people have booked or blocked ahead of the demo. */
 export async function readOccupancies(
   transaction: Transaction,
-  spa: DemoSpa,
   days: readonly Temporal.PlainDate[],
 ): Promise<Map<string, Occupancy>> {
-  const { environment_id, branch_id } = tenantOf(spa);
-  const resources = await transaction.rows(
-    db
-      .selectFrom('resource')
-      .where('environment_id', '=', environment_id)
-      .where('branch_id', '=', branch_id)
-      .select(['id', 'capacity']),
-  );
+  const resources = await transaction.rows(db.selectFrom('resource').select(['id', 'capacity']));
   const capacities = new Map(resources.map(({ id, capacity }) => [id, capacity]));
   const planned = days.map((date) => ({
     date: date.toString(),
@@ -107,12 +71,7 @@ export async function readOccupancies(
   const [first] = planned;
   const holds = first
     ? await transaction.rows(
-        db
-          .selectFrom('hold')
-          .where('environment_id', '=', environment_id)
-          .where('branch_id', '=', branch_id)
-          .where('ends_at', '>', first.starts)
-          .select(['resource_id as resourceId', 'place', 'starts_at as startsAt', 'ends_at as endsAt']),
+        db.selectFrom('hold').where('endsAt', '>', first.starts).select(['resourceId', 'place', 'startsAt', 'endsAt']),
       )
     : [];
   for (const hold of holds) {

@@ -10,9 +10,8 @@ import { createTestDatabase, type TestDatabase } from '../../../tools/testing/te
 import { abano } from './abano.ts';
 import { seedDemo } from './seed-demo.ts';
 import type { DemoSpa } from './spa.ts';
-import { idsOf } from './spa-ids.ts';
+import { idsOf, scopeOf } from './spa-ids.ts';
 import { spas, userIds } from './tenants.ts';
-import { tenantOf } from './write-settings.ts';
 
 /** A Saturday shortly before noon, so that the day has begun and is not over. */
 const now = Temporal.Instant.from('2026-11-21T10:42:00Z');
@@ -37,10 +36,10 @@ function seed(at: Temporal.Instant): Promise<void> {
 }
 
 async function rowsOf<Row>(spa: DemoSpa, statement: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const { environment_id, branch_id } = tenantOf(spa);
+  const { environmentId, branchId } = scopeOf(spa);
   const client = await pool.connect();
   try {
-    await client.query(`BEGIN; SET LOCAL app.environment = '${environment_id}'; SET LOCAL app.branch = '${branch_id}'`);
+    await client.query(`BEGIN; SET LOCAL app.environment = '${environmentId}'; SET LOCAL app.branch = '${branchId}'`);
     const { rows } = await client.query(statement, [...values]);
     await client.query('COMMIT');
     // The test wrote the statement and knows its columns.
@@ -183,7 +182,7 @@ test('every appointment lies within the hours of its staff member and its area, 
 });
 
 async function bookableTimes(spa: DemoSpa) {
-  const { environment_id: environmentId, branch_id: branchId } = tenantOf(spa);
+  const { environmentId, branchId } = scopeOf(spa);
   const branch: ActorBranch = { id: branchId, name: spa.name, permissions, timeZone: zone, currency: 'EUR' };
   const actor = { environmentId, environmentName: spa.environment, userId: '', username: '', branches: [branch] };
   const ids = (await rowsOf<{ id: string }>(spa, 'SELECT id FROM resource')).map(({ id }) => id);

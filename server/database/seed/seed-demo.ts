@@ -4,8 +4,8 @@ import { createPool, type Pool } from '#platform/database/pool';
 import { inTransaction } from '#platform/database/transaction';
 import { connectHotels, type DemoHotels } from './connect-hotels.ts';
 import { type Filling, fillSpa } from './fill-spa.ts';
+import { scopeOf } from './spa-ids.ts';
 import { addTenants, spas } from './tenants.ts';
-import { tenantOf } from './write-settings.ts';
 
 export interface SeedOptions {
   /** The owner adds environments, branches and users; the application's role everything else, under its own policies. */
@@ -56,8 +56,7 @@ export async function seedDemo({ ownerUrl, appUrl, now, printerUrl, hotels, lang
 async function fillSpas(pool: Pool, language: Language, filling: Filling): Promise<number> {
   let missing = 0;
   for (const spa of spas) {
-    const { environment_id: environmentId, branch_id: branchId } = tenantOf(spa);
-    missing += await inTransaction(pool, { environmentId, branchId }, (transaction) =>
+    missing += await inTransaction(pool, scopeOf(spa), (transaction) =>
       fillSpa(transaction, { ...spa, language }, filling),
     );
   }

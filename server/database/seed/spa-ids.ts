@@ -1,7 +1,13 @@
+import type { Scope } from '#platform/database/transaction';
 import { demoId } from './demo-id.ts';
 import type { DemoSpa } from './spa.ts';
 
 export const environmentIds = { demo: demoId('environment', 'demo'), milano: demoId('environment', 'milano') } as const;
+
+/** Whose a spa's rows are. */
+export function scopeOf(spa: DemoSpa): Required<Scope> {
+  return { environmentId: environmentIds[spa.environment], branchId: idsOf(spa).branch };
+}
 
 /** The ids of a spa's rows. Keys are those of the lists; dates `yyyy-MM-dd`. */
 export function idsOf({ key: spa }: Pick<DemoSpa, 'key'>) {

@@ -1,11 +1,12 @@
-import { statement } from '#platform/database/statement';
+import { db } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
+import { newId } from '#platform/new-id';
 import { abano } from './abano.ts';
+import { insertRows } from './insert-rows.ts';
 import type { DemoSpa } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
 import { type DemoText, said } from './words.ts';
-import { tenantOf } from './write-settings.ts';
 
 /** An entry of the demo's waiting list. Days count from today. */
 interface DemoWish {
@@ -41,37 +42,31 @@ const wishes: readonly DemoWish[] = [
   },
 ];
 
-const insert = statement<never>(
-  'seed-wish',
-  `INSERT INTO wish (environment_id, branch_id, id, guest_id, service_id, staff_id, gender, date_from, date_to, time_from, time_to,
-     notes, created_at, created_by)
-   VALUES ($1, $2, gen_random_uuid(), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-);
-
-const open = statement<{ id: string }>(
-  'seed-wish-open',
-  'SELECT id FROM wish WHERE environment_id = $1 AND branch_id = $2 AND date_to >= $3 LIMIT 1',
-);
-
 /** Lets some guests of the largest spa wait, unless somebody does: what the desk has made of the list stays as long as it counts. */
 export async function writeWishes(transaction: Transaction, spa: DemoSpa, today: Temporal.PlainDate): Promise<void> {
   if (spa.key !== abano.key) return;
-  const { environment_id, branch_id } = tenantOf(spa);
-  const tenant = [environment_id, branch_id];
-  if ((await transaction.run(open, [...tenant, today.toString()])).length > 0) return;
+  const open = db.selectFrom('wish').select('id').where('dateTo', '>=', today.toString());
+  if ((await transaction.first(open)) !== undefined) return;
   const ids = idsOf(spa);
-  for (const { guest, service, days, times = [null, null], staff, gender = null, notes = null, since } of wishes) {
-    await transaction.run(insert, [
-      ...tenant,
-      ids.guest(guest),
-      ids.service(service),
-      staff === undefined ? null : ids.staff(staff),
-      gender,
-      ...days.map((later) => today.add({ days: later }).toString()),
-      ...times,
-      notes === null ? '' : said(spa, notes),
-      today.subtract({ days: since }).toZonedDateTime('UTC').add({ hours: 9 }).toInstant(),
-      deskOf(spa),
-    ]);
-  }
+  const on = (day: number) => today.add({ days: day }).toString();
+  await insertRows(
+    transaction,
+    'wish',
+    wishes.map(({ guest, service, days: [from, to], times = [null, null], staff, gender, notes, since }) => ({
+      id: newId(),
+      guestId: ids.guest(guest),
+      serviceId: ids.service(service),
+      staffId: staff === undefined ? null : ids.staff(staff),
+      gender: gender ?? null,
+      partySize: 1,
+      dateFrom: on(from),
+      dateTo: on(to),
+      timeFrom: times[0],
+      timeTo: times[1],
+      notes: notes === undefined ? '' : said(spa, notes),
+      createdAt: today.subtract({ days: since }).toZonedDateTime('UTC').add({ hours: 9 }).toInstant(),
+      createdBy: deskOf(spa),
+      declined: [],
+    })),
+  );
 }

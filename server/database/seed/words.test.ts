@@ -1,15 +1,15 @@
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '#platform/database/pool';
-import { statement } from '#platform/database/statement';
 import { inTransaction } from '#platform/database/transaction';
 import { createTestDatabase, type TestDatabase } from '../../../tools/testing/test-database.ts';
 import { abano } from './abano.ts';
 import { fillSpa } from './fill-spa.ts';
+import { scopeOf } from './spa-ids.ts';
 import { addTenants } from './tenants.ts';
 import { said } from './words.ts';
 import { italianWords } from './words-italian.ts';
-import { tenantOf } from './write-settings.ts';
 
 const printerUrl = 'http://localhost:3001';
 
@@ -36,12 +36,11 @@ test('a demo in Italian has no English word of its own left', async () => {
   await owner.connect();
   await addTenants(owner, printerUrl);
   await owner.end();
-  const { environment_id: environmentId, branch_id: branchId } = tenantOf(abano);
   const pool = createPool({ url: database.appUrl, most: 1 });
-  const texts = await inTransaction(pool, { environmentId, branchId }, async (transaction) => {
+  const texts = await inTransaction(pool, scopeOf(abano), async (transaction) => {
     const now = Temporal.Instant.from('2026-11-21T10:42:00Z');
     await fillSpa(transaction, { ...abano, language: 'it' }, { now, printerUrl, mostDays: 5 });
-    return transaction.run(statement<{ text: string | null }>('words-written', written), []);
+    return transaction.rows(sql.raw<{ text: string | null }>(written));
   });
   await pool.end();
   const shown = new Set(texts.map(({ text }) => text));

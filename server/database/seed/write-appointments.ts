@@ -8,7 +8,6 @@ import { type DemoSpa, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
 import { said } from './words.ts';
-import { tenantOf } from './write-settings.ts';
 
 export interface NewAppointment extends PlannedAppointment {
   readonly course: Course;
@@ -22,12 +21,11 @@ export async function writeSeries(transaction: Transaction, spa: DemoSpa, since:
     transaction,
     'series',
     spa.series.map((series, index) => ({
-      ...tenantOf(spa),
       id: ids.series(index),
-      repeat_rule: series.rule,
-      first_date: firstDateOf(series, since).toString(),
-      start_time: series.start,
-      created_at: since.toZonedDateTime(timeZone).toInstant(),
+      repeatRule: series.rule,
+      firstDate: firstDateOf(series, since).toString(),
+      startTime: series.start,
+      createdAt: since.toZonedDateTime(timeZone).toInstant(),
     })),
   );
 }
@@ -40,12 +38,11 @@ export async function writeAppointments(
   now: Temporal.Instant,
 ): Promise<void> {
   const ids = idsOf(spa);
-  const tenant = tenantOf(spa);
   const visits = new Map(appointments.map((appointment) => [appointment.visitId, bookedAt(appointment, now)]));
   await insertRows(
     transaction,
     'visit',
-    [...visits].map(([id, createdAt]) => ({ ...tenant, id, created_at: createdAt })),
+    [...visits].map(([id, createdAt]) => ({ id, createdAt })),
   );
   await insertRows(
     transaction,
@@ -53,28 +50,27 @@ export async function writeAppointments(
     appointments.map((appointment) => {
       const { service, staff, guest, paidPrice } = appointment;
       return {
-        ...tenant,
         id: appointment.id,
-        visit_id: appointment.visitId,
-        series_id: appointment.seriesId,
-        guest_id: guest === null ? null : ids.guest(guest),
-        service_id: ids.service(service.key),
-        staff_id: staff === null ? null : ids.staff(staff.key),
-        area_id: ids.area(appointment.area.key),
-        starts_at: appointment.startsAt,
-        ends_at: appointment.endsAt,
+        visitId: appointment.visitId,
+        seriesId: appointment.seriesId,
+        guestId: guest === null ? null : ids.guest(guest),
+        serviceId: ids.service(service.key),
+        staffId: staff === null ? null : ids.staff(staff.key),
+        areaId: ids.area(appointment.area.key),
+        startsAt: appointment.startsAt,
+        endsAt: appointment.endsAt,
         state: appointment.course.state,
         notes: appointment.notes === null ? '' : said(spa, appointment.notes),
-        requested_staff: appointment.requestedStaff,
-        party_size: appointment.partySize,
-        staff_set_up_minutes: service.staffSetUpMinutes,
-        staff_clean_up_minutes: service.staffCleanUpMinutes,
-        area_set_up_minutes: service.areaSetUpMinutes,
-        area_clean_up_minutes: service.areaCleanUpMinutes,
+        requestedStaff: appointment.requestedStaff,
+        partySize: appointment.partySize,
+        staffSetUpMinutes: service.staffSetUpMinutes,
+        staffCleanUpMinutes: service.staffCleanUpMinutes,
+        areaSetUpMinutes: service.areaSetUpMinutes,
+        areaCleanUpMinutes: service.areaCleanUpMinutes,
         paid: paidPrice !== null,
-        paid_price_minor: paidPrice,
-        created_at: bookedAt(appointment, now),
-        created_by: deskOf(spa),
+        paidPriceMinor: paidPrice,
+        createdAt: bookedAt(appointment, now),
+        createdBy: deskOf(spa),
       };
     }),
   );
@@ -85,14 +81,13 @@ export async function writeAppointments(
       .filter(({ course }) => course.state !== 'no-show')
       .flatMap(({ id, holds }) =>
         holds.map((hold) => ({
-          ...tenant,
           id: demoId('hold', id, hold.resourceId, hold.place),
-          resource_id: hold.resourceId,
+          resourceId: hold.resourceId,
           place: hold.place,
-          starts_at: hold.startsAt,
-          ends_at: hold.endsAt,
+          startsAt: hold.startsAt,
+          endsAt: hold.endsAt,
           kind: 'appointment',
-          appointment_id: id,
+          appointmentId: id,
         })),
       ),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toReceiptPayload } from '#features/receipts/receipt-rules';
-import { db } from '#platform/database/builder';
+import { db } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import { demoId } from './demo-id.ts';
 import { insertRows } from './insert-rows.ts';
@@ -10,7 +10,6 @@ import { currency, type DemoSpa, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
 import { said } from './words.ts';
-import { tenantOf } from './write-settings.ts';
 
 interface NumberedSale extends PlannedSale {
   readonly id: string;
@@ -26,61 +25,65 @@ export async function writeSales(
   planned: readonly PlannedSale[],
   printerUrl: string,
 ): Promise<void> {
-  const sales = await numbered(transaction, spa, planned);
+  const sales = await numbered(transaction, planned);
   const ids = idsOf(spa);
-  const tenant = tenantOf(spa);
   await insertRows(
     transaction,
     'sale',
     sales.map(({ id, year, number, payer, total, soldAt }) => ({
-      ...tenant,
       id,
       kind: 'sale',
       year,
       number,
-      payer_guest_id: payer === null ? null : ids.guest(payer),
+      payerGuestId: payer === null ? null : ids.guest(payer),
       currency,
-      total_minor: total,
-      sold_at: soldAt,
-      sold_by: deskOf(spa),
+      totalMinor: total,
+      soldAt,
+      soldBy: deskOf(spa),
+      tipMinor: 0,
     })),
   );
   await insertRows(
     transaction,
-    'sale_line',
+    'saleLine',
     sales.flatMap((sale) => sale.lines.map((line, index) => lineOf(spa, sale, line, index))),
   );
   await insertRows(
     transaction,
     'tender',
     sales.map(({ id, payment, total }) => ({
-      ...tenant,
       id: demoId('tender', id),
-      sale_id: id,
-      payment_type_id: ids.paymentType(payment.key),
+      saleId: id,
+      paymentTypeId: ids.paymentType(payment.key),
       kind: payment.kind,
       name: said(spa, payment.name),
-      printer_code: payment.printerCode,
-      amount_minor: total,
+      printerCode: payment.printerCode,
+      amountMinor: total,
       state: payment.kind === 'RoomBill' ? 'posted' : 'taken',
+      position: 0,
     })),
   );
   await insertRows(
     transaction,
     'receipt',
-    sales.filter(({ payment }) => payment.printsReceipt).map((sale) => receiptOf(spa, sale, printerUrl)),
+    sales
+      .filter(({ payment }) => payment.printsReceipt)
+      .map(({ id, lines, payment, total, ...sale }) =>
+        receiptOf(
+          spa,
+          { ...sale, saleId: id, printerUrl },
+          lines.map((line) => printedLine(spa, line)),
+          { code: payment.printerCode, amountMinor: total },
+        ),
+      ),
   );
 }
 
-async function numbered(
-  transaction: Transaction,
-  spa: DemoSpa,
-  planned: readonly PlannedSale[],
-): Promise<NumberedSale[]> {
+async function numbered(transaction: Transaction, planned: readonly PlannedSale[]): Promise<NumberedSale[]> {
   const sales: NumberedSale[] = [];
   const byYear = Map.groupBy(planned, ({ soldAt }) => soldAt.toZonedDateTimeISO(timeZone).year);
   for (const [year, ofYear] of byYear) {
-    const before = (await takeNumbers(transaction, spa, year, ofYear.length)) - ofYear.length;
+    const before = (await takeNumbers(transaction, year, ofYear.length)) - ofYear.length;
     for (const [index, sale] of ofYear.entries()) {
       const total = sale.lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
       sales.push({ ...sale, id: demoId('sale', sale.key), year, number: before + index + 1, total });
@@ -90,20 +93,13 @@ async function numbered(
 }
 
 /** The last of `count` new numbers of the year. */
-export async function takeNumbers(
-  transaction: Transaction,
-  spa: DemoSpa,
-  year: number,
-  count: number,
-): Promise<number> {
+export async function takeNumbers(transaction: Transaction, year: number, count: number): Promise<number> {
   const row = await transaction.first(
     db
-      .insertInto('running_number')
-      .values({ ...tenantOf(spa), series: 'sale', year, last: count })
+      .insertInto('runningNumber')
+      .values({ series: 'sale', year, last: count })
       .onConflict((conflict) =>
-        conflict
-          .columns(['environment_id', 'branch_id', 'series', 'year'])
-          .doUpdateSet({ last: sql<number>`running_number.last + excluded.last` }),
+        conflict.columns(['series', 'year']).doUpdateSet({ last: sql<number>`running_number.last + excluded.last` }),
       )
       .returning('last'),
   );
@@ -111,61 +107,72 @@ export async function takeNumbers(
   return row.last;
 }
 
+/** Nothing is taken off the price of what the demo sells, and nothing of it was paid before. */
+export const noReductions = { discountMinor: 0, prepaidMinor: 0, isHotelTax: false };
+
 function lineOf(spa: DemoSpa, { id }: NumberedSale, line: PlannedLine, position: number) {
   const ids = idsOf(spa);
   const { kind, appointmentId, item, quantity, unitPrice } = line;
   const tax = taxOf(line);
   return {
-    ...tenantOf(spa),
     id: demoId('sale-line', id, position),
-    sale_id: id,
+    saleId: id,
     position,
     kind,
-    appointment_id: appointmentId,
-    service_id: kind === 'appointment' ? ids.service(item.key) : null,
-    product_id: kind === 'product' ? ids.product(item.key) : null,
+    appointmentId,
+    serviceId: kind === 'appointment' ? ids.service(item.key) : null,
+    productId: kind === 'product' ? ids.product(item.key) : null,
     description: said(spa, item.name),
     quantity,
-    list_price_minor: item.price,
-    unit_price_minor: unitPrice,
-    total_minor: quantity * unitPrice,
-    tax_id: ids.tax(tax.rate),
-    tax_name: said(spa, tax.name),
-    tax_rate_basis_points: tax.rate,
+    listPriceMinor: item.price,
+    unitPriceMinor: unitPrice,
+    totalMinor: quantity * unitPrice,
+    ...noReductions,
+    taxId: ids.tax(tax.rate),
+    taxName: said(spa, tax.name),
+    taxRateBasisPoints: tax.rate,
     department: tax.department,
-    vat_index: tax.vatIndex,
+    vatIndex: tax.vatIndex,
   };
 }
 
-function receiptOf(spa: DemoSpa, { id, number, lines, payment, total, soldAt }: NumberedSale, printerUrl: string) {
-  const payload = toReceiptPayload({
-    deviceId: spa.printerDeviceId,
-    currency,
-    lines: lines.map((line) => ({
-      description: said(spa, line.item.name),
-      quantity: line.quantity,
-      unitPriceMinor: line.unitPrice,
-      department: taxOf(line).department,
-      vatIndex: taxOf(line).vatIndex,
-    })),
-    payments: [{ code: payment.printerCode, amountMinor: total }],
-    takesBack: null,
-  });
+function printedLine(spa: DemoSpa, line: PlannedLine) {
+  const { department, vatIndex } = taxOf(line);
+  const { item, quantity, unitPrice } = line;
+  return { description: said(spa, item.name), quantity, unitPriceMinor: unitPrice, department, vatIndex };
+}
+
+interface Printed {
+  readonly saleId: string;
+  readonly number: number;
+  readonly soldAt: Temporal.Instant;
+  readonly printerUrl: string;
+}
+
+type Payload = Parameters<typeof toReceiptPayload>[0];
+
+/** The receipt of a sale that was paid in one way, printed at once. */
+export function receiptOf(
+  spa: DemoSpa,
+  { saleId, number, soldAt, printerUrl }: Printed,
+  lines: Payload['lines'],
+  payment: Payload['payments'][number],
+) {
+  const payload = { deviceId: spa.printerDeviceId, currency, lines, payments: [payment], takesBack: null };
   return {
-    ...tenantOf(spa),
-    id: demoId('receipt', id),
-    sale_id: id,
-    kind: 'original',
-    device_id: spa.printerDeviceId,
-    printer_url: printerUrl,
-    payload: JSON.stringify(payload),
-    state: 'printed',
+    id: demoId('receipt', saleId),
+    saleId,
+    kind: 'original' as const,
+    deviceId: spa.printerDeviceId,
+    printerUrl,
+    payload: JSON.stringify(toReceiptPayload(payload)),
+    state: 'printed' as const,
     attempts: 1,
-    closing_number: String(soldAt.toZonedDateTimeISO(timeZone).dayOfYear).padStart(4, '0'),
-    document_number: String(number).padStart(4, '0'),
-    printer_serial: 'DEMO00000001',
-    printed_at: soldAt.add({ seconds: 4 }),
-    created_at: soldAt,
+    closingNumber: String(soldAt.toZonedDateTimeISO(timeZone).dayOfYear).padStart(4, '0'),
+    documentNumber: String(number).padStart(4, '0'),
+    printerSerial: 'DEMO00000001',
+    printedAt: soldAt.add({ seconds: 4 }),
+    createdAt: soldAt,
   };
 }
 

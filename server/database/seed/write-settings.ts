@@ -3,7 +3,7 @@ import { insertRows } from './insert-rows.ts';
 import { openingHoursOf } from './patterns.ts';
 import { categories, taxes } from './services.ts';
 import type { DemoSpa } from './spa.ts';
-import { environmentIds, idsOf } from './spa-ids.ts';
+import { idsOf } from './spa-ids.ts';
 import { type DemoText, said } from './words.ts';
 
 const templates: readonly { readonly key: string; readonly name: DemoText }[] = [
@@ -17,7 +17,7 @@ interface DemoDocument {
   readonly name: DemoText;
   readonly fiscal: boolean;
   readonly title: string;
-  readonly footer_lines: string[];
+  readonly footerLines: string[];
   readonly numbering: string;
 }
 
@@ -27,7 +27,7 @@ const documents: readonly DemoDocument[] = [
     name: 'Fiscal receipt',
     fiscal: true,
     title: 'Documento commerciale',
-    footer_lines: ['Grazie e arrivederci'],
+    footerLines: ['Grazie e arrivederci'],
     numbering: '',
   },
   {
@@ -35,31 +35,20 @@ const documents: readonly DemoDocument[] = [
     name: 'Courtesy receipt',
     fiscal: false,
     title: 'Ricevuta di cortesia',
-    footer_lines: ['Documento senza valore fiscale'],
+    footerLines: ['Documento senza valore fiscale'],
     numbering: '{year}/{number}',
   },
 ];
 
-/** The columns that every row of a branch begins with. */
-export function tenantOf(spa: DemoSpa) {
-  return { environment_id: environmentIds[spa.environment], branch_id: idsOf(spa).branch };
-}
-
 /** Opening hours, categories, document templates, taxes, payment types, services and products. */
 export async function writeSettings(transaction: Transaction, spa: DemoSpa): Promise<void> {
   const ids = idsOf(spa);
-  const tenant = tenantOf(spa);
   const hours = openingHoursOf(spa.openingHours);
+  await insertRows(transaction, 'openingHours', hours);
   await insertRows(
     transaction,
-    'opening_hours',
-    hours.map((span) => ({ ...tenant, ...span })),
-  );
-  await insertRows(
-    transaction,
-    'service_category',
+    'serviceCategory',
     categories.map(({ key, name }, position) => ({
-      ...tenant,
       id: ids.category(key),
       name: said(spa, name),
       position,
@@ -67,18 +56,17 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
   );
   await insertRows(
     transaction,
-    'base_document_template',
-    templates.map(({ key, name }) => ({ ...tenant, id: ids.template(key), name: said(spa, name) })),
+    'baseDocumentTemplate',
+    templates.map(({ key, name }) => ({ id: ids.template(key), name: said(spa, name) })),
   );
   await insertRows(
     transaction,
-    'document_template',
+    'documentTemplate',
     documents.map(({ key, name, ...columns }) => ({
-      ...tenant,
       id: ids.document(key),
-      base_document_template_id: ids.template(key),
+      baseDocumentTemplateId: ids.template(key),
       name: said(spa, name),
-      header_lines: [spa.businessName, ...spa.address.split(', ')],
+      headerLines: [spa.businessName, ...spa.address.split(', ')],
       ...columns,
     })),
   );
@@ -86,30 +74,28 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
     transaction,
     'tax',
     taxes.map(({ rate, name, department, hotelCode }) => ({
-      ...tenant,
       id: ids.tax(rate),
       name: said(spa, name),
-      rate_basis_points: rate,
-      base_document_template_id: ids.template('receipt'),
+      rateBasisPoints: rate,
+      baseDocumentTemplateId: ids.template('receipt'),
       department,
-      hotel_code: spa.hotelSystem === 'opera' ? hotelCode : null,
+      hotelCode: spa.hotelSystem === 'opera' ? hotelCode : null,
     })),
   );
   await insertRows(
     transaction,
-    'printer_vat_slot',
-    taxes.map(({ rate, vatIndex }) => ({ ...tenant, rate_basis_points: rate, vat_index: vatIndex })),
+    'printerVatSlot',
+    taxes.map(({ rate, vatIndex }) => ({ rateBasisPoints: rate, vatIndex })),
   );
   await insertRows(
     transaction,
-    'payment_type',
+    'paymentType',
     spa.paymentTypes.map(({ key, name, kind, printerCode, printsReceipt }, position) => ({
-      ...tenant,
       id: ids.paymentType(key),
       name: said(spa, name),
       kind,
-      printer_code: printerCode,
-      prints_receipt: printsReceipt,
+      printerCode,
+      printsReceipt,
       position,
     })),
   );
@@ -117,22 +103,21 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
     transaction,
     'service',
     spa.services.map((service, position) => ({
-      ...tenant,
       id: ids.service(service.key),
       name: said(spa, service.name),
       color: service.color,
       description: said(spa, service.description),
-      price_minor: service.price,
-      price_per_person: service.isPricePerPerson,
-      duration_minutes: service.duration,
-      service_category_id: ids.category(service.category),
-      tax_id: ids.tax(service.rate),
+      priceMinor: service.price,
+      pricePerPerson: service.isPricePerPerson,
+      durationMinutes: service.duration,
+      serviceCategoryId: ids.category(service.category),
+      taxId: ids.tax(service.rate),
       // Accessory to a stay it follows the rate of the lodging, if the branch's rule says so.
-      hotel_tax_id: spa.hotelSystem !== null && service.rate === 2200 ? ids.tax(1000) : null,
-      staff_set_up_minutes: service.staffSetUpMinutes,
-      staff_clean_up_minutes: service.staffCleanUpMinutes,
-      area_set_up_minutes: service.areaSetUpMinutes,
-      area_clean_up_minutes: service.areaCleanUpMinutes,
+      hotelTaxId: spa.hotelSystem !== null && service.rate === 2200 ? ids.tax(1000) : null,
+      staffSetUpMinutes: service.staffSetUpMinutes,
+      staffCleanUpMinutes: service.staffCleanUpMinutes,
+      areaSetUpMinutes: service.areaSetUpMinutes,
+      areaCleanUpMinutes: service.areaCleanUpMinutes,
       position,
     })),
   );
@@ -140,13 +125,12 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
     transaction,
     'product',
     spa.products.map((product, position) => ({
-      ...tenant,
       id: ids.product(product.key),
       name: said(spa, product.name),
       description: said(spa, product.description),
-      price_minor: product.price,
-      service_category_id: ids.category(product.category),
-      tax_id: ids.tax(product.rate),
+      priceMinor: product.price,
+      serviceCategoryId: ids.category(product.category),
+      taxId: ids.tax(product.rate),
       position,
     })),
   );

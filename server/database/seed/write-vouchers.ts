@@ -1,4 +1,3 @@
-import { toReceiptPayload } from '#features/receipts/receipt-rules';
 import { printedName } from '#features/vouchers/voucher-rules';
 import type { Transaction } from '#platform/database/transaction';
 import { abano } from './abano.ts';
@@ -8,8 +7,7 @@ import { currency, type DemoSpa, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
 import { type DemoText, said } from './words.ts';
-import { takeNumbers } from './write-sales.ts';
-import { tenantOf } from './write-settings.ts';
+import { noReductions, receiptOf, takeNumbers } from './write-sales.ts';
 
 /** A voucher of the demo, paid by card before the first of its days. Amounts in cents. */
 interface DemoVoucher {
@@ -43,15 +41,12 @@ export async function writeVouchers(
   since: Temporal.PlainDate,
   printerUrl: string,
 ): Promise<void> {
-  const tenant = tenantOf(spa);
   const outsideVatId = demoId(spa.key, 'tax', 'outside-vat');
   const { rate, name, department } = outsideVat;
   await insertRows(transaction, 'tax', [
-    { ...tenant, id: outsideVatId, name: said(spa, name), rate_basis_points: rate, department },
+    { id: outsideVatId, name: said(spa, name), rateBasisPoints: rate, department },
   ]);
-  await insertRows(transaction, 'voucher_settings', [
-    { ...tenant, outside_vat_tax_id: outsideVatId, valid_months: 12 },
-  ]);
+  await insertRows(transaction, 'voucherSettings', [{ outsideVatTaxId: outsideVatId, validMonths: 12 }]);
   if (spa.key !== abano.key) return;
   for (const [index, voucher] of vouchers.entries()) {
     const soldAt = since
@@ -73,7 +68,6 @@ interface Selling {
 async function writeVoucher(transaction: Transaction, spa: DemoSpa, voucher: DemoVoucher, selling: Selling) {
   const { code, kind, amount, recipient = null, service, guest, lastDay, blockedReason } = voucher;
   const { since, soldAt, printerUrl, outsideVatId } = selling;
-  const tenant = tenantOf(spa);
   const ids = idsOf(spa);
   const [id, saleId] = [demoId('voucher', code), demoId('sale', code)];
   const isMulti = kind === 'multi-purpose';
@@ -82,110 +76,85 @@ async function writeVoucher(transaction: Transaction, spa: DemoSpa, voucher: Dem
   const guestId = guest === undefined ? null : ids.guest(guest);
   const description = printedName('IT', kind, code);
   const { year } = soldAt.toZonedDateTimeISO(timeZone);
-  const number = await takeNumbers(transaction, spa, year, 1);
+  const number = await takeNumbers(transaction, year, 1);
   await insertRows(transaction, 'voucher', [
     {
-      ...tenant,
       id,
       code,
       kind,
-      tax_id: isMulti ? null : taxId,
-      tax_name: isMulti ? null : said(spa, tax.name),
-      tax_rate_basis_points: isMulti ? null : tax.rate,
-      service_id: service === undefined ? null : ids.service(service),
-      guest_id: guestId,
-      recipient_name: recipient,
-      amount_minor: amount,
-      balance_minor: amount,
-      expires_on: lastDay === null ? null : since.add({ days: lastDay }).toString(),
-      blocked_reason: blockedReason === undefined ? null : said(spa, blockedReason),
-      issued_at: soldAt,
+      taxId: isMulti ? null : taxId,
+      taxName: isMulti ? null : said(spa, tax.name),
+      taxRateBasisPoints: isMulti ? null : tax.rate,
+      serviceId: service === undefined ? null : ids.service(service),
+      guestId,
+      recipientName: recipient,
+      amountMinor: amount,
+      balanceMinor: amount,
+      expiresOn: lastDay === null ? null : since.add({ days: lastDay }).toString(),
+      blockedReason: blockedReason === undefined ? null : said(spa, blockedReason),
+      issuedAt: soldAt,
     },
   ]);
   await insertRows(transaction, 'sale', [
     {
-      ...tenant,
       id: saleId,
       kind: 'sale',
       year,
       number,
-      payer_guest_id: guestId,
+      payerGuestId: guestId,
       currency,
-      total_minor: amount,
-      sold_at: soldAt,
-      sold_by: deskOf(spa),
+      totalMinor: amount,
+      soldAt,
+      soldBy: deskOf(spa),
+      tipMinor: 0,
     },
   ]);
-  await insertRows(transaction, 'sale_line', [
+  await insertRows(transaction, 'saleLine', [
     {
-      ...tenant,
       id: demoId('sale-line', saleId, 0),
-      sale_id: saleId,
+      saleId,
       position: 0,
       kind: 'voucher',
-      voucher_id: id,
+      voucherId: id,
       description,
       quantity: 1,
-      list_price_minor: amount,
-      unit_price_minor: amount,
-      total_minor: amount,
-      tax_id: taxId,
-      tax_name: said(spa, tax.name),
-      tax_rate_basis_points: tax.rate,
+      listPriceMinor: amount,
+      unitPriceMinor: amount,
+      totalMinor: amount,
+      ...noReductions,
+      taxId,
+      taxName: said(spa, tax.name),
+      taxRateBasisPoints: tax.rate,
       department: tax.department,
-      vat_index: tax.vatIndex,
+      vatIndex: tax.vatIndex,
     },
   ]);
-  await insertRows(transaction, 'voucher_entry', [
+  await insertRows(transaction, 'voucherEntry', [
     {
-      ...tenant,
       id: demoId('voucher-entry', code),
-      voucher_id: id,
+      voucherId: id,
       kind: 'sold',
-      amount_minor: amount,
-      sale_id: saleId,
+      amountMinor: amount,
+      saleId,
       at: soldAt,
-      user_id: deskOf(spa),
+      userId: deskOf(spa),
     },
   ]);
   await insertRows(transaction, 'tender', [
     {
-      ...tenant,
       id: demoId('tender', saleId),
-      sale_id: saleId,
-      payment_type_id: ids.paymentType('card'),
+      saleId,
+      paymentTypeId: ids.paymentType('card'),
       kind: 'Custom',
       name: said(spa, 'Card'),
-      printer_code: 'card',
-      amount_minor: amount,
+      printerCode: 'card',
+      amountMinor: amount,
       state: 'taken',
+      position: 0,
     },
   ]);
   const line = { description, quantity: 1, unitPriceMinor: amount, department: tax.department, vatIndex: tax.vatIndex };
-  await insertRows(transaction, 'receipt', [
-    {
-      ...tenant,
-      id: demoId('receipt', saleId),
-      sale_id: saleId,
-      kind: 'original',
-      device_id: spa.printerDeviceId,
-      printer_url: printerUrl,
-      payload: JSON.stringify(
-        toReceiptPayload({
-          deviceId: spa.printerDeviceId,
-          currency,
-          lines: [line],
-          payments: [{ code: 'card', amountMinor: amount }],
-          takesBack: null,
-        }),
-      ),
-      state: 'printed',
-      attempts: 1,
-      closing_number: String(soldAt.toZonedDateTimeISO(timeZone).dayOfYear).padStart(4, '0'),
-      document_number: String(number).padStart(4, '0'),
-      printer_serial: 'DEMO00000001',
-      printed_at: soldAt.add({ seconds: 4 }),
-      created_at: soldAt,
-    },
-  ]);
+  const payment = { code: 'card', amountMinor: amount } as const;
+  const receipt = receiptOf(spa, { saleId, number, soldAt, printerUrl }, [line], payment);
+  await insertRows(transaction, 'receipt', [receipt]);
 }

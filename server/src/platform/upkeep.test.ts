@@ -58,13 +58,13 @@ test('one process at a time', async () => {
 });
 
 test('a job that fails keeps none of the others from being done', async () => {
-  const done: string[] = [];
+  let done = 0;
   const failing = async () => {
     throw new Error('no');
   };
-  const noting: UpkeepJob = async ({ branchId }) => {
-    done.push(branchId);
+  const noting: UpkeepJob = async () => {
+    done += 1;
   };
   expect(await upkeepWith({ failing, noting }).run()).toBe(true);
-  expect(done).toHaveLength(2);
+  expect(done).toBe(2);
 });

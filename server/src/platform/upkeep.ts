@@ -7,8 +7,6 @@ import { type Repeated, repeat } from './repeat.ts';
 /** What a piece of upkeep works in: one branch, in a transaction of its own. */
 export interface UpkeepContext {
   readonly transaction: Transaction;
-  readonly environmentId: string;
-  readonly branchId: string;
   readonly clock: Clock;
 }
 
@@ -38,7 +36,7 @@ export function createUpkeep({ pool, clock, log, jobs }: UpkeepOptions): Upkeep 
     );
     for (const scope of rows) {
       for (const [job, work] of Object.entries(jobs)) {
-        const done = inTransaction(pool, scope, (transaction) => work({ ...scope, transaction, clock }));
+        const done = inTransaction(pool, scope, (transaction) => work({ transaction, clock }));
         await done.catch((error: unknown) => log.error({ err: error, job }, 'upkeep failed'));
       }
     }

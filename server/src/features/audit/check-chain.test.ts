@@ -47,21 +47,13 @@ afterAll(async () => {
 /** As the upkeep does a while later, when no transaction of now is still open. */
 async function seal(): Promise<void> {
   const clock = { now: () => Temporal.Now.instant().add({ minutes: 3 }) };
-  await inBranch(spa, branch, ({ transaction }) =>
-    sealEntries({ transaction, environmentId: spa.actor.environmentId, branchId: branch.id, clock }),
-  );
+  await inBranch(spa, branch, ({ transaction }) => sealEntries({ transaction, clock }));
 }
 
-const chainOf = (transaction: Transaction) => ({
-  transaction,
-  environmentId: spa.actor.environmentId,
-  branchId: branch.id,
-});
-const check = (transaction: Transaction) => checkChain(chainOf(transaction));
-const sealsOf = () => inBranch(spa, branch, ({ transaction }) => allSeals(chainOf(transaction)));
+const sealsOf = () => inBranch(spa, branch, ({ transaction }) => allSeals(transaction));
 
 test('SEC-05 an untouched chain holds', async () => {
-  expect(await inBranch(spa, branch, ({ transaction }) => check(transaction))).toBeNull();
+  expect(await inBranch(spa, branch, ({ transaction }) => checkChain(transaction))).toBeNull();
 });
 
 test('SEC-05 values that an erasure emptied are none that are missing, named by it or, as the first versions had it, not', async () => {
@@ -69,7 +61,7 @@ test('SEC-05 values that an erasure emptied are none that are missing, named by 
     inBranch(spa, branch, (context) =>
       tampered('UPDATE audit_value SET before = NULL, after = NULL, erased_at = now()', async (transaction) => {
         await then({ ...context, transaction });
-        expect(await check(transaction)).toBeNull();
+        expect(await checkChain(transaction)).toBeNull();
       }),
     );
   const entries = await sqlIn<{ id: string }>(spa, branch, 'SELECT id FROM audit_entry');
@@ -94,12 +86,12 @@ test.each([
     [second.firstEntryId],
   );
   await tampered(tamper(inside?.id ?? ''), async (transaction) => {
-    const entries = await entriesBetween(chainOf(transaction), first.lastEntryId, second.lastEntryId, second.entries);
+    const entries = await entriesBetween(transaction, first.lastEntryId, second.lastEntryId, second.entries);
     await owner.query('UPDATE audit_seal SET entries = $1, hash = $2 WHERE number = 2', [
       entries.length,
       sealHash(first.hash, entries),
     ]);
-    expect(await check(transaction)).toMatchObject({ seal: 3, reason: 'seal-changed' });
+    expect(await checkChain(transaction)).toMatchObject({ seal: 3, reason: 'seal-changed' });
   });
 });
 
@@ -110,17 +102,17 @@ test('SEC-05 a seal that is taken out with all its entries is missed, also where
     `DELETE FROM audit_seal WHERE number = 2; DELETE FROM audit_value WHERE entry_id ${inside};
      DELETE FROM audit_entry WHERE id ${inside}`,
     async (transaction) => {
-      expect(await check(transaction)).toMatchObject({ seal: 3, reason: 'seal-changed' });
+      expect(await checkChain(transaction)).toMatchObject({ seal: 3, reason: 'seal-changed' });
       for (const number of [3, 4, 5])
         await owner.query('UPDATE audit_seal SET number = $1 - 1 WHERE number = $1', [number]);
-      expect(await check(transaction)).toMatchObject({ seal: 2, reason: 'seal-changed' });
+      expect(await checkChain(transaction)).toMatchObject({ seal: 2, reason: 'seal-changed' });
     },
   );
 });
 
 test('SEC-05 a gap in the numbers of the seals is found', async () => {
   await tampered('UPDATE audit_seal SET number = 9 WHERE number = 5', async (transaction) =>
-    expect(await check(transaction)).toMatchObject({ seal: 9, reason: 'seal-changed' }),
+    expect(await checkChain(transaction)).toMatchObject({ seal: 9, reason: 'seal-changed' }),
   );
 });
 
@@ -133,11 +125,11 @@ test('SEC-05 of 100 tamperings all are found', async () => {
   for (let time = 0; time < 100; time += 1) {
     const statement = tampering(random, ids);
     await tampered(statement, async (transaction) => {
-      if ((await check(transaction)) === null) missed.push(statement);
+      if ((await checkChain(transaction)) === null) missed.push(statement);
     });
   }
   expect(missed).toEqual([]);
-  expect(await inBranch(spa, branch, ({ transaction }) => check(transaction))).toBeNull();
+  expect(await inBranch(spa, branch, ({ transaction }) => checkChain(transaction))).toBeNull();
 });
 
 /** What somebody with every right in the database might do. */

@@ -1,6 +1,7 @@
+import type { Transaction } from '#platform/database/transaction';
 import { readErasures } from './internal/erasures.ts';
 import { noHash, sealHash, valueHash } from './internal/seal-hash.ts';
-import { allSeals, type Chain, entriesBetween, type Seal, type StoredEntry } from './seal-repository.ts';
+import { allSeals, entriesBetween, type Seal, type StoredEntry } from './seal-repository.ts';
 
 /** Where the chain does not hold: the seal's number, and the entry where one alone can be named. */
 export interface BrokenChain {
@@ -17,10 +18,10 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
  * Goes through a branch's audit chain from its beginning and answers the first place that does not hold; null where all does.
  * Entries younger than the last seal are not covered yet, and whoever can remove the chain's end whole leaves no trace in it.
  */
-export async function checkChain(chain: Chain): Promise<BrokenChain | null> {
-  const erasures = await readErasures(chain);
+export async function checkChain(transaction: Transaction): Promise<BrokenChain | null> {
+  const erasures = await readErasures(transaction);
   let previous: Seal | undefined;
-  for (const seal of await allSeals(chain)) {
+  for (const seal of await allSeals(transaction)) {
     const broken = (reason: BrokenChain['reason'], entryId: string | null = null) => ({
       seal: seal.number,
       entryId,
@@ -30,7 +31,7 @@ export async function checkChain(chain: Chain): Promise<BrokenChain | null> {
     if (!follows) return broken('seal-changed');
     // One more than there should be, so that an entry that was put in between shows.
     const behind = previous?.lastEntryId ?? beforeAll;
-    const entries = await entriesBetween(chain, behind, seal.lastEntryId, seal.entries + 1);
+    const entries = await entriesBetween(transaction, behind, seal.lastEntryId, seal.entries + 1);
     const changed = entries.find((entry) => !hasItsValues(entry, erasures));
     if (changed !== undefined) return broken('values-changed', changed.id);
     const isWhole = entries.length === seal.entries && entries[0]?.id === seal.firstEntryId;

@@ -8,11 +8,11 @@ const largestBatch = 1_000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Seals the branch's entries that are not yet in its chain, in batches: a chain over single entries would make all writers queue. */
-export async function sealEntries(context: UpkeepContext): Promise<void> {
-  const bound = idAt(context.clock.now().subtract(settled));
-  let last = await lastSeal(context);
+export async function sealEntries({ transaction, clock }: UpkeepContext): Promise<void> {
+  const bound = idAt(clock.now().subtract(settled));
+  let last = await lastSeal(transaction);
   for (;;) {
-    const entries = await entriesBetween(context, last?.lastEntryId ?? beforeAll, bound, largestBatch);
+    const entries = await entriesBetween(transaction, last?.lastEntryId ?? beforeAll, bound, largestBatch);
     const [first] = entries;
     const end = entries.at(-1);
     if (first === undefined || end === undefined) return;
@@ -24,8 +24,9 @@ export async function sealEntries(context: UpkeepContext): Promise<void> {
       entries: entries.length,
       previousHash,
       hash: sealHash(previousHash, entries),
+      sealedAt: clock.now(),
     };
-    await addSeal(context, last, context.clock.now());
+    await addSeal(transaction, last);
   }
 }
 

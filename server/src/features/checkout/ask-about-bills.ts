@@ -42,7 +42,7 @@ export async function askAboutBills(options: AskingOptions, signal: AbortSignal)
 
 async function askAbout(options: AskingOptions, { saleId, ...scope }: DueBill): Promise<void> {
   const { pool, clock, afterCommit } = options;
-  const branch = await inTransaction(pool, scope, (transaction) => readBranch(transaction, scope));
+  const branch = await inTransaction(pool, scope, readBranch);
   const own = {
     actor: { environmentId: scope.environmentId, userId: null },
     branch,

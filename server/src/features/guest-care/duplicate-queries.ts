@@ -1,61 +1,63 @@
 import type { GuestLikeness } from '@quieta/contract/guests/guest-likeness';
-import { statement } from '#platform/database/statement';
+import { type RawBuilder, sql } from 'kysely';
+import type { Placeholders } from '#platform/database/placeholder';
+import { prepared, type Row, rowsOf } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import { type GuestPair, type LikeGuests, pairsOf } from './duplicate-rules.ts';
 
 /** A list that a person goes through. */
 const mostPairs = 100;
 
-/** What makes guests alike: the columns, and that they say something. */
-const likenesses: Record<
-  Exclude<GuestLikeness, 'name'>,
-  { readonly columns: readonly string[]; readonly isStated: string }
-> = {
-  fiscalCode: { columns: ['fiscal_key'], isStated: 'fiscal_key IS NOT NULL' },
-  email: { columns: ['email_key'], isStated: 'email_key IS NOT NULL' },
-  phone: { columns: ['phone_key'], isStated: 'phone_key IS NOT NULL' },
-  nameAndBirth: { columns: ['sort_name', 'date_of_birth'], isStated: 'date_of_birth IS NOT NULL' },
+/** The columns that make guests alike, of which the last one must say something. */
+const likenesses: Record<Exclude<GuestLikeness, 'name'>, readonly (keyof Row<'guest'>)[]> = {
+  fiscalCode: ['fiscalKey'],
+  email: ['emailKey'],
+  phone: ['phoneKey'],
+  nameAndBirth: ['sortName', 'dateOfBirth'],
 };
 
-const guests = `json_agg(json_build_object('id', id, 'born', date_of_birth) ORDER BY sort_name, id) AS guests`;
+type Part = Record<'likeness' | 'columns' | 'isStated', RawBuilder<unknown>>;
 
-const ofOne = statement<LikeGuests>(
+function forEachLikeness(select: (part: Part) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const parts = Object.entries(likenesses).map(([name, columns]) => {
+    const names = columns.map((column) => sql.ref(column));
+    return select({ likeness: sql.lit(name), columns: sql.join(names), isStated: sql`${names.at(-1)} IS NOT NULL` });
+  });
+  return sql.join(parts, sql` UNION ALL `);
+}
+
+// Both by hand, because the columns come from a table, and for the list of guests within a row.
+const guests = sql`json_agg(json_build_object('id', id, 'born', date_of_birth) ORDER BY sort_name, id) AS guests`;
+
+const ofOne = prepared(
   'guest-duplicates-of',
-  Object.entries(likenesses)
-    .map(
-      ([likeness, { columns, isStated }]) =>
-        `SELECT '${likeness}' AS likeness, ${guests} FROM guest
-         WHERE environment_id = $1 AND branch_id = $2 AND ${isStated} AND (${columns.join(', ')}) = (
-           SELECT ${columns.join(', ')} FROM guest WHERE environment_id = $1 AND branch_id = $2 AND id = $3
-         )
-         HAVING count(*) > 1`,
-    )
-    .join(' UNION ALL '),
+  ($: Placeholders<{ id: string }>) =>
+    sql<LikeGuests>`${forEachLikeness(
+      ({ likeness, columns, isStated }) => sql`
+        SELECT ${likeness} AS likeness, ${guests} FROM ${rowsOf('guest')} AS g
+        WHERE ${isStated} AND (${columns}) = (SELECT ${columns} FROM ${rowsOf('guest')} AS one WHERE id = ${$.id})
+        HAVING count(*) > 1`,
+    )}`,
 );
 
 // What occurs twice is found in the index alone, and only then the guests are read.
-const ofAll = statement<LikeGuests>(
+const ofAll = prepared(
   'guest-duplicates',
-  `SELECT likeness, guests FROM (
-     ${Object.entries(likenesses)
-       .map(
-         ([likeness, { columns, isStated }]) =>
-           `(SELECT '${likeness}' AS likeness, min(sort_name) AS first_name, ${guests}
-             FROM guest JOIN (
-               SELECT ${columns.join(', ')} FROM guest
-               WHERE environment_id = $1 AND branch_id = $2 AND ${isStated}
-               GROUP BY ${columns.join(', ')} HAVING count(*) > 1
-             ) AS twice USING (${columns.join(', ')})
-             WHERE environment_id = $1 AND branch_id = $2 AND ${isStated}
-             GROUP BY ${columns.join(', ')} ORDER BY 2 LIMIT ${mostPairs})`,
-       )
-       .join(' UNION ALL ')}
-   ) AS found ORDER BY first_name, likeness`,
+  () =>
+    sql<LikeGuests>`SELECT likeness, guests FROM (${forEachLikeness(
+      ({ likeness, columns, isStated }) => sql`
+        (SELECT ${likeness} AS likeness, min(sort_name) AS first_name, ${guests}
+         FROM ${rowsOf('guest')} AS g JOIN (
+           SELECT ${columns} FROM ${rowsOf('guest')} AS g WHERE ${isStated} GROUP BY ${columns} HAVING count(*) > 1
+         ) AS twice USING (${columns})
+         WHERE ${isStated}
+         GROUP BY ${columns} ORDER BY 2 LIMIT ${mostPairs})`,
+    )}) AS found ORDER BY first_name, likeness`,
 );
 
 /** Who may be the same person as this guest. */
-export async function findDuplicates({ transaction, actor, branch }: BranchContext, id: string): Promise<GuestPair[]> {
-  const groups = await transaction.run(ofOne, [actor.environmentId, branch.id, id]);
+export async function findDuplicates({ transaction }: BranchContext, id: string): Promise<GuestPair[]> {
+  const groups = await transaction.run(ofOne, { id });
   return pairsOf(
     groups.map((group) => ownFirst(group, id)),
     Number.POSITIVE_INFINITY,
@@ -63,8 +65,8 @@ export async function findDuplicates({ transaction, actor, branch }: BranchConte
 }
 
 /** The branch's pairs that may be one person, each once. */
-export async function listDuplicates({ transaction, actor, branch }: BranchContext): Promise<GuestPair[]> {
-  return pairsOf(await transaction.run(ofAll, [actor.environmentId, branch.id]), mostPairs);
+export async function listDuplicates({ transaction }: BranchContext): Promise<GuestPair[]> {
+  return pairsOf(await transaction.run(ofAll), mostPairs);
 }
 
 /** The group with this guest at its head, so that each of its pairs begins with it. */

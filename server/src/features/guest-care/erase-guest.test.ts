@@ -220,17 +220,13 @@ test('SEC-05 the audit’s chain holds after an erasure', async () => {
     inBranch(spa, branch, ({ transaction }) =>
       sealEntries({
         transaction,
-        environmentId: spa.actor.environmentId,
-        branchId: branch.id,
         clock: { now: () => Temporal.Now.instant().add({ minutes: 3 }) },
       }),
     );
   await seal();
   expect((await erase(guest.id)).status).toBe(200);
   await seal();
-  const broken = await inBranch(spa, branch, ({ transaction }) =>
-    checkChain({ transaction, environmentId: spa.actor.environmentId, branchId: branch.id }),
-  );
+  const broken = await inBranch(spa, branch, ({ transaction }) => checkChain(transaction));
   expect(broken).toBeNull();
 });
 

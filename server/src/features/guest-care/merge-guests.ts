@@ -2,6 +2,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { mergeGuests as endpoint } from '@quieta/contract/guest-care/guest-merge-endpoints';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { deleteGuestRow, readGuest, saveGuest, savePicture } from '#features/guests/guest-repository';
+import { saveExternalId } from '#features/guests/hotel-guest-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { Refusal } from '#platform/errors/refusal';
 import { refuseStale } from '#platform/errors/refuse-stale';
@@ -9,7 +10,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { lockPair } from './internal/lock-pair.ts';
-import { insertMerge, saveExternalId } from './merge-repository.ts';
+import { insertMerge } from './merge-repository.ts';
 import { joinGuests, mergedValuesOf, replacedIn } from './merge-rules.ts';
 import { moveGuest } from './move-guest.ts';
 
@@ -34,13 +35,8 @@ export async function mergeGuests(
   if (kept.pictureBase64 === null && mergedPicture !== null) await savePicture(context, id, mergedPicture);
   const mergeId = newId();
   const replaced = replacedIn(before, joined);
-  await insertMerge(context, mergeId, id, {
-    ...belongings,
-    mergedGuestId: mergedId,
-    merged: gone,
-    mergedPicture,
-    replaced,
-  });
+  const parties = { keptGuestId: id, mergedGuestId: mergedId };
+  await insertMerge(context, { ...belongings, ...parties, id: mergeId, merged: gone, mergedPicture, replaced });
 
   await writeAuditEntry(context, {
     action: 'guest.merge',

@@ -1,9 +1,10 @@
 import { joinTexts } from '@quieta/contract/guest-care/join-texts';
-import { type Guest, type GuestValues, guestValues } from '@quieta/contract/guests/guest';
+import { type Guest, guestValues } from '@quieta/contract/guests/guest';
+import type { WholeRow } from '#platform/database/whole-rows';
 import { withStated } from '#platform/with-stated';
 
-/** What the desk may write of a guest, and the hotel's id, which comes along. */
-export type MergedValues = GuestValues & { readonly externalId: string | null };
+/** All of a guest's row but the picture, which is kept apart: what the desk may write, and the hotel's id, which comes along. */
+export type MergedValues = Omit<WholeRow<'guest'>, 'id' | 'createdAt' | 'picture'>;
 
 /** Some of these values; undefined is not stated. */
 export type ChangedValues = { readonly [Name in keyof MergedValues]?: MergedValues[Name] | undefined };

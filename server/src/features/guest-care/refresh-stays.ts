@@ -45,7 +45,7 @@ export async function refreshStays(options: RefreshOptions, signal: AbortSignal)
 async function refreshBranch(options: RefreshOptions, scope: Required<Scope>, signal: AbortSignal): Promise<void> {
   const { pms, pool, clock, afterCommit, sessionKey } = options;
   const now = clock.now();
-  const branch = await inTransaction(pool, scope, (transaction) => readBranch(transaction, scope));
+  const branch = await inTransaction(pool, scope, readBranch);
   const inBranch = async <T>(work: (inside: BranchWork) => Promise<T>): Promise<T> => {
     const actor = { environmentId: scope.environmentId, userId: null };
     const result = await inTransaction(pool, scope, (transaction) =>

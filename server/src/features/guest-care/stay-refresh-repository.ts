@@ -1,5 +1,6 @@
+import type { Placeholders } from '#platform/database/placeholder';
 import type { Pool } from '#platform/database/pool';
-import { statement } from '#platform/database/statement';
+import { db, prepared } from '#platform/database/query';
 import type { Scope } from '#platform/database/transaction';
 import type { BranchWork } from '#platform/http/context';
 
@@ -12,41 +13,44 @@ export async function listBranchesDue(pool: Pool, now: Temporal.Instant): Promis
   return rows;
 }
 
-const latestDay = statement<{ day: string }>(
-  'stay-refresh-day',
-  'SELECT day FROM stay_refresh WHERE environment_id = $1 AND branch_id = $2',
-);
-const claim = statement<{ due_at: Temporal.Instant }>(
+const latestDay = prepared('stay-refresh-day', () => db.selectFrom('stayRefresh').select('day'));
+const claim = prepared(
   'stay-refresh-claim',
-  `INSERT INTO stay_refresh AS r (environment_id, branch_id, due_at, day) VALUES ($1, $2, $3, $4)
-   ON CONFLICT (environment_id, branch_id) DO UPDATE SET due_at = excluded.due_at, day = excluded.day
-   WHERE r.due_at <= $5
-   RETURNING due_at`,
+  ($: Placeholders<{ dueAt: Temporal.Instant; day: string; now: Temporal.Instant }>) =>
+    db
+      .insertInto('stayRefresh')
+      .values({ dueAt: $.dueAt, day: $.day })
+      .onConflict((conflict) =>
+        conflict.columns([]).doUpdateSet({ dueAt: $.dueAt, day: $.day }).where('stayRefresh.dueAt', '<=', $.now),
+      )
+      .returning('dueAt'),
 );
 
-/** Takes the branch's round, so that the next is due at `next`; answers the day of the one before, undefined where another process has it. */
+/** Takes the branch's round, so that the next is due at `dueAt`; answers the day of the one before, undefined where another process has it. */
 export async function claimRound(
-  { transaction, actor, branch: { id }, clock }: BranchWork,
-  next: Temporal.Instant,
+  { transaction, clock }: BranchWork,
+  dueAt: Temporal.Instant,
   day: string,
 ): Promise<{ readonly before: string | null } | undefined> {
-  const [latest] = await transaction.run(latestDay, [actor.environmentId, id]);
-  const claimed = await transaction.run(claim, [actor.environmentId, id, next, day, clock.now()]);
-  return claimed.length === 0 ? undefined : { before: latest?.day ?? null };
+  const latest = await transaction.first(latestDay);
+  const claimed = await transaction.first(claim, { dueAt, day, now: clock.now() });
+  return claimed && { before: latest?.day ?? null };
 }
 
-const turned = statement<{ id: string }>(
-  'stay-refresh-turned',
-  `SELECT DISTINCT guest_id AS id FROM stay
-   WHERE environment_id = $1 AND branch_id = $2
-     AND ((checkout_date >= $3 AND checkout_date < $4) OR (checkin_date > $3 AND checkin_date <= $4))`,
+const turned = prepared('stay-refresh-turned', ($: Placeholders<{ from: string; to: string }>) =>
+  db
+    .selectFrom('stay')
+    .select('guestId')
+    .distinct()
+    .where((stay) =>
+      stay.or([
+        stay.and([stay('checkoutDate', '>=', $.from), stay('checkoutDate', '<', $.to)]),
+        stay.and([stay('checkinDate', '>', $.from), stay('checkinDate', '<=', $.to)]),
+      ]),
+    ),
 );
 
 /** The guests of whom a stay began or was over when one day became the other. */
-export async function findTurnedGuests(
-  { transaction, actor, branch: { id } }: BranchWork,
-  from: string,
-  to: string,
-): Promise<string[]> {
-  return (await transaction.run(turned, [actor.environmentId, id, from, to])).map((row) => row.id);
+export async function findTurnedGuests({ transaction }: BranchWork, from: string, to: string): Promise<string[]> {
+  return (await transaction.run(turned, { from, to })).map(({ guestId }) => guestId);
 }

@@ -2,12 +2,13 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { undoGuestMerge as endpoint } from '@quieta/contract/guest-care/guest-merge-endpoints';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { insertGuest, lockGuest, readGuest, saveGuest, savePicture } from '#features/guests/guest-repository';
+import { findByExternalIds, saveExternalId } from '#features/guests/hotel-guest-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { Refusal } from '#platform/errors/refusal';
 import { refuseStale } from '#platform/errors/refuse-stale';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { deleteMerge, isExternalIdTaken, lockMerge, saveExternalId } from './merge-repository.ts';
+import { deleteMerge, lockMerge } from './merge-repository.ts';
 import { mergedValuesOf, partGuests } from './merge-rules.ts';
 import { moveGuest } from './move-guest.ts';
 
@@ -28,7 +29,7 @@ export async function undoGuestMerge(
   const hasTheirPicture = mergedPicture !== null && present.pictureBase64 === mergedPicture.toString('base64');
   if (hasTheirPicture) await savePicture(context, id, null);
   await insertGuest(context, mergedGuestId, merged);
-  if (merged.externalId !== null && !(await isExternalIdTaken(context, merged.externalId)))
+  if (merged.externalId !== null && (await findByExternalIds(context, [merged.externalId])).size === 0)
     await saveExternalId(context, mergedGuestId, merged.externalId);
   await savePicture(context, mergedGuestId, mergedPicture);
   const belongings = await moveGuest(context, id, mergedGuestId, merge);

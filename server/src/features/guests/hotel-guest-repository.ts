@@ -2,7 +2,8 @@ import { notStated } from '@quieta/contract/guests/guest';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { HotelStay } from '#gateways/pms/port';
 import type { Placeholders } from '#platform/database/placeholder';
-import { anyOf, db, prepared } from '#platform/database/query';
+import { anyOf, db, prepared, type Row } from '#platform/database/query';
+import type { WholeRow } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 
@@ -23,14 +24,19 @@ export async function findByExternalIds(
   return new Map(rows.map(({ id, externalId }) => [externalId, id]));
 }
 
+/** What is not known yet of a guest of the hotel. A new column does not compile before it is stated here. */
+const unknown: Omit<WholeRow<'guest'>, 'id' | 'firstName' | 'externalId' | 'createdAt'> = {
+  ...notStated,
+  picture: null,
+};
+
 const insert = prepared(
   'guest-insert-of-hotel',
   ($: Placeholders<{ id: string; firstName: string; externalId: string; createdAt: Temporal.Instant }>) =>
     db
       .insertInto('guest')
       .values({
-        ...notStated,
-        picture: null,
+        ...unknown,
         id: $.id,
         firstName: $.firstName,
         externalId: $.externalId,
@@ -50,12 +56,18 @@ export async function insertHotelGuest(
   return inserted?.id;
 }
 
-const replaceExternalId = prepared('guest-replace-external-id', ($: Placeholders<{ id: string; externalId: string }>) =>
-  db.updateTable('guest').set({ externalId: $.externalId }).where('id', '=', $.id),
+const replaceExternalId = prepared(
+  'guest-replace-external-id',
+  ($: Placeholders<Pick<Row<'guest'>, 'id' | 'externalId'>>) =>
+    db.updateTable('guest').set({ externalId: $.externalId }).where('id', '=', $.id),
 );
 
-/** Knows the guest by this id of the hotel's from now on: there two persons turned out to be one. */
-export async function saveExternalId({ transaction }: BranchWork, id: string, externalId: string): Promise<void> {
+/** Knows the guest by this id of the hotel's from now on, or by none. */
+export async function saveExternalId(
+  { transaction }: BranchWork,
+  id: string,
+  externalId: string | null,
+): Promise<void> {
   await transaction.run(replaceExternalId, { id, externalId });
 }
 

@@ -1,4 +1,5 @@
-import { statement } from '#platform/database/statement';
+import { sql } from 'kysely';
+import { prepared } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 
 /** A place in the feed: all changes of transactions below `transactionId`, and of that one all up to `id`, lie behind it. */
@@ -22,14 +23,14 @@ export function isBehind(one: FeedPosition, other: FeedPosition): boolean {
 }
 
 // A statement of its own: asked inside the feed query, a cluster would answer with the worker's oldest transaction.
-const oldestRunning = statement<{ oldest: string }>(
+const oldestRunning = prepared(
   'feed-oldest-running',
-  'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest',
+  () => sql<{ oldest: string }>`SELECT pg_snapshot_xmin(pg_current_snapshot()) AS oldest`,
 );
 
 /** Where the feed stands now. A list that reads it before its rows can be followed from here without a gap. */
 export async function currentPosition(transaction: Transaction): Promise<FeedPosition> {
-  const [row] = await transaction.run(oldestRunning, []);
+  const row = await transaction.first(oldestRunning);
   if (row === undefined) throw new Error('the database named no oldest transaction');
   return { transactionId: row.oldest, id: '0' };
 }

@@ -1,16 +1,15 @@
-import { statement } from '#platform/database/statement';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
 import type { UpkeepContext } from '#platform/upkeep';
 
 /** A sign-in lasts a day, and whoever signs in reads the lists: no reader comes back with a position as old as this. */
 const kept = { hours: 7 * 24 };
 
-const forget = statement<never>(
-  'change-forget',
-  'DELETE FROM change WHERE environment_id = $1 AND branch_id = $2 AND at < $3',
+const forget = prepared('change-forget', ($: Placeholders<{ before: Temporal.Instant }>) =>
+  db.deleteFrom('change').where('at', '<', $.before),
 );
 
 /** Forgets the branch's changes after a week. */
-export async function forgetChanges(context: UpkeepContext): Promise<void> {
-  const { transaction, environmentId, branchId, clock } = context;
-  await transaction.run(forget, [environmentId, branchId, clock.now().subtract(kept)]);
+export async function forgetChanges({ transaction, clock }: UpkeepContext): Promise<void> {
+  await transaction.run(forget, { before: clock.now().subtract(kept) });
 }

@@ -20,7 +20,7 @@ const start = { transactionId: '0', id: '0' };
 const scopeOf = () => ({ environmentId: spa.actor.environmentId, branchId: branch.id });
 const record = (id: string) => inBranch(spa, branch, (context) => recordChange(context, 'guest', [id]));
 const read = (since = start, most = 100) =>
-  inTransaction(spa.pool, scopeOf(), (transaction) => readChanges(transaction, scopeOf(), since, most), {
+  inTransaction(spa.pool, scopeOf(), (transaction) => readChanges(transaction, since, most), {
     readOnly: true,
   });
 
@@ -88,6 +88,6 @@ test('transactions stand in the order of their numbers, not of their digits', as
     }
   });
   const scope = { environmentId: spa.actor.environmentId, branchId: spa.branches[1].id };
-  const { rows } = await inTransaction(spa.pool, scope, (transaction) => readChanges(transaction, scope, start, 100));
+  const { rows } = await inTransaction(spa.pool, scope, (transaction) => readChanges(transaction, start, 100));
   expect(rows.map(({ entityId }) => entityId)).toEqual([older, newer]);
 });

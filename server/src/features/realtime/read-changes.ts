@@ -1,6 +1,7 @@
 import type { ChangedEntity } from '@quieta/contract/events';
-import { statement } from '#platform/database/statement';
-import type { Scope, Transaction } from '#platform/database/transaction';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
+import type { Transaction } from '#platform/database/transaction';
 import { currentPosition, type FeedPosition } from './feed-position.ts';
 
 export interface ChangeRow {
@@ -19,45 +20,31 @@ export interface ReadChanges {
   readonly isHeldBack: boolean;
 }
 
-interface Row {
-  readonly transaction_id: string;
-  readonly id: number;
-  readonly entity: ChangedEntity;
-  readonly entity_id: string;
-  readonly is_early: boolean;
-}
-
 // Ids become visible out of order, so only transactions below the oldest running one are told: nothing can appear behind the position.
-// The order names the table, because a bare name would be the answer's text, in which 1000 stands before 999.
-const between = statement<Row>(
+const between = prepared(
   'feed-between',
-  `SELECT transaction_id::text, id, entity, entity_id, transaction_id >= $5::xid8 AS is_early FROM change
-   WHERE environment_id = $1 AND branch_id = $2 AND transaction_id >= $3::xid8
-     AND (transaction_id > $3::xid8 OR id > $4)
-   ORDER BY change.transaction_id, change.id LIMIT $6`,
+  ($: Placeholders<{ transactionId: string; id: number; oldest: string; most: number }>) =>
+    db
+      .selectFrom('change')
+      .select(['transactionId', 'id', 'entity', 'entityId'])
+      .select((change) => change('transactionId', '>=', $.oldest).as('isEarly'))
+      .where('transactionId', '>=', $.transactionId)
+      .where((change) => change.or([change('transactionId', '>', $.transactionId), change('id', '>', $.id)]))
+      .orderBy('transactionId')
+      .orderBy('id')
+      .limit($.most)
+      .$narrowType<{ entity: ChangedEntity }>(),
 );
 
 /** The branch's changes behind `since`, at most `most` of them, in feed order. */
-export async function readChanges(
-  transaction: Transaction,
-  scope: Required<Scope>,
-  since: FeedPosition,
-  most: number,
-): Promise<ReadChanges> {
-  const now = await currentPosition(transaction);
-  const found = await transaction.run(between, [
-    scope.environmentId,
-    scope.branchId,
-    since.transactionId,
-    since.id,
-    now.transactionId,
-    most,
-  ]);
-  const told = found.filter((row) => !row.is_early);
-  const rows = told.map((row) => ({
-    position: { transactionId: row.transaction_id, id: String(row.id) },
-    entity: row.entity,
-    entityId: row.entity_id,
+export async function readChanges(transaction: Transaction, since: FeedPosition, most: number): Promise<ReadChanges> {
+  const { transactionId: oldest } = await currentPosition(transaction);
+  const found = await transaction.run(between, { ...since, id: Number(since.id), oldest, most });
+  const told = found.filter((row) => !row.isEarly);
+  const rows = told.map(({ transactionId, id, entity, entityId }) => ({
+    position: { transactionId, id: String(id) },
+    entity,
+    entityId,
   }));
   const isCut = rows.length === most;
   return { rows, isCut, isHeldBack: told.length < found.length, position: rows.at(-1)?.position ?? since };

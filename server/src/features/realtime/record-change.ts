@@ -1,17 +1,19 @@
 import type { ChangedEntity } from '@quieta/contract/events';
-import { statement } from '#platform/database/statement';
+import { insertions } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
 
-const insert = statement<never>(
-  'change-insert',
-  'INSERT INTO change (environment_id, branch_id, entity, entity_id) SELECT $1, $2, $3, unnest($4::uuid[])',
-);
+const insert = insertions('change');
 
 /** Tells the branch's change feed that these rows are new, different or gone; it speaks of them after the commit. */
 export async function recordChange(
-  { actor, branch, transaction }: BranchWork,
+  { transaction, clock }: BranchWork,
   entity: ChangedEntity,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length > 0) await transaction.run(insert, [actor.environmentId, branch.id, entity, ids]);
+  const at = clock.now();
+  if (ids.length > 0)
+    await transaction.run(
+      insert,
+      ids.map((entityId) => ({ entity, entityId, at })),
+    );
 }

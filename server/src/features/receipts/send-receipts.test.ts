@@ -250,7 +250,7 @@ function claimIn({ id: branchId }: SpaBranch) {
     const actor = { environmentId, userId: null };
     const work = {
       actor,
-      branch: await readBranch(transaction, scope),
+      branch: await readBranch(transaction),
       clock: spa.clock,
       requestId: 'test',
       transaction,

@@ -106,7 +106,7 @@ async function inBranch<T>(
 ): Promise<T> {
   const scope = { environmentId, branchId };
   const result = await inTransaction(pool, scope, async (transaction) => {
-    const branch = await readBranch(transaction, scope);
+    const branch = await readBranch(transaction);
     const actor = { environmentId, userId: null };
     return work({ actor, branch, clock, requestId: 'receipt-sender', transaction });
   });

@@ -66,9 +66,9 @@ async function loadActor(pool: Pool, rights: Rights, environmentName: string, us
     pool,
     { environmentId },
     async (transaction) => {
-      const user = await findUser(transaction, environmentId, userId);
+      const user = await findUser(transaction, userId);
       if (user === undefined) throw new Refusal('environment-unauthorized');
-      const rows = await findUserBranches(transaction, environmentId, userId);
+      const rows = await findUserBranches(transaction, userId);
       const branches = rows.map(({ id, name, role, timeZone, currency }) => ({
         id,
         name,

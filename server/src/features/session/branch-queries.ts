@@ -1,19 +1,16 @@
 import { permissions } from '@quieta/contract/endpoint';
 import type { ActorBranch } from '#platform/actor';
-import { statement } from '#platform/database/statement';
-import type { Scope, Transaction } from '#platform/database/transaction';
+import { tenant } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
+import type { Transaction } from '#platform/database/transaction';
 
-const branch = statement<Omit<ActorBranch, 'permissions'>>(
-  'branch-alone',
-  'SELECT id, name, time_zone AS "timeZone", currency FROM branch WHERE environment_id = $1 AND id = $2',
+const branch = prepared('branch-alone', () =>
+  db.selectFrom('branch').select(['id', 'name', 'timeZone', 'currency']).where('id', '=', tenant.branchId),
 );
 
-/** The branch to work in without anybody asking: the product itself may do everything. */
-export async function readBranch(
-  transaction: Transaction,
-  { environmentId, branchId }: Required<Scope>,
-): Promise<ActorBranch> {
-  const [row] = await transaction.run(branch, [environmentId, branchId]);
+/** The branch of the transaction, to work in without anybody asking: the product itself may do everything. */
+export async function readBranch(transaction: Transaction): Promise<ActorBranch> {
+  const row = await transaction.first(branch);
   if (row === undefined) throw new Error('there is no such branch');
   return { ...row, permissions };
 }

@@ -9,7 +9,7 @@ import { findUser } from './user-queries.ts';
 export async function getUser(context: Context, request: Request<typeof endpoint>): Promise<User> {
   const { actor, transaction } = context;
   const branches = await listUserBranches(context, request);
-  const found = await findUser(transaction, actor.environmentId, actor.userId);
+  const found = await findUser(transaction, actor.userId);
   if (found === undefined) throw new Refusal('not-found');
   const { timeZone: timeZoneId, ...rest } = found;
   return { ...rest, timeZoneId, environmentName: actor.environmentName, branches };

@@ -8,6 +8,6 @@ export async function listUserBranches(
   { params }: { readonly params: { readonly id: string } },
 ): Promise<Branch[]> {
   if (params.id.toLowerCase() !== actor.userId) throw new Refusal('not-found');
-  const rows = await findUserBranches(transaction, actor.environmentId, actor.userId);
+  const rows = await findUserBranches(transaction, actor.userId);
   return rows.map(({ id, name, timeZone, currency, country }) => ({ id, name, timeZone, currency, country }));
 }

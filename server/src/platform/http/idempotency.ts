@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errorStatus } from '@quieta/contract/error-codes';
-import { statement } from '../database/statement.ts';
+import type { Placeholders } from '../database/placeholder.ts';
+import { db, prepared, type Row } from '../database/query.ts';
 import { isSqlError, type Transaction } from '../database/transaction.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { UpkeepContext } from '../upkeep.ts';
@@ -19,24 +20,34 @@ export interface KeyedRequest {
 /** Status of a record whose answer was about a guest who has been erased since. */
 export const forgottenStatus = errorStatus['answer-forgotten'];
 
-interface Stored {
-  readonly request_hash: Buffer;
-  readonly status: number | null;
-  readonly answer: string | null;
-}
+type Claim = Omit<Row<'idempotencyRecord'>, 'answer' | 'status'>;
 
-const claim = statement<{ key: string }>(
-  'idempotency-claim',
-  `INSERT INTO idempotency_record (environment_id, user_id, key, endpoint, request_hash, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING key`,
+const claim = prepared('idempotency-claim', ($: Placeholders<Claim>) =>
+  db
+    .insertInto('idempotencyRecord')
+    .values({
+      userId: $.userId,
+      key: $.key,
+      endpoint: $.endpoint,
+      requestHash: $.requestHash,
+      createdAt: $.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key'),
 );
-const read = statement<Stored>(
-  'idempotency-read',
-  'SELECT request_hash, status, answer FROM idempotency_record WHERE environment_id = $1 AND user_id = $2 AND key = $3',
+const read = prepared('idempotency-read', ($: Placeholders<Pick<Claim, 'userId' | 'key'>>) =>
+  db
+    .selectFrom('idempotencyRecord')
+    .select(['requestHash', 'status', 'answer'])
+    .where('userId', '=', $.userId)
+    .where('key', '=', $.key),
 );
-const keep = statement<never>(
-  'idempotency-keep',
-  'UPDATE idempotency_record SET answer = $4, status = 200 WHERE environment_id = $1 AND user_id = $2 AND key = $3',
+const keep = prepared('idempotency-keep', ($: Placeholders<Pick<Claim, 'userId' | 'key'> & { answer: string }>) =>
+  db
+    .updateTable('idempotencyRecord')
+    .set({ answer: $.answer, status: 200 })
+    .where('userId', '=', $.userId)
+    .where('key', '=', $.key),
 );
 
 /**
@@ -45,24 +56,24 @@ const keep = statement<never>(
  */
 export async function once(context: Context, request: KeyedRequest, work: () => Promise<string>): Promise<string> {
   const { transaction, actor, clock } = context;
-  const owner = [actor.environmentId, actor.userId, request.key];
-  const hash = createHash('sha256')
+  const owner = { userId: actor.userId, key: request.key };
+  const requestHash = createHash('sha256')
     .update(JSON.stringify([request.endpoint, request.content]))
     .digest();
-  if (await claimed(transaction, [...owner, request.endpoint, hash, clock.now()])) {
+  if (await claimed(transaction, { ...owner, endpoint: request.endpoint, requestHash, createdAt: clock.now() })) {
     const answer = await work();
-    await transaction.run(keep, [...owner, answer]);
+    await transaction.run(keep, { ...owner, answer });
     return answer;
   }
-  const [stored] = await transaction.run(read, owner);
+  const stored = await transaction.first(read, owner);
   if (stored?.answer === undefined || stored.answer === null) throw new Refusal('request-in-progress');
-  if (!stored.request_hash.equals(hash)) throw new Refusal('key-reused');
+  if (!stored.requestHash.equals(requestHash)) throw new Refusal('key-reused');
   // The work was done and is not done again; what it answered is nobody's any more.
   if (stored.status === forgottenStatus) throw new Refusal('answer-forgotten');
   return stored.answer;
 }
 
-async function claimed(transaction: Transaction, values: readonly unknown[]): Promise<boolean> {
+async function claimed(transaction: Transaction, values: Claim): Promise<boolean> {
   try {
     const [, rows] = await Promise.all([
       transaction.setLockTimeout(longestWait),
@@ -76,12 +87,11 @@ async function claimed(transaction: Transaction, values: readonly unknown[]): Pr
   }
 }
 
-const forget = statement<never>(
-  'idempotency-forget',
-  'DELETE FROM idempotency_record WHERE environment_id = $1 AND created_at < $2',
+const forget = prepared('idempotency-forget', ($: Placeholders<{ before: Temporal.Instant }>) =>
+  db.deleteFrom('idempotencyRecord').where('createdAt', '<', $.before),
 );
 
 /** Forgets answers after a day: by then nobody asks for them again. */
-export async function forgetAnswers({ transaction, environmentId, clock }: UpkeepContext): Promise<void> {
-  await transaction.run(forget, [environmentId, clock.now().subtract({ hours: 24 })]);
+export async function forgetAnswers({ transaction, clock }: UpkeepContext): Promise<void> {
+  await transaction.run(forget, { before: clock.now().subtract({ hours: 24 }) });
 }

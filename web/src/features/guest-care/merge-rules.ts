@@ -1,25 +1,29 @@
 import { joinTexts } from '@quieta/contract/guest-care/join-texts';
 import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
 
-/** What two guests may say differently, in the order of the form. */
-export const comparedFields = [
-  'firstName',
-  'lastName',
-  'phoneNumber',
-  'email',
-  'preferredLanguage',
-  'allergies',
-  'preferences',
-  'notes',
-  'dateOfBirth',
-  'birthPlace',
-  'gender',
-  'nationality',
-  'fiscalCode',
-  'address',
-] as const satisfies readonly (keyof GuestValues)[];
+/** What two guests may say differently. Consents are never joined unasked. */
+export type ComparedField = Exclude<keyof GuestValues, `${string}ConsentOn`>;
 
-export type ComparedField = (typeof comparedFields)[number];
+/** In the order of the form each field with the room that it has for what both say; none where only one of them can be right. */
+const roomForBoth: Record<ComparedField, number> = {
+  firstName: 0,
+  lastName: 0,
+  phoneNumber: 0,
+  email: 0,
+  preferredLanguage: 0,
+  allergies: 300,
+  preferences: 300,
+  notes: 2000,
+  dateOfBirth: 0,
+  birthPlace: 0,
+  gender: 0,
+  nationality: 0,
+  fiscalCode: 0,
+  address: 0,
+};
+
+// The names are the object's own.
+export const comparedFields = Object.keys(roomForBoth) as ComparedField[];
 
 /** The fields in which both say something, and not the same: what the desk must choose between. */
 export function differencesOf(kept: Guest, merged: Guest): ComparedField[] {
@@ -46,13 +50,10 @@ function isLikelier(one: Guest, other: Guest): boolean {
   return said(one) > said(other) || (said(one) === said(other) && String(one.id) < String(other.id));
 }
 
-/** Fields in which both entries may be right, and the room that each has for both. */
-const joinedFields: Partial<Record<ComparedField, number>> = { allergies: 300, preferences: 300, notes: 2000 };
-
 /** Both texts of a field as one; null where only one of them can be right, or there is no room for both. */
 export function joinedText(kept: Guest, merged: Guest, field: ComparedField): string | null {
   const joined = joinTexts(String(kept[field]), String(merged[field]));
-  return joined.length <= (joinedFields[field] ?? 0) ? joined : null;
+  return joined.length <= roomForBoth[field] ? joined : null;
 }
 
 /** What is sent: both guests' values, or the other's, where the desk chose them. */

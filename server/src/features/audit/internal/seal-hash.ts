@@ -1,28 +1,18 @@
 import { createHash } from 'node:crypto';
-
-/** What the chain covers of an audit entry. The values themselves can be erased: it covers their hash. */
-export interface SealedEntry {
-  readonly id: string;
-  /** ISO 8601, as the database keeps it. */
-  readonly at: string;
-  /** Null: the product by itself. */
-  readonly userId: string | null;
-  readonly action: string;
-  readonly entity: string;
-  readonly entityId: string;
-  readonly requestId: string;
-  readonly valueHash: Buffer;
-}
+import type { Row } from '#platform/database/query';
 
 /** What stands before the first seal. */
 export const noHash = Buffer.alloc(32);
 
-/** The hash of a seal: over the one before and the batch's entries, in the order of their ids. */
-export function sealHash(previous: Buffer, entries: readonly SealedEntry[]): Buffer {
+/**
+ * The hash of a seal: over the one before and the batch's entries, in the order of their ids. The values of an entry can be
+ * erased, so it covers their hash.
+ */
+export function sealHash(previous: Buffer, entries: readonly Row<'auditEntry'>[]): Buffer {
   const hash = createHash('sha256').update(previous);
   for (const { id, at, userId, action, entity, entityId, requestId, valueHash } of entries)
     hash.update(
-      `${JSON.stringify([id, at, userId, action, entity, entityId, requestId, valueHash.toString('hex')])}\n`,
+      `${JSON.stringify([id, at.toString(), userId, action, entity, entityId, requestId, valueHash.toString('hex')])}\n`,
     );
   return hash.digest();
 }

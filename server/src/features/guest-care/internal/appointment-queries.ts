@@ -1,6 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { appointmentRows, fetchAppointments } from '#features/appointments/appointment-queries';
-import { statement } from '#platform/database/statement';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 
 /** A guest's appointments, cancelled ones among them, the latest first; `most` null is all. */
@@ -13,18 +14,21 @@ export function readGuestAppointments(
   return fetchAppointments(context, most === null ? query : query.limit(most));
 }
 
-const from = statement<{ id: string }>(
-  'guest-appointments-from',
-  `SELECT id FROM appointment
-   WHERE environment_id = $1 AND branch_id = $2 AND guest_id = $3 AND deleted_at IS NULL AND starts_at >= $4`,
+const from = prepared('guest-appointments-from', ($: Placeholders<{ guestId: string; start: Temporal.Instant }>) =>
+  db
+    .selectFrom('appointment')
+    .select('id')
+    .where('guestId', '=', $.guestId)
+    .where('deletedAt', 'is', null)
+    .where('startsAt', '>=', $.start),
 );
 
 /** A guest's appointments that stand in the planner from that day on. */
 export async function listAppointmentsFrom(
-  { transaction, actor, branch }: BranchWork,
+  { transaction, branch }: BranchWork,
   guestId: string,
   date: string,
 ): Promise<string[]> {
   const start = Temporal.PlainDate.from(date).toZonedDateTime(branch.timeZone).toInstant();
-  return (await transaction.run(from, [actor.environmentId, branch.id, guestId, start])).map(({ id }) => id);
+  return (await transaction.run(from, { guestId, start })).map(({ id }) => id);
 }

@@ -158,9 +158,8 @@ export class BranchFeed {
   }
 
   #readBehind(since: FeedPosition, most: number) {
-    const scope = { environmentId: this.#environmentId, branchId: this.#branch.id };
     return this.#read(async (transaction) => {
-      const read = await readChanges(transaction, scope, since, most);
+      const read = await readChanges(transaction, since, most);
       return { ...read, changes: await this.#hydrate(transaction, read.rows) };
     });
   }

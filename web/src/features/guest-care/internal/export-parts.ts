@@ -6,7 +6,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import type { ExportedLine, ExportedPart } from '../export-rules.ts';
-import { comparedFields } from '../merge-rules.ts';
+import { type ComparedField, comparedFields } from '../merge-rules.ts';
 import { fieldNames, lifeCycleNames, sayField } from './field-names.ts';
 
 /** What is kept about a guest, in the user's language. */
@@ -17,7 +17,7 @@ export function exportParts(
 ): ExportedPart[] {
   const { guest } = kept;
   const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
-  const value = (field: (typeof comparedFields)[number]) => {
+  const value = (field: ComparedField) => {
     const said = guest[field] ?? '';
     return said === '' ? '' : sayField(i18n, field, said);
   };
