@@ -22,6 +22,8 @@ const withDatabase = { isolate: false, maxWorkers: 3, sequence: { groupOrder: 1 
 
 export default defineConfig({
   test: {
+    // Some components are drawn to text and some to the page, in one process, though never at once.
+    onConsoleLog: (log) => !log.includes('Detected multiple renderers'),
     projects: [
       {
         test: {
@@ -61,7 +63,20 @@ export default defineConfig({
         test: {
           name: 'web',
           ...quick,
-          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+          include: ['{src,build}/**/*.test.ts'],
+          ...patience,
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        root: './web',
+        test: {
+          // Components and hooks, in the page of jsdom.
+          name: 'components',
+          ...quick,
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['./src/lib/testing/component-setup.ts'],
           ...patience,
         },
       },

@@ -1,10 +1,11 @@
 import { repositoryRoot } from './lib/repository.ts';
 import { readProject } from './structure/project.ts';
 import { deadExports } from './structure/rules/dead-exports.ts';
+import { deadFiles, deadPackages } from './structure/rules/dead-files.ts';
 import { violationsOf } from './structure/violations-of.ts';
 
 const project = readProject(repositoryRoot);
-const violations = [...violationsOf(project), ...deadExports(project)];
+const violations = [...violationsOf(project), ...deadExports(project), ...deadFiles(project), ...deadPackages(project)];
 
 for (const { path, line, rule, remedy } of violations) {
   console.error(`${line === undefined ? path : `${path}:${line}`}  [${rule}] ${remedy}`);

@@ -31,6 +31,8 @@ const chunks = [
   { name: 'first', test: /\/web\/src\/(lib\/i18n\.ts|ui\/(icon\/icon-store\.ts|styles\/styles\.css))$/ },
   { name: 'start', test: /\/web\/src\/app\/(app|start-runtime)\.tsx?$/ },
   { name: 'shell', test: /\/web\/src\/app\/(branch-runtime|shell\/shell)\.tsx?$/ },
+  // What nearly every page but the planner is made of, and too small to be fetched one by one.
+  { name: 'parts', test: /\/web\/src\/ui\/(form|stack|empty-state|skeleton|list\/list-heads)[^.]*\.tsx?$/ },
 ];
 
 /** Where the server listens in development; `npm run dev` says so. */

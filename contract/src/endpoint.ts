@@ -45,7 +45,9 @@ export interface Endpoint<
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Declares an endpoint; returns it unchanged, with its exact types. */
+/**
+ * Declares an endpoint; returns it unchanged, with its exact types.
+ */
 export function endpoint<
   Answer extends Schema,
   const Needed extends Needs,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { hydrateAppointments } from '#features/appointments/hydrate-appointments';
-import { hydrateBlocks } from '#features/appointments/hydrate-blocks';
+import { readAppointments } from '#features/appointments/appointment-queries';
+import { readBlocks } from '#features/appointments/block-repository';
 import { placeWithinCapacity } from '#features/appointments/place-within-capacity';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { appointmentsSummaryRoutes } from '#features/appointments-summary/routes';
@@ -96,7 +96,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     announcements,
     clock,
     log,
-    hydrate: { appointment: hydrateAppointments, block: hydrateBlocks, guest: hydrateGuests },
+    hydrate: { appointment: readAppointments, block: readBlocks, guest: hydrateGuests },
   });
   const board = new PresenceBoard(announcements, clock);
   const ended = new EndedTokens(announcements, clock);

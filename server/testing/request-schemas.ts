@@ -18,12 +18,20 @@ const contract = new URL('../../contract/src/', import.meta.url);
 export async function requestPlaces(): Promise<RequestPlace[]> {
   const files = (await readdir(contract, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(new URL(file, contract).pathname).href)));
-  const endpoints = modules.flatMap((module: object) => Object.values(module).filter(isEndpoint));
+  const endpoints = modules.flatMap((module: object) => endpointsIn(module));
   return endpoints.flatMap(({ name, params, query, body }) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]) =>
       schema === undefined ? [] : placesIn(`${name} ${part}`, schema as Schema),
     ),
   );
+}
+
+/** A kind of settings holds its endpoints, and those of its table. */
+function endpointsIn(part: object, depth = 0): Endpoint[] {
+  return Object.values(part).flatMap((value: unknown) => {
+    if (isEndpoint(value)) return value;
+    return depth < 2 && typeof value === 'object' && value !== null ? endpointsIn(value, depth + 1) : [];
+  });
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

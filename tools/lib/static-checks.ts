@@ -14,6 +14,7 @@ export function staticChecks(): Task[] {
     { name: 'messages', command: ['node', 'tools/check-messages.ts'] },
     ...typeChecks(),
     { name: 'structure', command: ['node', 'tools/check-structure.ts'] },
+    { name: 'refusals', command: ['node', 'tools/check-refusals.ts'] },
     { name: 'format', command: ['biome', 'ci', '--colors=off', '.'] },
     { name: 'paths in documents', command: ['node', 'tools/check-doc-paths.ts'] },
     { name: 'migrations', command: ['node', 'tools/check-migrations.ts'] },

@@ -1,4 +1,4 @@
-import { type ArrowFunctionExpression, type Function as FunctionNode, parseSync, Visitor } from 'oxc-parser';
+import { type ArrowFunctionExpression, type Function as FunctionNode, parseSync, type Span, Visitor } from 'oxc-parser';
 
 export interface ImportedModule {
   readonly specifier: string;
@@ -14,6 +14,8 @@ export interface ExportedName {
   readonly isType: boolean;
   /** Passed on from another module instead of declared here. */
   readonly isPassedOn: boolean;
+  /** Where the statement begins. */
+  readonly start: number;
 }
 
 export interface SizedFunction {
@@ -27,12 +29,13 @@ export interface ParsedSource {
   readonly lines: number;
   readonly imports: readonly ImportedModule[];
   readonly exports: readonly ExportedName[];
+  readonly comments: readonly Span[];
   readonly functions: readonly SizedFunction[];
 }
 
 /** Reads what the rules need to know of a TypeScript or JavaScript module. Throws a SyntaxError where it does not parse. */
 export function parseSource(path: string, text: string): ParsedSource {
-  const { module, program, errors } = parseSync(path, text);
+  const { module, program, comments, errors } = parseSync(path, text);
   const [error] = errors;
   if (error) throw new SyntaxError(`${path} does not parse: ${error.message}`);
 
@@ -61,6 +64,7 @@ export function parseSource(path: string, text: string): ParsedSource {
       name: entry.exportName.name ?? (entry.moduleRequest ? '*' : 'default'),
       isType: entry.isType,
       isPassedOn: entry.moduleRequest !== null,
+      start: statement.start,
     })),
   );
 
@@ -68,6 +72,7 @@ export function parseSource(path: string, text: string): ParsedSource {
     lines: countLines(text),
     imports: [...imports, ...passedOn, ...dynamicImports],
     exports,
+    comments,
     functions: sizeFunctions(program, lineOf),
   };
 }

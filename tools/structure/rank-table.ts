@@ -7,6 +7,8 @@ export interface Feature {
   readonly owns: readonly string[];
   /** Public files on the server beyond the usual kinds. */
   readonly files?: readonly string[];
+  /** Folders beside `internal/` on the server, where its public files are many: each holds those of one notion. */
+  readonly rooms?: readonly string[];
 }
 
 export interface Workspace {

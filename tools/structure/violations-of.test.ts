@@ -227,3 +227,26 @@ accepted(
 accepted('a file of 300 lines', `${web}/ui/a.ts`, linesOf(300, '// one'));
 accepted('a component of 120 lines', `${web}/ui/a.tsx`, `function Card() {\n${linesOf(118, '1;')}}`);
 accepted('a private folder is arranged freely', `${web}/features/planner/internal/engine/time-scale.ts`, anything);
+
+const styleSheet = `${web}/ui/a.css`;
+for (const distance of [
+  'gap: 10px',
+  'column-gap: 16px',
+  'padding: 0 var(--space-3) 14px',
+  'margin-inline-start: -8px',
+]) {
+  refused(`a distance beside the scale, ${distance}`, 'spacing', styleSheet, `.a { ${distance}; }`);
+}
+refused('one in a length that has no step in it', 'spacing', styleSheet, '.a { padding: min(12dvh, 96px); }');
+for (const distance of [
+  'gap: var(--space-2) 0',
+  'padding: 1px var(--space-1)',
+  'margin: 0 auto',
+  'margin-inline: calc(-1 * var(--space-2))',
+  'padding-inline-start: clamp(0px, 14px + var(--space-1), 20vw)',
+  'padding: 4pt 8pt',
+  'scroll-padding: 8px',
+  '--page-margin: 0px; width: 30px',
+]) {
+  accepted(`a distance may be ${distance}`, styleSheet, `.a { ${distance}; }`);
+}

@@ -7,6 +7,7 @@ import { layers } from './rules/layers.ts';
 import { pureFiles } from './rules/pure-files.ts';
 import { rooms } from './rules/rooms.ts';
 import { sizes } from './rules/sizes.ts';
+import { spacing } from './rules/spacing.ts';
 import { testedRules } from './rules/tested-rules.ts';
 import { workspaceImports } from './rules/workspace-imports.ts';
 
@@ -21,6 +22,7 @@ const rules: readonly Rule[] = [
   fileNames,
   sizes,
   barrels,
+  spacing,
 ];
 
 /** Everything in the project that breaks a rule of the structure. */

@@ -29,7 +29,7 @@ export type Stage = {
 /** The stages of `npm test`, cheapest first. */
 export const stages: Readonly<Record<string, Stage>> = {
   check: { run: runChecks, budget: 40_000 },
-  unit: { run: () => runVitest('unit', ['unit', 'web']), budget: 25_000 },
+  unit: { run: () => runVitest('unit', ['unit', 'web', 'components']), budget: 25_000 },
   server: { run: () => runVitest('server', ['server']), budget: 130_000 },
   guarantees: { run: () => runVitest('guarantees', ['guarantees']), budget: 135_000 },
   build: { run: runBuild, budget: 15_000 },

@@ -1,4 +1,5 @@
 import '#ui/styles/styles.css';
+import '#ui/styles/work.css';
 import './bench.css';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { setClock } from '#lib/clock.ts';

@@ -1,4 +1,5 @@
 import '#ui/styles/styles.css';
+import '#ui/styles/work.css';
 import { setClock } from '#lib/clock.ts';
 import { activateLanguage, chooseLanguage } from '#lib/i18n.ts';
 import { labDay } from './lab-data.ts';

@@ -1,14 +1,15 @@
 import { pathToFileURL } from 'node:url';
+import type { Endpoint } from '@quieta/contract/endpoint';
 import type { Plugin } from 'vite';
 
 /** What a call needs of an endpoint while the page runs; the schemas beside it are the server's, and types here. */
-const needed = ['name', 'method', 'path', 'access'] as const;
+const needed = ['name', 'method', 'path', 'needs'] as const satisfies readonly (keyof Endpoint)[];
 
 const contractFile = /\/contract\/src\/.+\.ts$/;
 const rest = '?schemas';
 
 /**
- * Gives the browser the contract's endpoints without their schemas: with them every page would carry the validator and the shape of
+ * Gives the browser the contract's endpoints and kinds of settings without their schemas: with them every page would carry the validator and the shape of
  * every row (10 kB on the sign-in page alone). A form that checks its fields imports the schema itself, such as `guestValues`.
  */
 export function contractEndpoints(): Plugin {
@@ -19,11 +20,9 @@ export function contractEndpoints(): Plugin {
       if (!contractFile.test(id)) return null;
       // The contract is pure: to load it is to read it.
       const exports = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
-      const endpoints = Object.entries(exports).filter(([, value]) => isEndpoint(value));
-      if (endpoints.length === 0) return null;
-      const declarations = endpoints.map(
-        ([name, endpoint]) => `export const ${name} = ${JSON.stringify(endpoint, [...needed])};`,
-      );
+      const declared = Object.entries(exports).filter(([, value]) => isEndpoint(value) || isKind(value));
+      if (declared.length === 0) return null;
+      const declarations = declared.map(([name, value]) => `export const ${name} = ${JSON.stringify(plain(value))};`);
       // What is declared here goes before what is passed on under the same name.
       const code = [`export * from ${JSON.stringify(id + rest)};`, ...declarations].join('\n');
       return { code, moduleType: 'js', moduleSideEffects: false };
@@ -35,6 +34,24 @@ export function contractEndpoints(): Plugin {
   };
 }
 
-function isEndpoint(value: unknown): boolean {
+function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
+}
+
+/** A kind of settings, which holds its endpoints. */
+function isKind(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && 'list' in value && isEndpoint(value.list);
+}
+
+/** An endpoint or a kind as plain values, without any schema. */
+function plain(value: unknown): unknown {
+  if (isEndpoint(value)) return Object.fromEntries(needed.map((name) => [name, value[name]]));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => (isSchema(part) ? [] : [[name, plain(part)]])),
+  );
+}
+
+function isSchema(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '_zod' in value;
 }

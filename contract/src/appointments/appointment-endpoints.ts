@@ -136,21 +136,30 @@ export const newGuest = z.object({
 });
 export type NewGuest = z.output<typeof newGuest>;
 
-/** One appointment to book (ENT-04). A `guestId` of null or the placeholder is a walk-in, unless `externalGuestId` names somebody. */
-export const appointmentRequest = z.object({
+/** What is said of an appointment by whoever books it and by whoever changes it. A `guestId` of null or the placeholder is a walk-in. */
+const appointmentFields = {
   areaResourceId: z.optional(z.nullable(id)),
   staffResourceId: z.optional(z.nullable(id)),
-  serviceId: id,
   guestId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
+  notes: z.optional(z.nullable(notes)),
+  branchId: z.optional(id),
+  status: z.optional(appointmentStatus),
+  requestedStaff: z.optional(z.boolean()),
+  partySize: z.optional(partySize),
+  /** Places it outside the resources' availability; audited. */
+  overrideAvailability: z.optional(z.boolean()),
+};
+
+/** One appointment to book (ENT-04). */
+export const appointmentRequest = z.object({
+  ...appointmentFields,
+  serviceId: id,
   /** Adds this guest together with the first appointment of theirs that can be booked; `guestId` is null then, or left out. */
   newGuest: z.optional(newGuest),
   /** Whose appointment it is where `guestId` says nobody: a guest of the hotel is taken onto the list by it. */
   externalGuestId: externalId,
   startTime: instant,
   endTime: instant,
-  notes: z.optional(z.nullable(notes)),
-  branchId: z.optional(id),
-  status: z.optional(appointmentStatus),
   /** Appointments of one request with the same `visitKey` belong to one visit; without it each is a visit of its own. */
   visitKey: z.optional(groupKey),
   /** All rows with its `visitKey` are booked, or none of them: the others then fail with `visit-incomplete`. */
@@ -163,10 +172,6 @@ export const appointmentRequest = z.object({
   seriesId: z.optional(id),
   /** The entry of the waiting list that it fulfils, and which ends with it; refused where somebody has ended it already. */
   wishId: z.optional(id),
-  requestedStaff: z.optional(z.boolean()),
-  partySize: z.optional(partySize),
-  /** Books outside the resources' availability; audited. */
-  overrideAvailability: z.optional(z.boolean()),
 });
 export type AppointmentRequest = z.output<typeof appointmentRequest>;
 
@@ -195,7 +200,7 @@ export const createAppointments = endpoint({
     submittedAppointments: z.array(appointment),
     failedAppointments: z.array(failedAppointment),
   }),
-  errors: ['unsupported-repeat-rule'],
+  errors: ['birth-date-to-come', 'slot-taken'],
 });
 
 /** Changes one appointment; what is absent stays as it is. `If-Match` names the version that the change was based on. */
@@ -209,22 +214,13 @@ export const updateAppointment = endpoint({
   params: z.object({ id }),
   body: lenient(
     z.object({
+      ...appointmentFields,
       id: z.optional(id),
-      areaResourceId: z.optional(z.nullable(id)),
-      staffResourceId: z.optional(z.nullable(id)),
       serviceId: z.optional(id),
-      guestId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
       startTime: z.optional(instant),
       endTime: z.optional(instant),
-      notes: z.optional(z.nullable(notes)),
-      branchId: z.optional(id),
-      status: z.optional(appointmentStatus),
       /** Leads a cancelled appointment back as well, where its time is still free. */
       lifeCycle: z.optional(lifeCycleStep),
-      requestedStaff: z.optional(z.boolean()),
-      partySize: z.optional(partySize),
-      /** Moves it outside the resources' availability; audited. */
-      overrideAvailability: z.optional(z.boolean()),
       /** Gives a guest who asked for a staff member another one; without it that is refused with `requested-staff`. */
       overrideRequestedStaff: z.optional(z.boolean()),
     }),
@@ -281,5 +277,5 @@ export const deleteAppointment = endpoint({
     reason: z.optional(cancelReason),
   }),
   response: z.object({ id }),
-  errors: ['not-found', 'appointment-paid'],
+  errors: ['appointment-paid'],
 });

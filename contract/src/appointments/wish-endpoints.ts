@@ -16,6 +16,7 @@ export const listWishes = endpoint({
   needs: 'read',
   query: z.object({ branchId: z.optional(id) }),
   response: z.array(wish),
+  errors: ['service-archived', 'service-unknown'],
 });
 
 export const createWish = endpoint({

@@ -59,12 +59,8 @@ export const postRoomBill = endpoint({
   params: z.object({ id }),
   response: refundAnswer,
   errors: [
-    'request-in-progress',
     'room-bill-settled',
-    'pms-not-configured',
-    'hotel-unreachable',
     'hotel-busy',
-    'hotel-access-refused',
     'sale-not-refundable',
     'receipt-unsettled',
     'original-numbers-needed',

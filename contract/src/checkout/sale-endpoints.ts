@@ -60,7 +60,15 @@ export const checkout = endpoint({
   tag: 'checkout',
   summary: 'Sells the cart in one piece, or answers success false with the reason and changes nothing',
   needs: 'sell',
-  errors: ['hotel-busy'],
+  errors: [
+    'hotel-busy',
+    'original-numbers-needed',
+    'payment-type-unmapped',
+    'receipt-unsettled',
+    'sale-not-refundable',
+    'version-conflict',
+    'voucher-spent',
+  ],
   body: lenient(
     z.object({
       paymentTypeId: id,
@@ -185,7 +193,6 @@ export const refundSale = endpoint({
     'original-numbers-needed',
     'payment-type-archived',
     'payment-type-unmapped',
-    'printer-not-configured',
     'pms-not-configured',
     'voucher-spent',
     'room-bill-unsettled',
@@ -214,7 +221,6 @@ export const voidSale = endpoint({
     'receipt-unsettled',
     'original-numbers-needed',
     'payment-type-unmapped',
-    'printer-not-configured',
     'pms-not-configured',
     'voucher-spent',
     'room-bill-unsettled',

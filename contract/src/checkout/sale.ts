@@ -11,7 +11,6 @@ import { receiptNumberPatterns } from './receipt-number-patterns.ts';
 
 /** A refund gives money back for what was sold; a void takes a whole sale back as if it had not been. */
 export const saleKind = z.enum(['sale', 'refund', 'void']);
-export type SaleKind = z.output<typeof saleKind>;
 
 /**
  * `taken` at the desk; a room bill stands as the hotel's system answered, or did not: on the guest's bill (`posted`), never sent

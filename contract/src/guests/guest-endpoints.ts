@@ -69,7 +69,7 @@ export const getGuest = endpoint({
     { occupancyDate: asDay, provider: asWord('opera', 'mews') },
   ),
   response: z.union([guest, z.array(guest)]),
-  errors: ['branch-forbidden', 'pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
+  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });
 
 export const createGuest = endpoint({
@@ -95,7 +95,7 @@ export const createGuest = endpoint({
     personSpellings,
   ),
   response: guest,
-  errors: ['birth-date-to-come', 'body-too-large'],
+  errors: ['birth-date-to-come'],
 });
 
 /** What is absent stays as it is. `If-Match` names the version that the change was based on. */
@@ -119,7 +119,7 @@ export const updateGuest = endpoint({
     personSpellings,
   ),
   response: guest,
-  errors: ['birth-date-to-come', 'version-conflict', 'body-too-large'],
+  errors: ['birth-date-to-come', 'version-conflict'],
 });
 
 export const deleteGuest = endpoint({

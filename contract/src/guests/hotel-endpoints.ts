@@ -34,7 +34,7 @@ export const addHotelGuest = endpoint({
   needs: 'book',
   params: z.object({ id, externalId: line(120) }),
   response: guest,
-  errors: ['branch-forbidden', 'pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
+  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });
 
 export const listRooms = endpoint({

@@ -36,7 +36,7 @@ export const leaseReceipt = endpoint({
   }),
   /** What the caller has to send and where to; null where the server sends. */
   response: z.object({ receiptData: z.nullable(receiptPayload), printerUrl: z.nullable(z.string()) }),
-  errors: ['not-found', 'receipt-in-progress', 'receipt-printed', 'version-conflict'],
+  errors: ['receipt-in-progress', 'receipt-printed', 'version-conflict'],
 });
 
 /** What the desk's browser saw of the printer: without this call the server could never know. */
@@ -53,7 +53,7 @@ export const reportReceipt = endpoint({
     reason: z.optional(z.nullable(prose(300))),
   }),
   response: receipt,
-  errors: ['not-found', 'receipt-in-progress', 'receipt-printed'],
+  errors: ['receipt-in-progress', 'receipt-printed'],
 });
 
 /** Non-fiscal copies of a sale's receipt, once that is printed: a second fiscal document would be a second sale. */
@@ -70,5 +70,5 @@ export const createCopies = endpoint({
   response: z.array(
     z.object({ receiptId: id, receiptData: z.nullable(receiptPayload), printerUrl: z.nullable(z.string()) }),
   ),
-  errors: ['not-found', 'receipt-unsettled'],
+  errors: ['receipt-unsettled'],
 });

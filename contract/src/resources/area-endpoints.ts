@@ -41,7 +41,7 @@ export const updateArea = endpoint({
   params: z.object({ id }),
   body: z.extend(z.partial(areaValues), { ...serviceChange, branchId: z.optional(id) }),
   response: area,
-  errors: ['name-taken', 'version-conflict', 'capacity-in-use', 'service-unknown'],
+  errors: ['name-taken', 'version-conflict', 'capacity-in-use', 'service-unknown', 'resource-unknown'],
 });
 
 export const deleteArea = endpoint({

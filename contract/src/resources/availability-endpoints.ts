@@ -14,7 +14,6 @@ export const listAvailabilities = endpoint({
   needs: 'read',
   query: z.object({ resourceId: id, branchId: z.optional(id) }),
   response: z.array(availability),
-  errors: ['not-found'],
 });
 
 /** Weekdays that are absent are days off; `endDate` absent is open-ended. */

@@ -29,7 +29,6 @@ export const moveResource = endpoint({
   params: z.object({ id }),
   body: place,
   response: z.object({ id }),
-  errors: ['not-found'],
 });
 
 export const updateResourceServices = endpoint({

@@ -38,7 +38,7 @@ export const createStaffMember = endpoint({
     personSpellings,
   ),
   response: staffMember,
-  errors: ['birth-date-to-come', 'body-too-large', 'service-unknown'],
+  errors: ['birth-date-to-come', 'service-unknown'],
 });
 
 /** What is absent stays as it is. `If-Match` names the version that the change was based on. */
@@ -56,7 +56,7 @@ export const updateStaffMember = endpoint({
     personSpellings,
   ),
   response: staffMember,
-  errors: ['birth-date-to-come', 'version-conflict', 'capacity-in-use', 'body-too-large', 'service-unknown'],
+  errors: ['birth-date-to-come', 'version-conflict', 'capacity-in-use', 'service-unknown', 'resource-unknown'],
 });
 
 export const deleteStaffMember = endpoint({

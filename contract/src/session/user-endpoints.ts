@@ -13,7 +13,6 @@ export const getUser = endpoint({
   needs: 'sign-in',
   params: z.object({ id }),
   response: user,
-  errors: ['not-found'],
 });
 
 export const listUserBranches = endpoint({
@@ -25,5 +24,4 @@ export const listUserBranches = endpoint({
   needs: 'sign-in',
   params: z.object({ id }),
   response: z.array(branch),
-  errors: ['not-found'],
 });

@@ -40,7 +40,7 @@ export const updateBranch = endpoint({
     { imgLogo: asPng },
   ),
   response: businessProfile,
-  errors: ['version-conflict', 'body-too-large'],
+  errors: ['version-conflict'],
 });
 
 /** IANA zone; a bare offset such as `+01:00` knows no summer time and is none. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fromWirePaymentType, type PaymentType, sentPaymentKind, toWirePaymentType } from './payment-type.ts';
+import { fromWirePaymentType, toWirePaymentType } from './payment-kind.ts';
+import { type PaymentType, sentPaymentKind } from './payment-type.ts';
 
 test('ENT-20 CHK-07 a room bill travels as 0 and any other payment as 1, and each comes back as what it was', () => {
   const numbers = (['RoomBill', 'Custom'] as const).map((kind) => {

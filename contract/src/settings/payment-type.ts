@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { line } from '../values/text.ts';
+import { kindOf } from './payment-kind.ts';
 import { settingsKind } from './settings-kind.ts';
 import { settingsRow } from './settings-row.ts';
 
@@ -29,18 +30,6 @@ export type PaymentType = z.output<typeof paymentType>;
 /** With the number of its kind, as the specification has it (ENT-20). */
 export const wirePaymentType = z.extend(paymentType, { kind: z.literal([0, 1]) });
 export type WirePaymentType = z.output<typeof wirePaymentType>;
-
-export function toWirePaymentType(type: PaymentType): WirePaymentType {
-  return { ...type, kind: type.kind === 'RoomBill' ? 0 : 1 };
-}
-
-export function fromWirePaymentType(row: WirePaymentType): PaymentType {
-  return { ...row, kind: kindOf(row.kind) };
-}
-
-function kindOf(number: 0 | 1): PaymentKind {
-  return number === 0 ? 'RoomBill' : 'Custom';
-}
 
 export const paymentTypeKind = settingsKind({
   entity: 'paymentType',

@@ -86,16 +86,10 @@ export function settingsKind<
     isOrdered: options.isOrdered === true,
     values,
     defaults,
-    /** What the desk writes of a row, without what the row has besides. */
-    valuesOf: (row: Values): Values => {
-      const fields = new Set(Object.keys(values.shape));
-      // The fields of the values and no others.
-      return Object.fromEntries(Object.entries(row).filter(([field]) => fields.has(field))) as unknown as Values;
-    },
-    /** The id of the row that a request names. */
-    idOf: (named: Readonly<Record<string, string>>): string => named[idName] ?? '',
-    /** Names a row in a request. */
-    at: (rowId: string) => ({ params: { [idName]: rowId } }),
+    /** The names of the values. */
+    fields: Object.keys(values.shape),
+    /** What a path calls the id of a row. */
+    idName,
     list: endpoint({
       ...shared,
       name: `list${plural}`,
@@ -209,7 +203,7 @@ function tableEndpoints({ name, plural, several, path }: Named) {
       summary: `Takes over the good lines of a table of ${several} as they were previewed, and leaves the others`,
       body: plannedImport,
       response: importOutcome,
-      errors: ['import-outdated', 'name-taken'],
+      errors: ['import-outdated'],
     }),
   };
 }

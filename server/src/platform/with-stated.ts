@@ -6,3 +6,9 @@ export function withStated<Row extends object>(
   const stated = Object.entries(change).filter(([, value]) => value !== undefined);
   return { ...present, ...Object.fromEntries(stated) };
 }
+
+/**
+ * `Part` where each of its fields is one of `Whole`, and else a type that it is not. A spread takes along whatever there is; what is
+ * declared as this first holds nothing that nobody thought of.
+ */
+export type PartOf<Whole, Part> = { readonly [Key in keyof Part]: Key extends keyof Whole ? Part[Key] : never };

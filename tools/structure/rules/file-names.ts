@@ -33,9 +33,13 @@ function misspelling(path: string): string | undefined {
 function misplacedFile({ table, sources }: Project, path: string): string | undefined {
   const file = featureOf(path);
   if (!file || file.side === 'contract' || isTest(path)) return undefined;
-  const { side, feature, inside } = file;
+  const { side, feature } = file;
+  const room = table.features[feature]?.rooms?.find((name) => side === 'server' && file.inside.startsWith(`${name}/`));
+  const inside = room === undefined ? file.inside : file.inside.slice(room.length + 1);
   if (inside.startsWith('internal/') || usualKinds[side].test(inside)) return undefined;
-  if (inside.includes('/')) return 'A feature’s only folder is internal/: move the file there or one level up.';
+  if (inside.includes('/')) {
+    return 'A feature’s folders are internal/ and the rooms that tools/feature-ranks.json names: move the file there or one level up.';
+  }
   if (table.features[feature]?.files?.includes(inside)) return undefined;
 
   const [verb = '', ...noun] = inside.replace(/\.ts$/, '').split('-');

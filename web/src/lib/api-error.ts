@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly fieldErrors: readonly FieldProblem[];
   /** The problem document as it came: some codes carry more than a text, such as the current state of a row. */
   readonly problem: Readonly<Record<string, unknown>>;
+  /** Of a write, where nobody knows what became of it: the key that it went out with. */
+  unansweredKey: string | null = null;
 
   constructor(status: number, message: string, problem: Readonly<Record<string, unknown>> = {}) {
     super(message);
@@ -90,4 +92,9 @@ function isFieldProblem(value: unknown): value is FieldProblem {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** For writes whose refusal is shown where it belongs, while that nothing was answered is told as usual. */
+export function isRefusal({ code }: ApiError): boolean {
+  return code !== null;
 }

@@ -1,21 +1,20 @@
 import { createAppointments, updateAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { newKey, outbox, submit, withdraw } from './outbox.ts';
+import { newKey, outbox, type WriteOptions, withdraw, write } from './outbox.ts';
 import { connectApi } from './testing/connect-api.ts';
 import { cut, json, listen, problem } from './testing/http-server.ts';
 
 const id = '0197a000-0000-7000-8000-00000000000b';
-const booking = { endpoint: createAppointments, input: { body: [] }, entity: 'appointment:new' };
+const book = (options: WriteOptions = {}) => write(createAppointments, { body: [] }, options);
 
-function change(notes: string, baseVersion?: number | (() => number)) {
-  const input = { params: { id }, body: { notes } };
-  return submit({ endpoint: updateAppointment, input, entity: `appointment:${id}`, key: newKey(), baseVersion });
+function change(notes: string, baseVersion?: number | (() => number), key = newKey()) {
+  return write(updateAppointment, { params: { id }, body: { notes } }, { key, baseVersion });
 }
 
 test('a write that the network swallowed is sent again with the same key, and nobody hears of it', async () => {
   const { origin, seen } = await listen(cut, problem(409, 'request-in-progress'), json({ submittedAppointments: [] }));
   const { failures } = connectApi(origin);
-  await expect(submit({ ...booking, key: 'press-1' })).resolves.toEqual({ submittedAppointments: [] });
+  await expect(book({ key: 'press-1' })).resolves.toEqual({ submittedAppointments: [] });
   expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['press-1', 'press-1', 'press-1']);
   expect(failures).toEqual([]);
 });
@@ -23,7 +22,7 @@ test('a write that the network swallowed is sent again with the same key, and no
 test('a refusal is final', async () => {
   const { origin, seen } = await listen(problem(409, 'slot-taken'));
   const { failures } = connectApi(origin);
-  await expect(submit({ ...booking, key: newKey() })).rejects.toMatchObject({ code: 'slot-taken' });
+  await expect(book({ key: newKey() })).rejects.toMatchObject({ code: 'slot-taken' });
   expect(seen).toHaveLength(1);
   expect(failures).toHaveLength(1);
 });
@@ -78,7 +77,7 @@ test('without a network a write waits unsent, says so at once, and goes out when
   const { origin, seen } = await listen(json({ submittedAppointments: [] }));
   const { failures } = connectApi(origin);
   const { lateAnswers } = outbox.getState();
-  const answer = submit({ ...booking, key: 'offline-1' });
+  const answer = book({ key: 'offline-1' });
   await expect.poll(() => standing('offline-1')).toMatchObject({ state: 'offline', tries: 0, isLate: true });
   connect();
   await expect(answer).resolves.toEqual({ submittedAppointments: [] });
@@ -91,19 +90,19 @@ test('a write that waits for the network can be withdrawn, and is never sent', a
   const connect = offlinePage();
   const { origin, seen } = await listen(json({ submittedAppointments: [] }));
   connectApi(origin);
-  const answer = submit({ ...booking, key: 'offline-2' });
+  const answer = book({ key: 'offline-2' });
   await expect.poll(() => standing('offline-2')?.state).toBe('offline');
   expect(withdraw('offline-2')).toBe('not-sent');
   await expect(answer).rejects.toMatchObject({ name: 'Withdrawn', mayHaveArrived: false, isUnanswered: false });
   connect();
-  await expect(submit({ ...booking, key: 'after-it' })).resolves.toEqual({ submittedAppointments: [] });
+  await expect(book({ key: 'after-it' })).resolves.toEqual({ submittedAppointments: [] });
   expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['after-it']);
 });
 
 test('of a write that has left nobody says that it did not arrive', async () => {
   const { origin, seen } = await listen(cut);
   connectApi(origin);
-  const answer = submit({ ...booking, key: 'left' });
+  const answer = book({ key: 'left' });
   await expect.poll(() => standing('left')?.state).toBe('resting');
   expect(withdraw('left')).toBe('may-have-arrived');
   await expect(answer).rejects.toMatchObject({ name: 'Withdrawn', mayHaveArrived: true, isUnanswered: true });
@@ -120,10 +119,8 @@ test('a withdrawn write lets nobody overtake those before it', async () => {
     json({ version: 3 }),
   );
   connectApi(origin);
-  const input = { params: { id }, body: { notes: 'second' } };
-  const entity = `appointment:${id}`;
   const first = change('first');
-  const second = submit({ endpoint: updateAppointment, input, entity, key: 'second' });
+  const second = change('second', undefined, 'second');
   const third = change('third');
   const release = await held.promise;
   expect(withdraw('second')).toBe('not-sent');
@@ -140,7 +137,7 @@ test('a write without an answer for two seconds is late', async () => {
     held.resolve(() => json({ submittedAppointments: [] })(request, response)),
   );
   connectApi(origin);
-  const answer = submit({ ...booking, key: 'slow' });
+  const answer = book({ key: 'slow' });
   const release = await held.promise;
   expect(standing('slow')).toMatchObject({ state: 'travelling', tries: 1, isLate: false });
   await expect.poll(() => standing('slow')?.isLate).toBe(true);
@@ -154,14 +151,13 @@ test('a lost answer and a second press are one write: the same content goes with
     isLost ? cut(request, response) : json({ submittedAppointments: [] })(request, response),
   );
   connectApi(origin);
-  const press = () => submit(booking);
-  const first = press();
+  const first = book();
   await expect.poll(() => outbox.getState().pending[0]?.state).toBe('resting');
   withdraw(outbox.getState().pending[0]?.key ?? '');
   await expect(first).rejects.toMatchObject({ isUnanswered: true });
   isLost = false;
-  await press();
-  await press();
+  await book();
+  await book();
   const keys = seen.map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys.slice(0, -1)).size).toBe(1);
   expect(keys.at(-1)).not.toBe(keys[0]);
@@ -174,8 +170,8 @@ test('pressed again while it is on its way, it is the same write; another conten
     json({ submittedAppointments: [] }),
   );
   connectApi(origin);
-  const presses = [submit(booking), submit(booking)];
-  const other = submit({ ...booking, baseVersion: 2 });
+  const presses = [book(), book()];
+  const other = book({ baseVersion: 2 });
   expect(outbox.getState().pending).toHaveLength(2);
   const release = await held.promise;
   release();

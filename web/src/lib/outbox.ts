@@ -1,24 +1,24 @@
 import type { AnswerOf, Endpoint } from '@quieta/contract/endpoint';
-import { type CallInput, type CallOptions, call } from './api-client.ts';
-import { ApiError, Withdrawn } from './api-error.ts';
+import { type CallInput, type CallOptions, call, fillPath } from './api-client.ts';
+import { ApiError, isRefusal, Withdrawn } from './api-error.ts';
 import { registerBranchState } from './branch-state.ts';
 import { createStore } from './create-store.ts';
-import { endIntention, forgetIntentions, keepIntention, keptKeyOf } from './intentions.ts';
+import { endIntention, forgetIntentions, keepUnanswered, keyOf } from './intentions.ts';
 import { aborted, isOffline, untilOnline } from './network.ts';
 import { pause } from './pause.ts';
 
-/** One write, as it waits and travels. */
-export interface Command<E extends Endpoint> {
-  readonly endpoint: E;
-  readonly input: CallInput<E>;
-  /** What it writes to, such as `appointment:<id>`: commands on one entity go out one after the other. */
-  readonly entity: string;
+export interface WriteOptions {
+  /**
+   * What it writes to, such as `appointment:<id>`: writes to one thing go out one after the other. Left out, it is what the address
+   * begins with, up to the first id.
+   */
+  readonly entity?: string;
   /**
    * The server does a key's work once, however often it arrives. Left out, the outbox gives it one: the same for the same content
    * until its answer is known, so that a lost answer and a second press cannot write twice.
    */
   readonly key?: string | undefined;
-  /** The version it was based on; a function is asked when the command leaves, after those before it were answered. */
+  /** The version it was based on; a function is asked when the write leaves, after those before it were answered. */
   readonly baseVersion?: number | (() => number) | undefined;
   /** The page already shows it as done, so that nobody waits for its answer before the page is loaded again. */
   readonly isShown?: boolean;
@@ -36,7 +36,7 @@ export interface ShownWrite {
   readonly baseVersion: number | 'next' | null;
 }
 
-export interface PendingCommand {
+export interface PendingWrite {
   readonly key: string;
   readonly entity: string;
   readonly name: string;
@@ -48,8 +48,14 @@ export interface PendingCommand {
   readonly wasStopped: boolean;
   /** So long on its way that its user is to be told. */
   readonly isLate: boolean;
-  /** Of a command that the page shows as done. */
+  /** Of a write that the page shows as done. */
   readonly shown: ShownWrite | null;
+  /** The same for the same write; null for one that brings its key, or learns only later what it is based on. */
+  readonly content: string | null;
+  readonly answer: Promise<unknown>;
+  /** When this one and all before it are answered or withdrawn. */
+  readonly end: Promise<unknown>;
+  readonly withdrawal: AbortController;
 }
 
 /** What became of a write that was withdrawn; `may-have-arrived`: it had left, and only the server knows. */
@@ -65,29 +71,18 @@ const firstPause = 500;
 const longestPause = 8_000;
 
 interface Outbox {
-  /** The commands that are not yet answered, in the order in which they were given. */
-  readonly pending: readonly PendingCommand[];
+  /** The writes that are not yet answered, in the order in which they were given. */
+  readonly pending: readonly PendingWrite[];
   /** How many went through after their users had been told that they wait for the network. */
   readonly lateAnswers: number;
 }
 
 export const outbox = createStore<Outbox>('outbox', () => ({ pending: [], lateAnswers: 0 }));
 
-interface Last {
-  readonly key: string;
-  readonly content: string | null;
-  readonly answer: Promise<unknown>;
-  readonly end: Promise<unknown>;
-}
-
-/** The last command on each thing. */
-const lastOf = new Map<string, Last>();
-const withdrawals = new Map<string, AbortController>();
-
 // What is on its way belongs to the branch and the session that it was given in.
 registerBranchState({ hasUnsavedWork: () => outbox.getState().pending.length > 0, clear: forgetIntentions });
 
-/** A key for a write that whoever sends it remembers further than this page does. */
+/** A key for a write that whoever sends it remembers by it. */
 export function newKey(): string {
   return crypto.randomUUID();
 }
@@ -96,90 +91,89 @@ export function newKey(): string {
  * Sends a write. While the network is away it is sent again with the same key; rejects with what the server refused, or with
  * `Withdrawn`.
  */
-export function submit<E extends Endpoint>(command: Command<E>): Promise<AnswerOf<E>> {
-  const { entity, endpoint } = command;
-  const content = contentOf(command);
-  const before = lastOf.get(entity);
+export function write<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: WriteOptions = {},
+): Promise<AnswerOf<E>> {
+  const { entity = addressOf(endpoint, input), key: given, baseVersion, isShown = false } = options;
+  const { name } = endpoint;
+  const isKnown = given === undefined && typeof baseVersion !== 'function';
+  const content = isKnown ? JSON.stringify([name, input, baseVersion]) : null;
+  const before = outbox.getState().pending.findLast((one) => one.entity === entity);
   // Pressed again while it is on its way. The content names the endpoint, so the answer is of that kind.
   if (content !== null && before?.content === content) return before.answer as Promise<AnswerOf<E>>;
-  const key = command.key ?? (content === null ? null : keptKeyOf(content)) ?? newKey();
+  const key = given ?? (content === null ? newKey() : keyOf(content));
   const withdrawal = new AbortController();
-  withdrawals.set(key, withdrawal);
-  const added: PendingCommand = {
+  const turn = Promise.race([before?.end, aborted(withdrawal.signal)]);
+  const answer = follow(
+    turn.then(() => deliver(endpoint, input, { ...options, key, signal: withdrawal.signal })),
+    { key, content },
+  );
+  const base = typeof baseVersion === 'function' ? 'next' : (baseVersion ?? null);
+  const added: PendingWrite = {
     key,
     entity,
-    name: endpoint.name,
+    name,
     state: 'queued',
     tries: 0,
     wasStopped: false,
     isLate: false,
-    shown: shownWrite(command, key),
+    shown: isShown ? { key, entity, name, input, baseVersion: base } : null,
+    content,
+    answer,
+    // Who comes next waits for those before also where this one is withdrawn.
+    end: Promise.allSettled([before?.end, answer]),
+    withdrawal,
   };
   outbox.setState(({ pending }) => ({ pending: [...pending, added] }));
-  const turn = Promise.race([before?.end, aborted(withdrawal.signal)]);
-  const answer = follow(
-    turn.then(() => deliver(command, key, withdrawal.signal)),
-    { key, entity, content },
-  );
-  // Who comes next waits for those before also where this one is withdrawn.
-  lastOf.set(entity, { key, content, answer, end: Promise.allSettled([before?.end, answer]) });
   return answer;
 }
 
-/** Keeps the books of one command until its answer. */
+/** `/taxes` for `/taxes`, `/taxes/<id>` for `/taxes/:id` and for all below it. */
+function addressOf(endpoint: Endpoint, input: object): string {
+  const [start = ''] = /^[^:]*(:\w+)?/.exec(endpoint.path) ?? [];
+  // A `CallInput`, of which this is one part.
+  return fillPath(start, (input as { params?: object }).params);
+}
+
+/** Keeps the books of one write until its answer. */
 async function follow<Answer>(
   delivery: Promise<Answer>,
-  { key, entity, content }: Pick<Last, 'key' | 'content'> & { entity: string },
+  { key, content }: Pick<PendingWrite, 'key' | 'content'>,
 ): Promise<Answer> {
   const doubt = setTimeout(() => note(key, { isLate: true }), late);
   try {
     const answer = await delivery;
     const stood = find(key);
     if (stood?.isLate && stood.wasStopped) outbox.setState(({ lateAnswers }) => ({ lateAnswers: lateAnswers + 1 }));
-    if (content !== null) endIntention(content);
+    endIntention(key);
     return answer;
   } catch (error) {
-    if (content !== null && error instanceof ApiError && mayComeThrough(error)) keepIntention(content, key);
-    else if (content !== null) endIntention(content);
+    // What carries no code of ours, such as the page of a proxy, is no answer: nobody knows what the server did.
+    const isUnknown = error instanceof ApiError && (!isRefusal(error) || mayComeThrough(error));
+    if (isUnknown) error.unansweredKey = key;
+    else endIntention(key);
+    if (isUnknown && content !== null) keepUnanswered(content, key);
     throw error;
   } finally {
     clearTimeout(doubt);
-    if (lastOf.get(entity)?.key === key) lastOf.delete(entity);
-    withdrawals.delete(key);
     outbox.setState(({ pending }) => ({ pending: pending.filter((other) => other.key !== key) }));
   }
 }
 
-function shownWrite<E extends Endpoint>(command: Command<E>, key: string): ShownWrite | null {
-  const { entity, endpoint, input, baseVersion = null, isShown = false } = command;
-  if (!isShown) return null;
-  return {
-    key,
-    entity,
-    name: endpoint.name,
-    input,
-    baseVersion: typeof baseVersion === 'function' ? 'next' : baseVersion,
-  };
-}
-
-/** What makes two commands the same; null for one that brings its key, or learns only later what it is based on. */
-function contentOf<E extends Endpoint>({ key, endpoint, input, baseVersion }: Command<E>): string | null {
-  if (key !== undefined || typeof baseVersion === 'function') return null;
-  return JSON.stringify([endpoint.name, input, baseVersion]);
-}
-
-/** Takes back a write that is not yet answered: it is not sent (again), and its `submit` rejects with `Withdrawn`. */
+/** Takes back a write that is not yet answered: it is not sent (again), and rejects with `Withdrawn`. */
 export function withdraw(key: string): Withdrawal {
-  const command = find(key);
-  if (command === undefined) return 'answered';
-  withdrawals.get(key)?.abort();
-  return command.tries === 0 ? 'not-sent' : 'may-have-arrived';
+  const pending = find(key);
+  if (pending === undefined) return 'answered';
+  pending.withdrawal.abort();
+  return pending.tries === 0 ? 'not-sent' : 'may-have-arrived';
 }
 
 async function deliver<E extends Endpoint>(
-  command: Command<E>,
-  key: string,
-  signal: AbortSignal,
+  endpoint: E,
+  input: CallInput<E>,
+  { key, signal, quiet = false, ...options }: WriteOptions & { key: string; signal: AbortSignal },
 ): Promise<AnswerOf<E>> {
   let baseVersion: number | undefined;
   let deadline = performance.now() + patience;
@@ -193,34 +187,35 @@ async function deliver<E extends Endpoint>(
     }
     if (signal.aborted) throw new Withdrawn(tries > 0);
     if (tries === 0) {
-      baseVersion = typeof command.baseVersion === 'function' ? command.baseVersion() : command.baseVersion;
-      note(key, { shown: shownWrite({ ...command, baseVersion }, key) });
+      baseVersion = typeof options.baseVersion === 'function' ? options.baseVersion() : options.baseVersion;
+      const shown = find(key)?.shown ?? null;
+      note(key, { shown: shown && { ...shown, baseVersion: baseVersion ?? null } });
     }
     tries += 1;
     note(key, { state: 'travelling', tries });
     const isLastTry = performance.now() + rest > deadline;
+    const goesAgain = (error: ApiError) => mayComeThrough(error) && (!isLastTry || isOffline());
     try {
-      return await call(command.endpoint, command.input, {
+      return await call(endpoint, input, {
         key,
         baseVersion,
         signal: AbortSignal.any([signal, AbortSignal.timeout(longestTry)]),
-        quiet: (error) => (mayComeThrough(error) && (!isLastTry || isOffline())) || isQuiet(command, error),
+        quiet: (error) => goesAgain(error) || (typeof quiet === 'function' ? quiet(error) : quiet),
       });
     } catch (error) {
       if (signal.aborted) throw new Withdrawn(true);
-      const mayGoAgain = error instanceof ApiError && mayComeThrough(error);
-      if (!mayGoAgain || (isLastTry && !isOffline())) throw error;
+      if (!(error instanceof ApiError && goesAgain(error))) throw error;
     }
     note(key, { state: 'resting', wasStopped: true });
     await pause(rest, signal);
   }
 }
 
-function find(key: string): PendingCommand | undefined {
+function find(key: string): PendingWrite | undefined {
   return outbox.getState().pending.find((one) => one.key === key);
 }
 
-function note(key: string, change: Partial<PendingCommand>): void {
+function note(key: string, change: Partial<PendingWrite>): void {
   outbox.setState(({ pending }) => ({
     pending: pending.map((one) => (one.key === key ? { ...one, ...change } : one)),
   }));
@@ -229,8 +224,4 @@ function note(key: string, change: Partial<PendingCommand>): void {
 /** Not answered, or its first sending is still being worked on: the same key may go again. */
 function mayComeThrough(error: ApiError): boolean {
   return error.isUnanswered || error.code === 'request-in-progress' || error.code === 'unavailable';
-}
-
-function isQuiet<E extends Endpoint>({ quiet = false }: Command<E>, error: ApiError): boolean {
-  return typeof quiet === 'function' ? quiet(error) : quiet;
 }

@@ -29,7 +29,7 @@ export function SettingsIndexPage() {
           <li key={group.path}>
             <Link to={group.path} className={styles.tile}>
               <strong className={styles.title}>{i18n._(group.title)}</strong>
-              <span className={styles.detail}>{i18n._(group.detail)}</span>
+              <span className="note">{i18n._(group.detail)}</span>
             </Link>
           </li>
         ))}

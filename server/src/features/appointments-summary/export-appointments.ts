@@ -14,12 +14,12 @@ type Endpoint = typeof endpoint;
 
 /** What the criteria find as a table, by start. */
 export async function exportAppointments(
-  { actor, branch, clock, transaction }: BranchContext,
+  context: BranchContext,
   { body: { language, ...criteria } }: Request<Endpoint>,
 ): Promise<AnswerOf<Endpoint>> {
-  const tenant = { environmentId: actor.environmentId, branch };
-  const query = selectMatching(tenant, criteria).orderBy('a.starts_at').orderBy('a.id');
-  const found = await fetchAppointments(transaction, tenant, query.limit(longestRange + 1));
+  const { branch, clock } = context;
+  const query = selectMatching(criteria, branch.timeZone).orderBy('startsAt').orderBy('id');
+  const found = await fetchAppointments(context, query.limit(longestRange + 1));
   if (found.length > longestRange) throw new Refusal('too-many-rows', { most: longestRange });
   const text = summaryText[language];
   const headings = Object.values(text.columns).map((heading) => heading.replace('{currency}', branch.currency));

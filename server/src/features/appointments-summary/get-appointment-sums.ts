@@ -3,7 +3,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
 import { selectMatching } from '#features/appointments/search-queries';
-import { db } from '#platform/database/builder';
+import { db } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 
@@ -11,20 +11,13 @@ type Sums = AnswerOf<typeof endpoint>;
 
 /** Sums up what the criteria find. Paid appointments count at what was paid, others at the list price, as an appointment's `price` does. */
 export async function getAppointmentSums(
-  { actor, branch, transaction }: BranchContext,
+  { branch, transaction }: BranchContext,
   { body: criteria }: Request<typeof endpoint>,
 ): Promise<Sums> {
-  const tenant = { environmentId: actor.environmentId, branch };
-  const matching = selectMatching(tenant, criteria);
   const rows = await transaction.rows(
     db
-      .selectFrom(matching.as('found'))
-      .innerJoin('service as s', (join) =>
-        join
-          .on('s.environment_id', '=', tenant.environmentId)
-          .on('s.branch_id', '=', branch.id)
-          .onRef('s.id', '=', 'found.service_id'),
-      )
+      .selectFrom(selectMatching(criteria, branch.timeZone).as('found'))
+      .innerJoin('service as s', 's.id', 'found.serviceId')
       .groupBy('found.paid')
       .select([
         'found.paid',

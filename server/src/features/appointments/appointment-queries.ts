@@ -1,78 +1,117 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { pricedUnits } from '@quieta/contract/settings/priced-units';
+import { toMajor } from '@quieta/contract/values/minor-units';
 import type { ActorBranch } from '#platform/actor';
-import { db } from '#platform/database/builder';
-import { statement } from '#platform/database/statement';
-import type { Transaction } from '#platform/database/transaction';
-import { readParts } from './internal/appointment-parts.ts';
-import { type AppointmentRow, toAppointment } from './internal/to-appointment.ts';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared, type Query, type Row } from '#platform/database/query';
+import { tables } from '#platform/database/schema';
+import type { BranchWork } from '#platform/http/context';
+import { toWireTime } from '#platform/wire-time';
+import type { PartOf } from '#platform/with-stated';
+import { statusOf } from './appointment-states.ts';
+import { type AppointmentParts, readParts } from './internal/appointment-parts.ts';
 
-/** Where a query looks: every one names the tenant, row-level security or not. */
-export interface Tenant {
-  readonly environmentId: string;
-  readonly branch: ActorBranch;
-}
+/** Where appointments are looked for. */
+export type AppointmentScope = Pick<BranchWork, 'transaction' | 'branch'>;
 
-const columns = [
-  'a.id',
-  'a.visit_id',
-  'a.series_id',
-  'a.starts_at',
-  'a.ends_at',
-  'a.state',
-  'a.notes',
-  'a.paid',
-  'a.paid_price_minor',
-  'a.requested_staff',
-  'a.party_size',
-  'a.cancel_reason',
-  'a.version',
-  'a.service_id',
-  'a.guest_id',
-  'a.staff_id',
-  'a.area_id',
+/** What of an appointment's own never goes out. */
+const unseen = [
+  'staffSetUpMinutes',
+  'staffCleanUpMinutes',
+  'areaSetUpMinutes',
+  'areaCleanUpMinutes',
+  'cancelledFrom',
+  'createdAt',
+  'createdBy',
+  'deletedAt',
+  'deletedBy',
+  'deleteReason',
 ] as const;
 
+type AppointmentRow = Omit<Row<'appointment'>, (typeof unseen)[number]>;
+
+// The names come from the description of which the type is made.
+const seen = Object.keys(tables.appointment.columns).filter(
+  (name) => !unseen.some((one) => one === name),
+) as (keyof AppointmentRow)[];
+
 /** Appointments that are not deleted; `fetchAppointments` adds what the wire tells of their service, guest, staff member and area. */
-export function selectAppointments({ environmentId, branch }: Tenant) {
-  return db
-    .selectFrom('appointment as a')
-    .where('a.environment_id', '=', environmentId)
-    .where('a.branch_id', '=', branch.id)
-    .where('a.deleted_at', 'is', null)
-    .select(columns);
+export const appointmentRows = db.selectFrom('appointment').select(seen).where('deletedAt', 'is', null);
+
+/** Runs a query made of `appointmentRows`; answers its rows as they go out, in its order. */
+export async function fetchAppointments(scope: AppointmentScope, query: Query<AppointmentRow>): Promise<Appointment[]> {
+  return complete(scope, await scope.transaction.rows(query));
 }
 
-/** Runs a query made with `selectAppointments`; answers its rows as they go out, in its order. */
-export async function fetchAppointments(
-  transaction: Transaction,
-  tenant: Tenant,
-  query: ReturnType<typeof selectAppointments>,
-): Promise<Appointment[]> {
-  return complete(transaction, tenant, await transaction.rows(query));
-}
-
-const byId = statement<AppointmentRow>(
-  'appointment-by-id',
-  `SELECT ${columns.join(', ')} FROM appointment a
-   WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[]) AND deleted_at IS NULL`,
+const byId = prepared('appointment-by-id', ($: Placeholders<{ ids: readonly string[] }>) =>
+  appointmentRows.where('id', '=', anyOf($.ids)),
 );
 
 /** Appointments by id; one that is deleted or unknown is missing. */
 export async function readAppointments(
-  transaction: Transaction,
-  tenant: Tenant,
+  scope: AppointmentScope,
   ids: readonly string[],
 ): Promise<Map<string, Appointment>> {
-  const rows = await transaction.run(byId, [tenant.environmentId, tenant.branch.id, ids]);
-  const found = await complete(transaction, tenant, rows);
+  const found = await complete(scope, await scope.transaction.run(byId, { ids }));
   return new Map(found.map((appointment) => [appointment.id, appointment]));
 }
 
-async function complete(
-  transaction: Transaction,
-  { environmentId, branch }: Tenant,
-  rows: readonly AppointmentRow[],
-): Promise<Appointment[]> {
-  const parts = await readParts(transaction, { environmentId, branchId: branch.id }, rows);
+async function complete({ transaction, branch }: AppointmentScope, rows: readonly AppointmentRow[]) {
+  const parts = await readParts(transaction, rows);
   return rows.map((row) => toAppointment(row, parts, branch));
+}
+
+function toAppointment(
+  { startsAt, endsAt, state, serviceId, guestId, staffId, areaId, paidPriceMinor, ...others }: AppointmentRow,
+  parts: AppointmentParts,
+  branch: ActorBranch,
+): Appointment {
+  const service = parts.services.get(serviceId);
+  // A foreign key keeps it, and both were read in one transaction.
+  if (service === undefined) throw new Error(`the service of appointment ${others.id} is gone`);
+  const reference = {
+    id: service.id,
+    name: service.name,
+    color: service.color,
+    price: toMajor(service.priceMinor, branch.currency),
+    isPricePerPerson: service.pricePerPerson,
+    duration: service.durationMinutes,
+  };
+  const listMinor = service.priceMinor * pricedUnits(reference, others.partySize);
+  const startTime = toWireTime(startsAt, branch.timeZone);
+  const same: PartOf<Appointment, typeof others> = others;
+  return {
+    ...same,
+    branchId: branch.id,
+    startTime,
+    endTime: toWireTime(endsAt, branch.timeZone),
+    status: statusOf(state),
+    lifeCycle: state,
+    service: reference,
+    holder: toHolder(guestId, startTime.slice(0, 'yyyy-MM-dd'.length), parts),
+    staff: toNamed(staffId, parts),
+    area: toNamed(areaId, parts),
+    price: toMajor(paidPriceMinor ?? listMinor, branch.currency),
+    isRecurrent: same.seriesId !== null,
+  };
+}
+
+/** The guest as of that day, on which they may be staying at the hotel. */
+function toHolder(id: string | null, date: string, { guests, stays }: AppointmentParts): Appointment['holder'] {
+  const guest = id === null ? undefined : guests.get(id);
+  if (guest === undefined) return null;
+  // ISO dates stand in the order of their text.
+  const stay = stays.get(guest.id)?.find((one) => one.checkinDate <= date && date <= one.checkoutDate);
+  return {
+    id: guest.id,
+    fullName: `${guest.firstName} ${guest.lastName}`.trim(),
+    externalId: guest.externalId,
+    roomId: stay?.roomId ?? null,
+    checkoutDate: stay?.checkoutDate ?? null,
+    allergies: guest.allergies,
+  };
+}
+
+function toNamed(id: string | null, { resourceNames }: AppointmentParts): Appointment['staff'] {
+  return id === null ? null : { id, name: resourceNames.get(id) ?? '' };
 }

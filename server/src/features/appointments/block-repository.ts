@@ -1,86 +1,102 @@
-import { statement } from '#platform/database/statement';
+import type { Block } from '@quieta/contract/appointments/block';
+import { sql } from 'kysely';
+import type { ActorBranch } from '#platform/actor';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared, type Row } from '#platform/database/query';
+import { insertion, removal, revision } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
-import { newId } from '#platform/new-id';
+import type { Period } from '#platform/period';
+import { toWireTime } from '#platform/wire-time';
+import type { AppointmentScope } from './appointment-queries.ts';
 
 /** A block as its table holds it. */
-export interface StoredBlock {
-  readonly id: string;
-  readonly resourceId: string;
-  readonly startsAt: Temporal.Instant;
-  readonly endsAt: Temporal.Instant;
-  readonly reason: string;
-  readonly version: number;
-}
+export type StoredBlock = Readonly<Omit<Row<'block'>, 'createdBy'>>;
 
-const insert = statement<never>(
-  'block-insert',
-  `INSERT INTO block (environment_id, branch_id, id, resource_id, starts_at, ends_at, reason, created_by)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+const blocks = db
+  .selectFrom('block as b')
+  .innerJoin('resource as r', 'r.id', 'b.resourceId')
+  .select(['b.id', 'b.resourceId', 'r.name as resourceName', 'b.startsAt', 'b.endsAt', 'b.reason', 'b.version']);
+
+const byId = prepared('block-by-id', ($: Placeholders<{ ids: readonly string[] }>) =>
+  blocks.where('b.id', '=', anyOf($.ids)),
 );
 
-export async function insertBlock({ transaction, actor, branch }: BranchContext, row: StoredBlock): Promise<void> {
-  const { id, resourceId, startsAt, endsAt, reason } = row;
-  const values = [actor.environmentId, branch.id, id, resourceId, startsAt, endsAt, reason, actor.userId];
-  await transaction.run(insert, values);
+/** Blocks by id; one that is deleted or unknown is missing. */
+export async function readBlocks(
+  { transaction, branch }: AppointmentScope,
+  ids: readonly string[],
+): Promise<Map<string, Block>> {
+  const rows = await transaction.run(byId, { ids });
+  return new Map(rows.map((row) => [row.id, toBlock(row, branch)]));
 }
 
-const lock = statement<StoredBlock>(
-  'block-lock',
-  `SELECT id, resource_id AS "resourceId", starts_at AS "startsAt", ends_at AS "endsAt", reason, version FROM block
-   WHERE environment_id = $1 AND branch_id = $2 AND id = $3 FOR NO KEY UPDATE`,
+interface Search extends Period {
+  /** Null: of all resources. */
+  readonly resourceIds: readonly string[] | null;
+  readonly most: number;
+}
+
+const within = prepared('block-within', ($: Placeholders<Search>) =>
+  blocks
+    .where('b.endsAt', '>', $.startsAt)
+    .where('b.startsAt', '<', $.endsAt)
+    .where(sql<boolean>`(${$.resourceIds}::uuid[] IS NULL OR b.resource_id = ANY(${$.resourceIds}))`)
+    .orderBy('b.startsAt')
+    .orderBy('b.id')
+    .limit($.most),
+);
+
+/** Blocks that share a moment with the span, by start; at most `most` of them. */
+export async function findBlocks({ transaction, branch }: AppointmentScope, search: Search): Promise<Block[]> {
+  const rows = await transaction.run(within, search);
+  return rows.map((row) => toBlock(row, branch));
+}
+
+function toBlock(
+  { resourceId, resourceName, startsAt, endsAt, ...row }: StoredBlock & { readonly resourceName: string },
+  branch: ActorBranch,
+): Block {
+  return {
+    ...row,
+    branchId: branch.id,
+    resource: { id: resourceId, name: resourceName },
+    startTime: toWireTime(startsAt, branch.timeZone),
+    endTime: toWireTime(endsAt, branch.timeZone),
+  };
+}
+
+const insert = insertion('block');
+
+export async function insertBlock({ transaction, actor }: BranchContext, row: StoredBlock): Promise<void> {
+  await transaction.run(insert, { ...row, createdBy: actor.userId });
+}
+
+const lock = prepared('block-lock', ($: Placeholders<{ id: string }>) =>
+  db.selectFrom('block').selectAll().where('id', '=', $.id).forNoKeyUpdate(),
 );
 
 /** Locks a block, before any resource, and answers it if it exists. */
-export async function lockBlock(
-  { transaction, actor, branch }: BranchContext,
-  id: string,
-): Promise<StoredBlock | undefined> {
-  const [row] = await transaction.run(lock, [actor.environmentId, branch.id, id]);
-  return row;
+export async function lockBlock({ transaction }: BranchContext, id: string): Promise<StoredBlock | undefined> {
+  return transaction.first(lock, { id });
 }
 
-const update = statement<never>(
-  'block-update',
-  `UPDATE block SET resource_id = $4, starts_at = $5, ends_at = $6, reason = $7, version = version + 1
-   WHERE environment_id = $1 AND branch_id = $2 AND id = $3`,
-);
+const revise = revision('block', { keeps: ['createdBy'] });
 
-export async function saveBlock({ transaction, actor, branch }: BranchContext, row: StoredBlock): Promise<void> {
-  const { id, resourceId, startsAt, endsAt, reason } = row;
-  await transaction.run(update, [actor.environmentId, branch.id, id, resourceId, startsAt, endsAt, reason]);
+export async function saveBlock({ transaction }: BranchContext, row: StoredBlock): Promise<void> {
+  await transaction.run(revise, row);
 }
 
-const remove = statement<never>(
-  'block-delete',
-  'DELETE FROM block WHERE environment_id = $1 AND branch_id = $2 AND id = $3',
-);
+const remove = removal('block');
 
 /** Deletes a block, and its holds with it. */
-export async function removeBlock({ transaction, actor, branch }: BranchContext, id: string): Promise<void> {
-  await transaction.run(remove, [actor.environmentId, branch.id, id]);
+export async function removeBlock({ transaction }: BranchContext, id: string): Promise<void> {
+  await transaction.run(remove, { id });
 }
 
-const hold = statement<never>(
-  'block-hold',
-  `INSERT INTO hold (environment_id, branch_id, id, resource_id, place, starts_at, ends_at, kind, block_id)
-   SELECT $1, $2, held.id, $4, held.place, $5, $6, 'block', $3 FROM unnest($7::uuid[]) WITH ORDINALITY AS held (id, place)`,
+const free = prepared('block-free', ($: Placeholders<{ blockId: string }>) =>
+  db.deleteFrom('hold').where('blockId', '=', $.blockId),
 );
 
-/** Holds the resource's places 1 to `capacity` for the block. */
-export async function insertBlockHolds(
-  { transaction, actor, branch }: BranchContext,
-  { id, resourceId, startsAt, endsAt }: StoredBlock,
-  capacity: number,
-): Promise<void> {
-  const ids = Array.from({ length: capacity }, newId);
-  await transaction.run(hold, [actor.environmentId, branch.id, id, resourceId, startsAt, endsAt, ids]);
-}
-
-const free = statement<never>(
-  'block-free',
-  'DELETE FROM hold WHERE environment_id = $1 AND branch_id = $2 AND block_id = $3',
-);
-
-export async function freeBlockHolds({ transaction, actor, branch }: BranchContext, blockId: string): Promise<void> {
-  await transaction.run(free, [actor.environmentId, branch.id, blockId]);
+export async function freeBlockHolds({ transaction }: BranchContext, blockId: string): Promise<void> {
+  await transaction.run(free, { blockId });
 }

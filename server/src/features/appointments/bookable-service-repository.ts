@@ -1,33 +1,28 @@
-import { statement } from '#platform/database/statement';
+import { sql } from 'kysely';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
+import { archived } from './hold-repository.ts';
 
-/** What a booking must know of a service; `resourceIds` are those that it can be done by or in. */
-export interface BookableService {
-  readonly id: string;
-  readonly name: string;
-  readonly archived: boolean;
-  readonly durationMinutes: number;
-  readonly staffSetUpMinutes: number;
-  readonly staffCleanUpMinutes: number;
-  readonly areaSetUpMinutes: number;
-  readonly areaCleanUpMinutes: number;
-  readonly resourceIds: readonly string[];
-}
-
-const services = statement<BookableService>(
-  'appointment-services',
-  `SELECT id, name, archived_at IS NOT NULL AS archived, duration_minutes AS "durationMinutes",
-     staff_set_up_minutes AS "staffSetUpMinutes", staff_clean_up_minutes AS "staffCleanUpMinutes",
-     area_set_up_minutes AS "areaSetUpMinutes", area_clean_up_minutes AS "areaCleanUpMinutes",
-     ARRAY(SELECT resource_id::text FROM service_resource r
-           WHERE r.environment_id = $1 AND r.branch_id = $2 AND r.service_id = service.id) AS "resourceIds"
-   FROM service WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[])`,
+const services = prepared('appointment-services', ($: Placeholders<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('service')
+    .select(['id', 'name', archived, 'durationMinutes'])
+    .select(['staffSetUpMinutes', 'staffCleanUpMinutes', 'areaSetUpMinutes', 'areaCleanUpMinutes'])
+    .select(({ selectFrom }) => {
+      const able = selectFrom('serviceResource as r').select('r.resourceId').whereRef('r.serviceId', '=', 'service.id');
+      return sql<string[]>`array${able}::text[]`.as('resourceIds');
+    })
+    .where('id', '=', anyOf($.ids)),
 );
 
+/** What a booking must know of a service; `resourceIds` are those that it can be done by or in. */
+export type BookableService = Readonly<NonNullable<(typeof services)['answer']>>;
+
 export async function readBookableServices(
-  { transaction, actor, branch }: BranchContext,
+  { transaction }: BranchContext,
   ids: readonly string[],
 ): Promise<Map<string, BookableService>> {
-  const rows = await transaction.run(services, [actor.environmentId, branch.id, [...new Set(ids)]]);
+  const rows = await transaction.run(services, { ids: [...new Set(ids)] });
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -6,7 +6,7 @@ import type { Request } from '#platform/http/route';
 import { lockVisitAppointments } from './appointment-repository.ts';
 import { isToCome } from './appointment-states.ts';
 import { cancelAll } from './internal/end-appointments.ts';
-import { readVisit } from './visit-queries.ts';
+import { readVisit } from './visit-repository.ts';
 
 /** Calls off what is still to come of a visit, for all of its guests; a paid appointment among it refuses the whole. */
 export async function cancelVisit(

@@ -6,7 +6,7 @@ import type { Request } from '#platform/http/route';
 import { fromWireTime } from '#platform/wire-time';
 import { explainTaken } from './internal/explain-taken.ts';
 import { toSlot } from './internal/to-slot.ts';
-import { loadSlotSearch } from './load-slot-search.ts';
+import { loadSlotSearches } from './load-slot-searches.ts';
 import { remediesFor } from './remedy-rules.ts';
 import { type SlotResource, slotAt, windowsOf } from './slot-rules.ts';
 
@@ -28,7 +28,8 @@ export async function checkSlot(context: BranchContext, { body }: Request<Endpoi
   // A time that has passed may still be asked for: the desk writes down what happened.
   const earliest = Math.min(start, clock.now().epochMilliseconds);
   const windows = windowsOf(days, { timeFrom: null, timeTo: null }, earliest, branch.timeZone);
-  const open = await loadSlotSearch(context, { need, days, windows }, { step: 5, without: appointmentId });
+  const asked = { need, days, windows };
+  const open = (await loadSlotSearches(context, [asked], { step: 5, without: appointmentId }))(asked);
   const asWished = {
     ...open,
     staff: only(open.staff, staffResourceId),

@@ -42,11 +42,7 @@ export async function createAppointments(
   }
   failed.sort((one, other) => one.index - other.index);
   const ids = created.map(({ id }) => id);
-  const { actor, branch, transaction } = context;
-  const [rows] = await Promise.all([
-    readAppointments(transaction, { environmentId: actor.environmentId, branch }, ids),
-    recordAppointments(context, created),
-  ]);
+  const [rows] = await Promise.all([readAppointments(context, ids), recordAppointments(context, created)]);
   return {
     submittedAppointments: ids.flatMap((id) => rows.get(id) ?? []),
     failedAppointments: failed.map((one) => ({

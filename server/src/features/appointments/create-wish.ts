@@ -1,12 +1,11 @@
 import type { Wish } from '@quieta/contract/appointments/wish';
 import type { createWish as endpoint } from '@quieta/contract/appointments/wish-endpoints';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { recordChange } from '#features/realtime/record-change';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { fromWireTime } from '#platform/wire-time';
 import { readOfferedWish } from './internal/read-offered-wish.ts';
+import { recordWish } from './internal/record-wish.ts';
 import { refuseWish } from './internal/refuse-wish.ts';
 import { insertWish, toStored } from './wish-repository.ts';
 
@@ -18,13 +17,6 @@ export async function createWish(context: BranchContext, { body }: Request<typeo
   const since = body.waitingSince === undefined ? now : fromWireTime(body.waitingSince);
   // Nobody waits from a moment to come on.
   await insertWish(context, wish, Temporal.Instant.compare(since, now) < 0 ? since : now);
-  await writeAuditEntry(context, {
-    action: 'wish.create',
-    entity: 'wish',
-    entityId: wish.id,
-    before: null,
-    after: wish,
-  });
-  await recordChange(context, 'wish', [wish.id]);
+  await recordWish(context, wish.id, { action: 'wish.create', before: null, after: wish });
   return readOfferedWish(context, wish.id);
 }

@@ -1,172 +1,152 @@
-import { statement } from '#platform/database/statement';
+import { sql } from 'kysely';
+import { type Placeholders, tenant } from '#platform/database/placeholder';
+import { anyOf, db, prepared, type Row } from '#platform/database/query';
+import { insertions, type WholeRow } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import type { Period } from '#platform/period';
 import type { WantedHold } from './hold-rules.ts';
 import type { Held } from './place-rules.ts';
 
-export interface LockedResource {
-  readonly id: string;
-  readonly type: 'Staff' | 'Area';
-  readonly name: string;
-  readonly capacity: number;
+/** Of a query with one table that has an archive. */
+export const archived = sql<boolean>`archived_at IS NOT NULL`.as('archived');
+
+export interface LockedResource extends Readonly<Pick<Row<'resource'>, 'id' | 'type' | 'name' | 'capacity'>> {
   readonly archived: boolean;
 }
 
-const resources = `SELECT id, type, name, capacity, archived_at IS NOT NULL AS archived FROM resource
-   WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[]) ORDER BY id`;
+const resources = ($: Placeholders<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('resource')
+    .select(['id', 'type', 'name', 'capacity', archived])
+    .where('id', '=', anyOf($.ids))
+    .orderBy('id');
 
+const read = prepared('hold-read-resources', resources);
 // In the order of ids, so that two writers never wait for each other; NO KEY, so that foreign keys to the rows do not wait.
-const lock = statement<LockedResource>('hold-lock-resources', `${resources} FOR NO KEY UPDATE`);
+const lock = prepared('hold-lock-resources', ($: Parameters<typeof resources>[0]) => resources($).forNoKeyUpdate());
 
 /** Locks resources before anything is placed on them, and answers those that exist. */
 export async function lockResources(
-  { transaction, actor, branch }: BranchContext,
+  context: BranchContext,
   ids: readonly (string | null)[],
 ): Promise<Map<string, LockedResource>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  const rows = await transaction.run(lock, [actor.environmentId, branch.id, wanted]);
-  return new Map(rows.map((row) => [row.id, row]));
+  return resourcesBy(lock, context, ids);
 }
-
-const read = statement<LockedResource>('hold-read-resources', resources);
 
 /** As `lockResources` for whoever only looks: what it answers may change at any moment. */
 export async function readResources(
-  { transaction, actor, branch }: BranchContext,
+  context: BranchContext,
   ids: readonly (string | null)[],
 ): Promise<Map<string, LockedResource>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  const rows = await transaction.run(read, [actor.environmentId, branch.id, wanted]);
+  return resourcesBy(read, context, ids);
+}
+
+async function resourcesBy(
+  statement: typeof read,
+  { transaction }: BranchContext,
+  ids: readonly (string | null)[],
+): Promise<Map<string, LockedResource>> {
+  const rows = await transaction.run(statement, { ids: [...new Set(ids.filter((id) => id !== null))] });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-interface HeldRow {
-  readonly resource_id: string;
-  readonly id: string;
-  readonly place: number;
-  readonly starts_at: Temporal.Instant;
-  readonly ends_at: Temporal.Instant;
+interface Span extends Period {
+  readonly resourceIds: readonly string[];
+  /** The appointment that is left out. */
+  readonly without: string | null;
 }
 
-const around = statement<HeldRow>(
-  'hold-around',
-  `SELECT resource_id, id, place, starts_at, ends_at FROM hold
-   WHERE environment_id = $1 AND branch_id = $2 AND resource_id = ANY($3::uuid[]) AND ends_at > $4 AND starts_at < $5
-     AND ($6::uuid IS NULL OR appointment_id IS DISTINCT FROM $6)
-   ORDER BY starts_at, id`,
+/** The holds of resources that share a moment with a span. */
+export const holdsDuring = ($: Placeholders<Span>) =>
+  db
+    .selectFrom('hold')
+    .where('resourceId', '=', anyOf($.resourceIds))
+    .where('endsAt', '>', $.startsAt)
+    .where('startsAt', '<', $.endsAt)
+    .where(sql<boolean>`(${$.without}::uuid IS NULL OR appointment_id IS DISTINCT FROM ${$.without})`);
+
+const around = prepared('hold-around', ($: Placeholders<Span>) =>
+  holdsDuring($).select(['resourceId', 'id', 'place', 'startsAt', 'endsAt']).orderBy('startsAt').orderBy('id'),
 );
 
 /** The resource's holds that share a moment with the span, without those of the appointment that is to be left out. */
 export async function holdsWithin(
-  { transaction, actor, branch }: BranchContext,
+  { transaction }: BranchContext,
   resourceId: string,
   { startsAt, endsAt }: Period,
   without: string | null = null,
 ): Promise<Held[]> {
-  const rows = await transaction.run(around, [actor.environmentId, branch.id, [resourceId], startsAt, endsAt, without]);
-  return rows.map(toHeld);
+  return transaction.run(around, { resourceIds: [resourceId], startsAt, endsAt, without });
 }
 
 /** For each resource that holds are wanted of, at the least those that share a moment with one of them. */
 export async function holdsAround(
-  { transaction, actor, branch }: BranchContext,
+  { transaction }: BranchContext,
   wanted: readonly WantedHold[],
 ): Promise<Map<string, Held[]>> {
-  const from = wanted.map(({ startsAt }) => startsAt).sort(Temporal.Instant.compare)[0];
-  const to = wanted
-    .map(({ endsAt }) => endsAt)
+  const startsAt = wanted.map((one) => one.startsAt).sort(Temporal.Instant.compare)[0];
+  const endsAt = wanted
+    .map((one) => one.endsAt)
     .sort(Temporal.Instant.compare)
     .at(-1);
-  const ids = [...new Set(wanted.map(({ resourceId }) => resourceId))];
-  if (ids.length === 0) return new Map();
-  const rows = await transaction.run(around, [actor.environmentId, branch.id, ids, from, to, null]);
-  const held = Map.groupBy(rows, (row) => row.resource_id);
-  return new Map([...held].map(([id, rowsOfOne]) => [id, rowsOfOne.map(toHeld)]));
+  if (startsAt === undefined || endsAt === undefined) return new Map();
+  const resourceIds = [...new Set(wanted.map(({ resourceId }) => resourceId))];
+  const rows = await transaction.run(around, { resourceIds, startsAt, endsAt, without: null });
+  return Map.groupBy(rows, ({ resourceId }) => resourceId);
 }
 
-function toHeld(row: HeldRow): Held {
-  return { id: row.id, place: row.place, startsAt: row.starts_at, endsAt: row.ends_at };
+const insert = insertions('hold');
+
+export async function insertHolds({ transaction }: BranchContext, holds: readonly WholeRow<'hold'>[]): Promise<void> {
+  await transaction.run(insert, holds);
 }
 
-export interface PlacedHold extends WantedHold {
-  readonly id: string;
-  readonly place: number;
-}
-
-const insert = statement<never>(
-  'hold-insert',
-  `INSERT INTO hold (environment_id, branch_id, kind, appointment_id, id, resource_id, place, starts_at, ends_at)
-   SELECT $1, $2, 'appointment', $3, * FROM unnest($4::uuid[], $5::uuid[], $6::smallint[], $7::timestamptz[], $8::timestamptz[])`,
-);
-
-export async function insertHolds(
-  { transaction, actor, branch }: BranchContext,
-  appointmentId: string,
-  holds: readonly PlacedHold[],
-): Promise<void> {
-  await transaction.run(insert, [
-    actor.environmentId,
-    branch.id,
-    appointmentId,
-    holds.map(({ id }) => id),
-    holds.map(({ resourceId }) => resourceId),
-    holds.map(({ place }) => place),
-    holds.map(({ startsAt }) => startsAt.toString()),
-    holds.map(({ endsAt }) => endsAt.toString()),
-  ]);
-}
-
-// One statement: the exclusion constraint is checked at its end, when all have their new places.
-const move = statement<never>(
+// By hand for two lists side by side. One statement: the exclusion constraint is checked at its end, when all have their new places.
+const move = prepared(
   'hold-move',
-  `UPDATE hold SET place = moved.place FROM unnest($3::uuid[], $4::smallint[]) AS moved (id, place)
-   WHERE hold.environment_id = $1 AND hold.branch_id = $2 AND hold.id = moved.id`,
+  ($: Placeholders<{ ids: readonly string[]; places: readonly number[] }>) => sql<never>`
+   UPDATE hold SET place = moved.place FROM unnest(${$.ids}::uuid[], ${$.places}::smallint[]) AS moved (id, place)
+   WHERE hold.environment_id = ${tenant.environmentId} AND hold.branch_id = ${tenant.branchId} AND hold.id = moved.id`,
 );
 
-export async function moveHolds(
-  { transaction, actor, branch }: BranchContext,
-  moved: ReadonlyMap<string, number>,
-): Promise<void> {
-  await transaction.run(move, [actor.environmentId, branch.id, [...moved.keys()], [...moved.values()]]);
+export async function moveHolds({ transaction }: BranchContext, moved: ReadonlyMap<string, number>): Promise<void> {
+  await transaction.run(move, { ids: [...moved.keys()], places: [...moved.values()] });
 }
 
-const free = statement<never>(
-  'hold-free',
-  'DELETE FROM hold WHERE environment_id = $1 AND branch_id = $2 AND appointment_id = $3',
+const free = prepared('hold-free', ($: Placeholders<{ appointmentId: string }>) =>
+  db.deleteFrom('hold').where('appointmentId', '=', $.appointmentId),
 );
 
-export async function freeHolds({ transaction, actor, branch }: BranchContext, appointmentId: string): Promise<void> {
-  await transaction.run(free, [actor.environmentId, branch.id, appointmentId]);
+export async function freeHolds({ transaction }: BranchContext, appointmentId: string): Promise<void> {
+  await transaction.run(free, { appointmentId });
 }
 
-interface HolderRow {
-  readonly resource_id: string;
-  readonly appointment_id: string | null;
-  readonly block_id: string | null;
-  readonly starts_at: Temporal.Instant;
-  readonly ends_at: Temporal.Instant;
-  readonly holder_name: string | null;
-  readonly service_name: string | null;
-  readonly reason: string | null;
-}
-
-const holders = statement<HolderRow>(
-  'hold-holders',
-  `SELECT h.resource_id, h.appointment_id, h.block_id, h.starts_at, h.ends_at,
-     nullif(trim(g.first_name || ' ' || g.last_name), '') AS holder_name, s.name AS service_name, b.reason
-   FROM hold h
-   LEFT JOIN appointment a ON a.environment_id = $1 AND a.branch_id = $2 AND a.id = h.appointment_id
-   LEFT JOIN guest g ON g.environment_id = $1 AND g.branch_id = $2 AND g.id = a.guest_id
-   LEFT JOIN service s ON s.environment_id = $1 AND s.branch_id = $2 AND s.id = a.service_id
-   LEFT JOIN block b ON b.environment_id = $1 AND b.branch_id = $2 AND b.id = h.block_id
-   WHERE h.environment_id = $1 AND h.branch_id = $2 AND h.id = ANY($3::uuid[])
-   ORDER BY h.starts_at, h.id`,
+const holders = prepared('hold-holders', ($: Placeholders<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('hold as h')
+    .leftJoin('appointment as a', 'a.id', 'h.appointmentId')
+    .leftJoin('guest as g', 'g.id', 'a.guestId')
+    .leftJoin('service as s', 's.id', 'a.serviceId')
+    .leftJoin('block as b', 'b.id', 'h.blockId')
+    .select([
+      'h.resourceId',
+      'h.appointmentId',
+      'h.blockId',
+      'h.startsAt',
+      'h.endsAt',
+      's.name as serviceName',
+      'b.reason',
+    ])
+    .select(sql<string | null>`nullif(trim(g.first_name || ' ' || g.last_name), '')`.as('holderName'))
+    .where('h.id', '=', anyOf($.ids))
+    .orderBy('h.startsAt')
+    .orderBy('h.id'),
 );
 
 /** Who and what stands behind these holds. */
 export async function readHolders(
-  { transaction, actor, branch }: BranchContext,
-  holdIds: readonly string[],
-): Promise<HolderRow[]> {
-  return transaction.run(holders, [actor.environmentId, branch.id, holdIds]);
+  { transaction }: BranchContext,
+  ids: readonly string[],
+): Promise<NonNullable<(typeof holders)['answer']>[]> {
+  return transaction.run(holders, { ids });
 }

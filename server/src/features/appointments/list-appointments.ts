@@ -6,10 +6,9 @@ import { fetchAppointments } from './appointment-queries.ts';
 import { selectMatching } from './search-queries.ts';
 
 export async function listAppointments(
-  { actor, branch, transaction }: BranchContext,
+  context: BranchContext,
   { query: { operatorId, date } }: Request<typeof endpoint>,
 ): Promise<Appointment[]> {
-  const tenant = { environmentId: actor.environmentId, branch };
-  const query = selectMatching(tenant, { date, resourceIds: [operatorId] });
-  return fetchAppointments(transaction, tenant, query.orderBy('a.starts_at').orderBy('a.id'));
+  const query = selectMatching({ date, resourceIds: [operatorId] }, context.branch.timeZone);
+  return fetchAppointments(context, query.orderBy('startsAt').orderBy('id'));
 }

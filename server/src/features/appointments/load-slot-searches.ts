@@ -15,7 +15,7 @@ export interface AskedSlot {
   readonly windows: readonly Interval[];
 }
 
-export interface SlotScope {
+interface SlotScope {
   readonly step: 5 | 15;
   /** The appointment that is to be moved, whose own time is free for it. */
   readonly without: string | null;

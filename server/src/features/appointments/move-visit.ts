@@ -6,7 +6,7 @@ import type { Request } from '#platform/http/route';
 import { lockVisitAppointments } from './appointment-repository.ts';
 import { isToCome } from './appointment-states.ts';
 import { replaceAppointments } from './internal/replace-appointments.ts';
-import { readVisit } from './visit-queries.ts';
+import { readVisit } from './visit-repository.ts';
 
 /** Moves what is still to come of a visit by the same time, all or none. */
 export async function moveVisit(

@@ -1,34 +1,29 @@
-import { statement } from '#platform/database/statement';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 
-/** What of an appointment to come tells whether its resources' hours hold it, and who else could take it. */
-export interface ComingAppointment {
-  readonly id: string;
-  readonly serviceId: string;
-  readonly staffId: string | null;
-  readonly areaId: string | null;
-  readonly startsAt: Temporal.Instant;
-  readonly endsAt: Temporal.Instant;
-  readonly requestedStaff: boolean;
-  /** Minutes that its staff member is held before and after it. */
-  readonly staffSetUpMinutes: number;
-  readonly staffCleanUpMinutes: number;
-}
-
-const coming = statement<ComingAppointment>(
+const coming = prepared(
   'appointment-coming',
-  `SELECT id, service_id AS "serviceId", staff_id AS "staffId", area_id AS "areaId", starts_at AS "startsAt", ends_at AS "endsAt",
-     requested_staff AS "requestedStaff", staff_set_up_minutes AS "staffSetUpMinutes", staff_clean_up_minutes AS "staffCleanUpMinutes"
-   FROM appointment
-   WHERE environment_id = $1 AND branch_id = $2 AND deleted_at IS NULL AND state IN ('booked', 'arrived') AND ends_at > $4
-     AND (staff_id = ANY($3::uuid[]) OR area_id = ANY($3::uuid[]))
-   ORDER BY starts_at, id`,
+  ($: Placeholders<{ resourceIds: readonly string[]; now: Temporal.Instant }>) =>
+    db
+      .selectFrom('appointment')
+      .select(['id', 'serviceId', 'staffId', 'areaId', 'startsAt', 'endsAt', 'requestedStaff'])
+      .select(['staffSetUpMinutes', 'staffCleanUpMinutes'])
+      .where('deletedAt', 'is', null)
+      .where('state', 'in', ['booked', 'arrived'])
+      .where('endsAt', '>', $.now)
+      .where((row) => row.or([row('staffId', '=', anyOf($.resourceIds)), row('areaId', '=', anyOf($.resourceIds))]))
+      .orderBy('startsAt')
+      .orderBy('id'),
 );
+
+/** What of an appointment to come tells whether its resources' hours hold it, and who else could take it. */
+export type ComingAppointment = Readonly<NonNullable<(typeof coming)['answer']>>;
 
 /** The appointments of these resources whose treatment has not begun and whose time is not over, by their start. */
 export async function readComing(
-  { transaction, actor, branch, clock }: BranchContext,
+  { transaction, clock }: BranchContext,
   resourceIds: readonly string[],
 ): Promise<ComingAppointment[]> {
-  return transaction.run(coming, [actor.environmentId, branch.id, resourceIds, clock.now()]);
+  return transaction.run(coming, { resourceIds, now: clock.now() });
 }

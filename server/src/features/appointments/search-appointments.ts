@@ -1,6 +1,5 @@
 import { type searchAppointments as endpoint, longestRange } from '@quieta/contract/appointments/appointment-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { sql } from 'kysely';
 import { currentPosition, formatPosition } from '#features/realtime/feed-position';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -16,19 +15,18 @@ export async function searchAppointments(
   context: BranchContext,
   { body: criteria }: Request<Endpoint>,
 ): Promise<AnswerOf<Endpoint>> {
-  const { actor, branch, transaction } = context;
-  const tenant = { environmentId: actor.environmentId, branch };
-  let query = selectMatching(tenant, criteria).orderBy('a.starts_at').orderBy('a.id');
+  let query = selectMatching(criteria, context.branch.timeZone).orderBy('startsAt').orderBy('id');
   const after = pageAfter(criteria.cursor);
   if (after) {
-    query = query.where(sql<boolean>`(a.starts_at, a.id) > (${after.startsAt}::timestamptz, ${after.id}::uuid)`);
+    const startsAt = Temporal.Instant.from(after.startsAt);
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('startsAt', 'id'), '>', tuple(startsAt, after.id)));
   }
 
   const { limit } = criteria;
   const [position, found] = await Promise.all([
     // Before the rows: a stream from here on misses nothing that they do not show.
-    currentPosition(transaction),
-    fetchAppointments(transaction, tenant, query.limit((limit ?? longestRange) + 1)),
+    currentPosition(context.transaction),
+    fetchAppointments(context, query.limit((limit ?? longestRange) + 1)),
   ]);
   if (!limit && found.length > longestRange) throw new Refusal('too-many-rows', { most: longestRange });
   const data = limit ? found.slice(0, limit) : found;

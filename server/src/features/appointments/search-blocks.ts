@@ -4,23 +4,23 @@ import { currentPosition, formatPosition } from '#features/realtime/feed-positio
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { findBlocks } from './block-queries.ts';
+import { findBlocks } from './block-repository.ts';
 
 export async function searchBlocks(
-  { actor, branch, transaction }: BranchContext,
+  context: BranchContext,
   { body: { dateFrom, dateTo, resourceIds = null } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   if (dateTo < dateFrom)
     throw new Refusal('invalid-request', {}, { fields: [{ path: 'dateTo', reason: 'too_small' }] });
   // Before the rows: a stream from here on misses nothing that they do not show.
-  const feedCursor = formatPosition(await currentPosition(transaction));
-  const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(branch.timeZone).toInstant();
-  const range = {
+  const feedCursor = formatPosition(await currentPosition(context.transaction));
+  const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(context.branch.timeZone).toInstant();
+  const data = await findBlocks(context, {
     startsAt: startOf(Temporal.PlainDate.from(dateFrom)),
     endsAt: startOf(Temporal.PlainDate.from(dateTo).add({ days: 1 })),
-  };
-  const tenant = { environmentId: actor.environmentId, branch };
-  const data = await findBlocks(transaction, tenant, range, resourceIds, mostBlocks + 1);
+    resourceIds,
+    most: mostBlocks + 1,
+  });
   if (data.length > mostBlocks) throw new Refusal('too-many-rows', { most: mostBlocks });
   return { data, feedCursor };
 }

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statement } from '#platform/database/statement';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
-import { selectAppointments } from './appointment-queries.ts';
+import { appointmentRows } from './appointment-queries.ts';
 import { rangeOf } from './search-rules.ts';
 
 let spa: Spa;
@@ -50,17 +50,13 @@ async function analyse(): Promise<void> {
 test('APP-08 the month search goes by the index on the start, as the application role under row-level security', async () => {
   const { from, to } = rangeOf({ dateFrom: '2026-06-01', dateTo: '2026-06-30' }, branch.timeZone);
   if (from === undefined || to === undefined) throw new Error('a month has two ends');
-  const query = selectAppointments({ environmentId: spa.actor.environmentId, branch })
-    .where('a.starts_at', '>=', from)
-    .where('a.starts_at', '<', to)
-    .orderBy('a.starts_at')
-    .orderBy('a.id');
-  const { sql, parameters } = query.compile();
+  const query = appointmentRows
+    .where('startsAt', '>=', from)
+    .where('startsAt', '<', to)
+    .orderBy('startsAt')
+    .orderBy('id');
   const plan = await inBranch(spa, branch, ({ transaction }) =>
-    transaction.run(
-      statement<{ 'QUERY PLAN': string }>('test-month-plan', `EXPLAIN (ANALYZE, BUFFERS OFF, TIMING OFF) ${sql}`),
-      parameters,
-    ),
+    transaction.rows(sql<{ 'QUERY PLAN': string }>`EXPLAIN (ANALYZE, BUFFERS OFF, TIMING OFF) ${query}`),
   );
   const text = plan.map((row) => row['QUERY PLAN']).join('\n');
   // The month's rows are found by their start: the range stands in the index condition, not in a filter over all rows.

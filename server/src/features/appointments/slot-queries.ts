@@ -1,84 +1,76 @@
 import type { Interval } from '@quieta/contract/values/interval';
-import { statement } from '#platform/database/statement';
+import { sql } from 'kysely';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import { intervalOf, type Period, periodOf } from '#platform/period';
+import { archived, holdsDuring, type LockedResource } from './hold-repository.ts';
 
 /** Somebody or somewhere that a service can be done by or in; `gender` is a staff member's. */
-export interface Candidate {
-  readonly id: string;
-  readonly type: 'Staff' | 'Area';
-  readonly name: string;
-  readonly capacity: number;
-  readonly gender: 'M' | 'F' | null;
-  readonly archived: boolean;
+export interface Candidate extends LockedResource {
+  readonly gender: Row<'staffMember'>['gender'];
 }
 
-const candidates = statement<Candidate>(
-  'slot-candidates',
-  `SELECT r.id, r.type, r.name, r.capacity, m.gender, r.archived_at IS NOT NULL AS archived FROM resource r
-   LEFT JOIN staff_member m ON m.environment_id = $1 AND m.branch_id = $2 AND m.resource_id = r.id
-   WHERE r.environment_id = $1 AND r.branch_id = $2 AND r.id = ANY($3::uuid[])
-   ORDER BY r.position, r.name, r.id`,
+const candidates = prepared('slot-candidates', ($: Placeholders<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('resource as r')
+    .leftJoin('staffMember as m', 'm.resourceId', 'r.id')
+    .select(['r.id', 'r.type', 'r.name', 'r.capacity', 'm.gender', archived])
+    .where('r.id', '=', anyOf($.ids))
+    .orderBy('r.position')
+    .orderBy('r.name')
+    .orderBy('r.id'),
 );
 
 /** The resources in the branch's order; one that is archived takes no bookings. */
-export async function readCandidates(
-  { transaction, actor, branch }: BranchContext,
-  ids: readonly string[],
-): Promise<Candidate[]> {
-  return transaction.run(candidates, [actor.environmentId, branch.id, ids]);
-}
-
-interface HeldRow {
-  readonly resourceId: string;
-  readonly starts: Buffer;
-  readonly ends: Buffer;
+export async function readCandidates({ transaction }: BranchContext, ids: readonly string[]): Promise<Candidate[]> {
+  return transaction.run(candidates, { ids });
 }
 
 // One row a resource, its times as PostgreSQL's own eight bytes each: a month of a large spa has more than ten thousand holds, and
 // to write and read them as text costs several times the search itself.
-const held = statement<HeldRow>(
-  'slot-held',
-  `SELECT resource_id AS "resourceId",
-     string_agg(timestamptz_send(starts_at), '') AS starts, string_agg(timestamptz_send(ends_at), '') AS ends
-   FROM hold
-   WHERE environment_id = $1 AND branch_id = $2 AND resource_id = ANY($3::uuid[]) AND ends_at > $4 AND starts_at < $5
-     AND ($6::uuid IS NULL OR appointment_id IS DISTINCT FROM $6)
-   GROUP BY resource_id`,
+const held = prepared('slot-held', ($: Parameters<typeof holdsDuring>[0]) =>
+  holdsDuring($)
+    .select('resourceId')
+    .select(sql<Buffer>`string_agg(timestamptz_send(starts_at), '')`.as('starts'))
+    .select(sql<Buffer>`string_agg(timestamptz_send(ends_at), '')`.as('ends'))
+    .groupBy('resourceId'),
 );
 
 /** What is held of each resource within a time, by its id, without the appointment that is to be left out. */
 export async function readHeld(
-  { transaction, actor, branch }: BranchContext,
-  ids: readonly string[],
+  { transaction }: BranchContext,
+  resourceIds: readonly string[],
   within: Interval,
   without: string | null,
 ): Promise<Map<string, Interval[]>> {
-  const { startsAt, endsAt } = periodOf(within);
-  const rows = await transaction.run(held, [actor.environmentId, branch.id, ids, startsAt, endsAt, without]);
+  const rows = await transaction.run(held, { resourceIds, ...periodOf(within), without });
   return new Map(rows.map(({ resourceId, starts, ends }) => [resourceId, intervals(starts, ends)]));
 }
 
-interface BusyRow extends Period {
-  readonly guestId: string;
-}
-
-const busy = statement<BusyRow>(
+const busy = prepared(
   'slot-guests-busy',
-  `SELECT guest_id AS "guestId", starts_at AS "startsAt", ends_at AS "endsAt" FROM appointment
-   WHERE environment_id = $1 AND branch_id = $2 AND guest_id = ANY($3::uuid[]) AND deleted_at IS NULL
-     AND state NOT IN ('no-show', 'cancelled') AND ends_at > $4 AND starts_at < $5 AND id IS DISTINCT FROM $6`,
+  ($: Placeholders<Period & { guestIds: readonly string[]; without: string | null }>) =>
+    db
+      .selectFrom('appointment')
+      .select(['guestId', 'startsAt', 'endsAt'])
+      .where('guestId', '=', anyOf($.guestIds))
+      .where('deletedAt', 'is', null)
+      .where('state', 'not in', ['no-show', 'cancelled'])
+      .where('endsAt', '>', $.startsAt)
+      .where('startsAt', '<', $.endsAt)
+      .where('id', 'is distinct from', $.without)
+      .$narrowType<{ guestId: string }>(),
 );
 
 /** When guests have appointments within a time, by their ids; their own times, without buffers. */
 export async function readGuestsBusy(
-  { transaction, actor, branch }: BranchContext,
+  { transaction }: BranchContext,
   guestIds: readonly string[],
   within: Interval,
   without: string | null,
 ): Promise<Map<string, Interval[]>> {
-  const { startsAt, endsAt } = periodOf(within);
-  const rows = await transaction.run(busy, [actor.environmentId, branch.id, guestIds, startsAt, endsAt, without]);
+  const rows = await transaction.run(busy, { guestIds, ...periodOf(within), without });
   return new Map([...Map.groupBy(rows, ({ guestId }) => guestId)].map(([id, times]) => [id, times.map(intervalOf)]));
 }
 

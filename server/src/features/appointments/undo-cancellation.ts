@@ -25,8 +25,7 @@ export async function undoCancellation(
     overrideAvailability: true,
     action: 'appointment.undo-cancellation',
   });
-  const { actor, branch, transaction } = context;
-  const rows = await readAppointments(transaction, { environmentId: actor.environmentId, branch }, ids);
+  const rows = await readAppointments(context, ids);
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 

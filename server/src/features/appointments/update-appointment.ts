@@ -7,6 +7,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { fromWireTime } from '#platform/wire-time';
+import { type PartOf, withStated } from '#platform/with-stated';
 import { lockAppointments, type StoredAppointment } from './appointment-repository.ts';
 import { canBecome, stateFor } from './appointment-states.ts';
 import { readBookableServices } from './bookable-service-repository.ts';
@@ -36,31 +37,32 @@ export async function updateAppointment(
   return readOne(context, id);
 }
 
-/** The appointment as it would be. A new service brings its own buffers; the old one's stay as they were booked. */
+/**
+ * The appointment as it would be. A new service brings its own buffers; the old one's stay as they were booked. A field that is called
+ * as its column is taken as it is; any other does not compile before it is said here what it means.
+ */
 async function changed(context: BranchContext, present: StoredAppointment, change: Change): Promise<StoredAppointment> {
-  const state = change.lifeCycle ?? (change.status ? stateFor(change.status, present.state) : present.state);
+  const { id: _, branchId: _branch, overrideAvailability: _hours, overrideRequestedStaff: _staff, ...own } = change;
+  const { status, lifeCycle, startTime, endTime, staffResourceId, areaResourceId, ...others } = own;
+  const same: PartOf<StoredAppointment, typeof others> = others;
+  const state = lifeCycle ?? (status ? stateFor(status, present.state) : present.state);
   if (!canBecome(present.state, state)) throw new Refusal('appointment-closed');
-  const guestId =
-    change.guestId === undefined ? present.guestId : change.guestId === placeholderGuestId ? null : change.guestId;
-  if (guestId !== null && guestId !== present.guestId && !(await isGuestKnown(context, guestId)))
+  const guestId = same.guestId === placeholderGuestId ? null : same.guestId;
+  if (guestId && guestId !== present.guestId && !(await isGuestKnown(context, guestId)))
     throw new Refusal('guest-unknown');
-  const serviceId = change.serviceId ?? present.serviceId;
-  const buffers = serviceId === present.serviceId ? {} : await buffersOf(context, serviceId);
-  return {
-    ...present,
-    ...buffers,
+  const { serviceId = present.serviceId } = same;
+  return withStated(present, {
+    ...same,
+    ...(serviceId !== present.serviceId && (await buffersOf(context, serviceId))),
     state,
     ...(state !== 'cancelled' && { cancelledFrom: null, cancelReason: null }),
     guestId,
-    serviceId,
-    staffId: change.staffResourceId === undefined ? present.staffId : change.staffResourceId,
-    areaId: change.areaResourceId === undefined ? present.areaId : change.areaResourceId,
-    startsAt: change.startTime ? fromWireTime(change.startTime) : present.startsAt,
-    endsAt: change.endTime ? fromWireTime(change.endTime) : present.endsAt,
-    notes: change.notes === undefined ? present.notes : (change.notes ?? ''),
-    requestedStaff: change.requestedStaff ?? present.requestedStaff,
-    partySize: change.partySize ?? present.partySize,
-  };
+    staffId: staffResourceId,
+    areaId: areaResourceId,
+    startsAt: startTime === undefined ? present.startsAt : fromWireTime(startTime),
+    endsAt: endTime === undefined ? present.endsAt : fromWireTime(endTime),
+    notes: same.notes === null ? '' : same.notes,
+  });
 }
 
 async function buffersOf(context: BranchContext, serviceId: string) {

@@ -1,11 +1,10 @@
 import type { Wish } from '@quieta/contract/appointments/wish';
 import type { updateWish as endpoint } from '@quieta/contract/appointments/wish-endpoints';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { recordChange } from '#features/realtime/record-change';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readOfferedWish } from './internal/read-offered-wish.ts';
+import { recordWish } from './internal/record-wish.ts';
 import { refuseWish } from './internal/refuse-wish.ts';
 import { lockWish, saveWish, toStored } from './wish-repository.ts';
 
@@ -22,13 +21,6 @@ export async function updateWish(
   await refuseWish(context, body);
   const wanted = toStored(id, body, present.version + 1);
   await saveWish(context, wanted);
-  await writeAuditEntry(context, {
-    action: 'wish.update',
-    entity: 'wish',
-    entityId: id,
-    before: present,
-    after: wanted,
-  });
-  await recordChange(context, 'wish', [id]);
+  await recordWish(context, id, { action: 'wish.update', before: present, after: wanted });
   return readOfferedWish(context, id);
 }

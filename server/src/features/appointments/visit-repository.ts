@@ -1,20 +1,29 @@
-import { statement } from '#platform/database/statement';
+import type { Visit } from '@quieta/contract/appointments/visit';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
+import { insertion } from '#platform/database/whole-rows';
+import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import { appointmentRows, fetchAppointments } from './appointment-queries.ts';
 
-const insert = statement<never>(
-  'visit-insert',
-  'INSERT INTO visit (environment_id, branch_id, id, created_at) VALUES ($1, $2, $3, $4)',
-);
+const insert = insertion('visit');
 
-export async function insertVisit({ transaction, actor, branch, clock }: BranchContext, id: string): Promise<void> {
-  await transaction.run(insert, [actor.environmentId, branch.id, id, clock.now()]);
+export async function insertVisit({ transaction, clock }: BranchContext, id: string): Promise<void> {
+  await transaction.run(insert, { id, createdAt: clock.now() });
 }
 
-const known = statement<{ id: string }>(
-  'visit-known',
-  'SELECT id FROM visit WHERE environment_id = $1 AND branch_id = $2 AND id = $3',
+const known = prepared('visit-known', ($: Placeholders<{ id: string }>) =>
+  db.selectFrom('visit').select('id').where('id', '=', $.id),
 );
 
-export async function isVisitKnown({ transaction, actor, branch }: BranchContext, id: string): Promise<boolean> {
-  return (await transaction.run(known, [actor.environmentId, branch.id, id])).length > 0;
+export async function isVisitKnown({ transaction }: BranchContext, id: string): Promise<boolean> {
+  return (await transaction.first(known, { id })) !== undefined;
+}
+
+/** A visit with its appointments by start; refuses one without any, which is as good as unknown. */
+export async function readVisit(context: BranchContext, id: string): Promise<Visit> {
+  const query = appointmentRows.where('visitId', '=', id).orderBy('startsAt').orderBy('id');
+  const appointments = await fetchAppointments(context, query);
+  if (appointments.length === 0) throw new Refusal('not-found');
+  return { id, appointments };
 }

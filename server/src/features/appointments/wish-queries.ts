@@ -1,9 +1,12 @@
 import type { Wish } from '@quieta/contract/appointments/wish';
 import { longestWaitingList } from '@quieta/contract/appointments/wish-endpoints';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import { statement } from '#platform/database/statement';
+import type { InferResult } from 'kysely';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
+import type { PartOf } from '#platform/with-stated';
 
 /** A wish as it goes out, but for the offer, which depends on what is free just now. */
 export interface WishWithoutOffer extends Omit<Wish, 'offer'> {
@@ -11,87 +14,70 @@ export interface WishWithoutOffer extends Omit<Wish, 'offer'> {
   readonly isOffered: boolean;
 }
 
-interface WishRow {
-  readonly id: string;
-  readonly guest_id: string;
-  readonly full_name: string;
-  readonly phone_number: string | null;
-  readonly service_id: string;
-  readonly allergies: string | null;
-  readonly service_name: string;
-  readonly color: string;
-  readonly price_minor: number;
-  readonly price_per_person: boolean;
-  readonly duration_minutes: number;
-  readonly staff_id: string | null;
-  readonly staff_name: string | null;
-  readonly gender: 'M' | 'F' | null;
-  readonly party_size: number;
-  readonly date_from: string;
-  readonly date_to: string;
-  readonly time_from: string | null;
-  readonly time_to: string | null;
-  readonly notes: string;
-  readonly declined: readonly Temporal.Instant[];
-  readonly created_at: Temporal.Instant;
-  readonly version: number;
-  readonly is_offered: boolean;
-}
+const wishes = db
+  .selectFrom('wish as w')
+  .innerJoin('guest as g', 'g.id', 'w.guestId')
+  .innerJoin('service as s', 's.id', 'w.serviceId')
+  .leftJoin('resource as r', 'r.id', 'w.staffId')
+  .selectAll('w')
+  .select(['g.firstName', 'g.lastName', 'g.phoneNumber', 'g.allergies', 'r.name as staffName'])
+  .select([
+    's.name as serviceName',
+    's.color',
+    's.priceMinor',
+    's.pricePerPerson',
+    's.durationMinutes',
+    's.archivedAt',
+  ]);
 
-const wishes = `SELECT w.id, w.guest_id, trim(g.first_name || ' ' || g.last_name) AS full_name, g.phone_number, g.allergies,
-     w.service_id, s.name AS service_name, s.color, s.price_minor, s.price_per_person, s.duration_minutes, w.staff_id, r.name AS staff_name,
-     w.gender, w.party_size, w.date_from, w.date_to, w.time_from, w.time_to, w.notes, w.declined, w.created_at, w.version,
-     s.archived_at IS NULL AS is_offered
-   FROM wish w
-   JOIN guest g ON g.environment_id = $1 AND g.branch_id = $2 AND g.id = w.guest_id
-   JOIN service s ON s.environment_id = $1 AND s.branch_id = $2 AND s.id = w.service_id
-   LEFT JOIN resource r ON r.environment_id = $1 AND r.branch_id = $2 AND r.id = w.staff_id
-   WHERE w.environment_id = $1 AND w.branch_id = $2`;
+type WishRow = InferResult<typeof wishes>[number];
 
-const one = statement<WishRow>('wish-read', `${wishes} AND w.id = $3`);
+const one = prepared('wish-read', ($: Placeholders<{ id: string }>) => wishes.where('w.id', '=', $.id));
 
 export async function readWish(context: BranchContext, id: string): Promise<WishWithoutOffer | undefined> {
-  const { transaction, actor, branch } = context;
-  const [row] = await transaction.run(one, [actor.environmentId, branch.id, id]);
+  const row = await context.transaction.first(one, { id });
   return row && toWish(context, row);
 }
 
-const open = statement<WishRow>(
-  'wish-open',
-  `SELECT * FROM (${wishes} AND w.date_to >= $3 ORDER BY w.date_to, w.created_at, w.id LIMIT $4) AS open ORDER BY created_at, id`,
+const open = prepared('wish-open', ($: Placeholders<{ today: string }>) =>
+  wishes
+    .where('w.dateTo', '>=', $.today)
+    .orderBy('w.dateTo')
+    .orderBy('w.createdAt')
+    .orderBy('w.id')
+    .limit(longestWaitingList),
 );
 
 /** The wishes that are not over on a date of the branch, in the order of entry; of too many those that end first. */
 export async function readOpenWishes(context: BranchContext, today: string): Promise<WishWithoutOffer[]> {
-  const { transaction, actor, branch } = context;
-  const rows = await transaction.run(open, [actor.environmentId, branch.id, today, longestWaitingList]);
-  return rows.map((row) => toWish(context, row));
+  const rows = await context.transaction.run(open, { today });
+  const inOrder = rows.toSorted(
+    (one, other) => Temporal.Instant.compare(one.createdAt, other.createdAt) || (one.id < other.id ? -1 : 1),
+  );
+  return inOrder.map((row) => toWish(context, row));
 }
 
 function toWish({ branch }: BranchContext, row: WishRow): WishWithoutOffer {
+  const { guestId, firstName, lastName, phoneNumber, allergies, ...ofService } = row;
+  const { serviceId, serviceName, color, priceMinor, pricePerPerson, durationMinutes, archivedAt, ...ofStaff } =
+    ofService;
+  const { staffId, staffName, declined, createdAt, createdBy: _, ...others } = ofStaff;
+  const same: PartOf<Wish, typeof others> = others;
   return {
-    id: row.id,
+    ...same,
     branchId: branch.id,
-    guest: { id: row.guest_id, fullName: row.full_name, phoneNumber: row.phone_number, allergies: row.allergies },
+    guest: { id: guestId, fullName: `${firstName} ${lastName}`.trim(), phoneNumber, allergies },
     service: {
-      id: row.service_id,
-      name: row.service_name,
-      color: row.color,
-      price: toMajor(row.price_minor, branch.currency),
-      isPricePerPerson: row.price_per_person,
-      duration: row.duration_minutes,
+      id: serviceId,
+      name: serviceName,
+      color,
+      price: toMajor(priceMinor, branch.currency),
+      isPricePerPerson: pricePerPerson,
+      duration: durationMinutes,
     },
-    staff: row.staff_id === null ? null : { id: row.staff_id, name: row.staff_name ?? '' },
-    gender: row.gender,
-    partySize: row.party_size,
-    dateFrom: row.date_from,
-    dateTo: row.date_to,
-    timeFrom: row.time_from,
-    timeTo: row.time_to,
-    notes: row.notes,
-    declined: row.declined.map((start) => toWireTime(start, branch.timeZone)),
-    createdAt: toWireTime(row.created_at, branch.timeZone),
-    version: row.version,
-    isOffered: row.is_offered,
+    staff: staffId === null ? null : { id: staffId, name: staffName ?? '' },
+    declined: declined.map((start) => toWireTime(start, branch.timeZone)),
+    createdAt: toWireTime(createdAt, branch.timeZone),
+    isOffered: archivedAt === null,
   };
 }

@@ -32,7 +32,7 @@ export interface CartLine {
   /** What is sold where it is an appointment; locked. */
   readonly appointment: SellableAppointment | null;
   /** What is sold where it is a voucher or a deposit. */
-  readonly voucher?: Omit<NewVoucher, 'amount' | 'tax'>;
+  readonly voucher?: Omit<NewVoucher, 'amountMinor' | 'tax'>;
 }
 
 /** A line with what is paid for it: its discounts taken off, its share of the sale's among them. */

@@ -13,20 +13,24 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import { checkHotelCodes, checkTills, priceCart, printableReceipt } from './cart-rules.ts';
+import { checkHotelCodes, checkTills, priceCart, printableReceipt, type SellableLine } from './cart-rules.ts';
 import { answerAsItStands, refused } from './internal/answer-sale.ts';
 import { type AskedRoom, askAboutRoom, chooseRoom } from './internal/ask-about-room.ts';
 import { auditSale } from './internal/audit-sale.ts';
 import { chargeRoom } from './internal/charge-room.ts';
-import { readDeclaredTaxes } from './internal/declared-taxes.ts';
 import { loadCart } from './internal/load-cart.ts';
 import { loadTills, tendersOf, toNewTender } from './internal/load-tenders.ts';
 import { readDiscount, readMinor } from './internal/read-amounts.ts';
 import { type ResolvedPayer, resolvePayer } from './internal/resolve-payer.ts';
 import { settleOrAwait } from './internal/settle-room-bill.ts';
-import { payWithVouchers, settleVouchers, soldVouchers, withVouchers } from './internal/tender-vouchers.ts';
-import { toSaleLine } from './internal/to-sale-line.ts';
-import { insertSale, type NewSale } from './sale-repository.ts';
+import {
+  payWithVouchers,
+  readDeclaredTaxes,
+  settleVouchers,
+  soldVouchers,
+  withVouchers,
+} from './internal/tender-vouchers.ts';
+import { insertSale, type NewSale, type NewSaleLine } from './sale-repository.ts';
 import { checkTenders, hasRoomBill, withoutTip } from './tender-rules.ts';
 
 type Answer = AnswerOf<typeof endpoint>;
@@ -130,6 +134,36 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
     roomBill: sale.tenders.find(({ kind }) => kind === 'RoomBill')?.state ?? null,
     code: null,
     params: {},
+  };
+}
+
+/** A row of the cart as the sale keeps it, with all that later edits of the settings must not change. */
+function toSaleLine(line: SellableLine, position: number): NewSaleLine {
+  const { kind, itemId, tax } = line;
+  return {
+    id: newId(),
+    position,
+    kind,
+    appointmentId: kind === 'appointment' ? itemId : null,
+    serviceId: line.serviceId,
+    productId: kind === 'product' ? itemId : null,
+    voucherId: line.voucher?.id ?? null,
+    refundsLineId: null,
+    description: line.name,
+    quantity: line.quantity,
+    listPriceMinor: line.listPrice,
+    unitPriceMinor: line.unitPrice,
+    discountMinor: line.discountMinor,
+    discountReason: line.discount?.reason ?? null,
+    totalMinor: line.total,
+    prepaidMinor: line.prepaidMinor,
+    taxId: tax.id,
+    taxName: tax.name,
+    taxRateBasisPoints: tax.rateBasisPoints,
+    department: tax.department,
+    vatIndex: tax.vatIndex,
+    hotelCode: tax.hotelCode,
+    isHotelTax: line.isHotelTax,
   };
 }
 

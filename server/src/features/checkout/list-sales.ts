@@ -13,7 +13,7 @@ const pageSize = 50;
 export async function listSales(context: BranchContext, { query }: Request<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const limit = query.limit ?? pageSize;
   const found = await findSales(context, {
-    ...rangeOf(context, query.date),
+    time: query.date === undefined ? null : dayOf(context, query.date),
     after: query.cursor === undefined ? null : readCursor(query.cursor),
     words: (query.search ?? '').trim(),
     limit: limit + 1,
@@ -23,10 +23,7 @@ export async function listSales(context: BranchContext, { query }: Request<Endpo
   return { data, paging: { cursors: { next: last && found.length > limit ? last.number.replace('/', '-') : null } } };
 }
 
-function rangeOf({ branch }: BranchContext, date: string | undefined): Pick<SaleSearch, 'from' | 'until'> {
-  if (date === undefined) {
-    return { from: Temporal.Instant.fromEpochMilliseconds(0), until: Temporal.Instant.from('9000-01-01T00:00Z') };
-  }
+function dayOf({ branch }: BranchContext, date: string): SaleSearch['time'] {
   const day = Temporal.PlainDate.from(date);
   const startOf = (one: Temporal.PlainDate) => one.toZonedDateTime(branch.timeZone).toInstant();
   return { from: startOf(day), until: startOf(day.add({ days: 1 })) };

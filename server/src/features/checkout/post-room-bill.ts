@@ -2,7 +2,7 @@ import type { postRoomBill as endpoint } from '@quieta/contract/checkout/room-bi
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import { refuseBusyHotel } from '#features/guests/refuse-busy-hotel';
-import { findReceiptToSend } from '#features/receipts/find-receipt-to-send';
+import { findReceiptToSend } from '#features/receipts/receipt-queries';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -26,7 +26,6 @@ export async function postRoomBill(
 /** The slip of a sale that was cut off is printed by whoever brings it to its end. */
 async function answerOf(context: BranchContext, id: string): Promise<Answer> {
   const sale = await readSale(context, id);
-  if (sale === undefined) throw new Refusal('not-found');
   const receipt = await findReceiptToSend(context, id);
   return { sale, ...receipt?.toSend };
 }

@@ -9,12 +9,11 @@ import type { Request } from '#platform/http/route';
 import { readTills } from './cart-queries.ts';
 import { checkTills } from './cart-rules.ts';
 import { askAboutCharged, type ChargedAsked, loadCharged } from './internal/load-charged.ts';
-import { loadRefundable } from './internal/load-refundable.ts';
+import { loadRefundable, type TakenLine } from './internal/load-refundable.ts';
 import { readMinor } from './internal/read-amounts.ts';
 import { lockSoldVouchers, unspentShare, voucherTenders } from './internal/return-vouchers.ts';
 import { settleTakenBack } from './internal/settle-taken-back.ts';
 import { type TakenBack, takeBack } from './internal/take-back.ts';
-import type { TakenLine } from './internal/taken-line.ts';
 import { readPaidWays } from './room-bill-repository.ts';
 import { checkWays } from './room-bill-rules.ts';
 import type { StoredLine } from './sale-repository.ts';
@@ -82,7 +81,7 @@ function takeLines(
     if (taken.has(lineId)) {
       throw new Refusal('invalid-request', {}, { fields: [{ path: `lines.${index}.lineId`, reason: 'duplicate' }] });
     }
-    const share = line.voucher_id === null ? shareOf(line, quantity) : unspentShare(line, vouchers);
+    const share = line.voucherId === null ? shareOf(line, quantity) : unspentShare(line, vouchers);
     if (share === null) throw new Refusal('refund-too-large');
     taken.set(lineId, { line, share });
   }
@@ -90,7 +89,7 @@ function takeLines(
 }
 
 function shareOf(line: StoredLine, quantity: number): RefundShare | null {
-  const { unit_price_minor: unitPrice, total_minor: total, prepaid_minor: prepaid, refunded } = line;
+  const { unitPriceMinor: unitPrice, totalMinor: total, prepaidMinor: prepaid, refunded } = line;
   return refundShare({ quantity: line.quantity, unitPrice, total, refunded, prepaid }, quantity);
 }
 

@@ -6,13 +6,13 @@ import type { Api } from '#platform/http/api';
 import { command, exchange, query } from '#platform/http/route';
 import { createSale } from './create-sale.ts';
 import { findHotelGuests } from './find-hotel-guests.ts';
-import { getSale } from './get-sale.ts';
 import { listOpenRoomBills } from './list-open-room-bills.ts';
-import { listParkedCarts } from './list-parked-carts.ts';
 import { listSales } from './list-sales.ts';
 import { parkCart } from './park-cart.ts';
+import { listParkedCarts } from './parked-cart-repository.ts';
 import { postRoomBill } from './post-room-bill.ts';
 import { refundSale } from './refund-sale.ts';
+import { readSale } from './sale-queries.ts';
 import { takeUpParkedCart } from './take-up-parked-cart.ts';
 import { voidSale } from './void-sale.ts';
 
@@ -24,7 +24,7 @@ export function checkoutRoutes(api: Api, hotel: HotelOptions): void {
   command(api, parkedCartEndpoints.takeUpParkedCart, takeUpParkedCart);
   query(api, saleEndpoints.listSales, listSales);
   query(api, roomBillEndpoints.listOpenRoomBills, listOpenRoomBills);
-  query(api, saleEndpoints.getSale, getSale);
+  query(api, saleEndpoints.getSale, (context, { params }) => readSale(context, params.id));
   exchange(api, roomBillEndpoints.postRoomBill, (context, request) => postRoomBill(context, request, hotel));
   exchange(api, saleEndpoints.refundSale, (context, request) => refundSale(context, request, hotel));
   exchange(api, saleEndpoints.voidSale, (context, request) => voidSale(context, request, hotel));

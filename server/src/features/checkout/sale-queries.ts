@@ -1,102 +1,62 @@
-import type {
-  ChargedRoom,
-  Sale,
-  SaleKind,
-  SaleLine,
-  SaleRow,
-  SaleTender,
-  TenderState,
-} from '@quieta/contract/checkout/sale';
-import type { ReceiptState } from '@quieta/contract/receipts/receipt';
+import type { ChargedRoom, Sale, SaleLine, SaleRow, SaleTender, TenderState } from '@quieta/contract/checkout/sale';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import { readCopies } from '#features/receipts/receipt-queries';
+import { type InferResult, sql } from 'kysely';
+import { payerName, readCopies, saleNumber } from '#features/receipts/receipt-queries';
+import { numbersOf } from '#features/receipts/receipt-rules';
 import { stateAt } from '#features/receipts/receipt-states';
-import { statement } from '#platform/database/statement';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared, type Row } from '#platform/database/query';
+import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
 import { readSaleVouchers, type SaleVouchers } from './internal/sale-vouchers.ts';
 import { tenderStateAt } from './room-bill-rules.ts';
 import { readSaleLines, type StoredLine } from './sale-repository.ts';
 
-interface Row {
-  readonly id: string;
-  readonly kind: SaleKind;
-  readonly year: number;
-  readonly number: number;
-  readonly soldAt: Temporal.Instant;
-  readonly soldBy: string;
-  readonly payerName: string | null;
-  readonly totalMinor: number;
-  readonly tipMinor: number;
-  readonly currency: string;
-  readonly discountReason: string | null;
-  readonly reason: string | null;
-  readonly refundsSaleId: string | null;
-  readonly refundedMinor: number;
-  readonly tenders: readonly TenderRow[];
-  readonly receiptId: string | null;
-  readonly receiptState: ReceiptState | null;
-  readonly leasedUntil: Temporal.Instant | null;
-  readonly receiptReason: string | null;
-  readonly receiptAttempts: number | null;
-  readonly closingNumber: string | null;
-  readonly documentNumber: string | null;
-  readonly printerSerial: string | null;
-  readonly printedAt: Temporal.Instant | null;
-}
+type TenderRow = Pick<SaleTender, 'id' | 'paymentTypeId' | 'kind' | 'name' | 'state' | 'stateReason' | 'stateRefusal'> &
+  Pick<Row<'tender'>, 'amountMinor' | 'givenMinor' | 'voucherId'> & {
+    readonly room: (ChargedRoom & { readonly leasedUntil: string | null }) | null;
+  };
 
-interface TenderRow {
-  readonly id: string;
-  readonly paymentTypeId: string;
-  readonly kind: SaleTender['kind'];
-  readonly name: string;
-  readonly amountMinor: number;
-  readonly givenMinor: number | null;
-  readonly state: TenderState;
-  readonly stateReason: string | null;
-  readonly stateRefusal: SaleTender['stateRefusal'];
-  readonly voucherId: string | null;
-  readonly room: (ChargedRoom & { readonly leasedUntil: string | null }) | null;
-}
+// The builder's own objects of JSON would have the columns' names.
+const tenderRows = sql<TenderRow[]>`jsonb_agg(jsonb_build_object('id', t.id, 'paymentTypeId', t.payment_type_id,
+  'kind', t.kind, 'name', t.name, 'amountMinor', t.amount_minor, 'givenMinor', t.given_minor, 'state', t.state,
+  'stateReason', t.state_reason, 'stateRefusal', t.state_refusal, 'voucherId', t.voucher_id,
+  'room', CASE WHEN b.tender_id IS NULL THEN NULL ELSE jsonb_build_object('roomId', b.room_id,
+    'guestName', b.guest_name, 'postingIds', b.posting_ids, 'leasedUntil', b.leased_until) END) ORDER BY t.position)`;
 
-const select = `SELECT s.id, s.kind, s.year, s.number, s.sold_at AS "soldAt", u.username AS "soldBy",
-    nullif(trim(g.first_name || ' ' || g.last_name), '') AS "payerName", s.total_minor AS "totalMinor", s.tip_minor AS "tipMinor",
-    s.currency, s.discount_reason AS "discountReason", s.reason, s.refunds_sale_id AS "refundsSaleId",
-    -coalesce((SELECT sum(r.total_minor) FROM sale r WHERE r.environment_id = $1 AND r.branch_id = $2 AND r.refunds_sale_id = s.id), 0)::bigint
-      AS "refundedMinor",
-    (SELECT jsonb_agg(jsonb_build_object('id', t.id, 'paymentTypeId', t.payment_type_id, 'kind', t.kind, 'name', t.name,
-        'amountMinor', t.amount_minor, 'givenMinor', t.given_minor, 'state', t.state, 'stateReason', t.state_reason,
-        'stateRefusal', t.state_refusal, 'voucherId', t.voucher_id,
-        'room', CASE WHEN b.tender_id IS NULL THEN NULL ELSE jsonb_build_object('roomId', b.room_id,
-          'guestName', b.guest_name, 'postingIds', b.posting_ids, 'leasedUntil', b.leased_until) END) ORDER BY t.position)
-      FROM tender t
-      LEFT JOIN room_bill b ON b.environment_id = $1 AND b.branch_id = $2 AND b.tender_id = t.id
-      WHERE t.environment_id = $1 AND t.branch_id = $2 AND t.sale_id = s.id) AS tenders,
-    r.id AS "receiptId", r.state AS "receiptState", r.leased_until AS "leasedUntil", r.reason AS "receiptReason", r.attempts AS "receiptAttempts",
-    r.closing_number AS "closingNumber", r.document_number AS "documentNumber", r.printer_serial AS "printerSerial",
-    r.printed_at AS "printedAt"
-  FROM sale s
-  JOIN app_user u ON u.environment_id = $1 AND u.id = s.sold_by
-  LEFT JOIN guest g ON g.environment_id = $1 AND g.branch_id = $2 AND g.id = s.payer_guest_id
-  LEFT JOIN receipt r ON r.environment_id = $1 AND r.branch_id = $2 AND r.sale_id = s.id AND r.kind = 'original'
-  WHERE s.environment_id = $1 AND s.branch_id = $2`;
+const sales = db
+  .selectFrom('sale as s')
+  .innerJoin('appUser as u', 'u.id', 's.soldBy')
+  .leftJoin('guest as g', 'g.id', 's.payerGuestId')
+  .leftJoin('receipt as r', (join) => join.onRef('r.saleId', '=', 's.id').on('r.kind', '=', 'original'))
+  .select(['s.id', 's.kind', 's.year', 's.number', 's.soldAt', 'u.username as soldBy', payerName.as('payerName')])
+  .select(['s.totalMinor', 's.tipMinor', 's.currency', 's.discountReason', 's.reason', 's.refundsSaleId'])
+  .select(['r.id as receiptId', 'r.state as receiptState', 'r.reason as receiptReason', 'r.attempts', 'r.leasedUntil'])
+  .select(['r.closingNumber', 'r.documentNumber', 'r.printerSerial', 'r.printedAt'])
+  .select(({ selectFrom }) => {
+    const back = selectFrom('sale as v').whereRef('v.refundsSaleId', '=', 's.id');
+    const tenders = selectFrom('tender as t').leftJoin('roomBill as b', 'b.tenderId', 't.id');
+    return [
+      sql<number>`-coalesce(${back.select(({ fn }) => fn.sum('v.totalMinor').as('total'))}, 0)::bigint`.as(
+        'refundedMinor',
+      ),
+      tenders.whereRef('t.saleId', '=', 's.id').select(tenderRows.as('rows')).$asScalar().$notNull().as('tenders'),
+    ];
+  });
+type SaleRecord = InferResult<typeof sales>[number];
 
-const one = statement<Row>('sale-read', `${select} AND s.id = $3`);
-const takenBack = statement<Row>('sale-refunds', `${select} AND s.refunds_sale_id = $3 ORDER BY s.year, s.number`);
-const some = statement<Row>(
-  'sale-list',
-  `${select} AND s.sold_at >= $3 AND s.sold_at < $4
-   AND ($5::int IS NULL OR (s.year, s.number) < ($5, $6::int))
-   AND ($7 = '' OR strpos(normalised(g.first_name || ' ' || g.last_name), normalised($7)) > 0 OR strpos(s.year || '/' || s.number, $7) > 0)
-   ORDER BY s.year DESC, s.number DESC LIMIT $8`,
+const one = prepared('sale-read', ($: Placeholders<{ id: string }>) => sales.where('s.id', '=', $.id));
+const takenBack = prepared('sale-refunds', ($: Placeholders<{ id: string }>) =>
+  sales.where('s.refundsSaleId', '=', $.id).orderBy('s.year').orderBy('s.number'),
 );
 
-export async function readSale(context: BranchContext, id: string): Promise<Sale | undefined> {
-  const { transaction, actor, branch } = context;
-  const tenant = [actor.environmentId, branch.id];
-  const [row] = await transaction.run(one, [...tenant, id]);
-  if (row === undefined) return undefined;
-  const refunds = await transaction.run(takenBack, [...tenant, id]);
+/** The sale of this id; refuses with `not-found` where there is none. */
+export async function readSale(context: BranchContext, id: string): Promise<Sale> {
+  const { transaction, branch } = context;
+  const row = await transaction.first(one, { id });
+  if (row === undefined) throw new Refusal('not-found');
+  const refunds = await transaction.run(takenBack, { id });
   const lines = await readSaleLines(context, id);
   const vouchers = await readSaleVouchers(context, id, lines, row.tenders);
   return {
@@ -109,8 +69,8 @@ export async function readSale(context: BranchContext, id: string): Promise<Sale
     tenders: row.tenders.map((tender) => toTender(context, tender, row.currency, vouchers)),
     receiptId: row.receiptId,
     receiptReason: row.receiptReason,
-    receiptAttempts: row.receiptAttempts ?? 0,
-    receiptNumbers: numbersOf(context, row),
+    receiptAttempts: row.attempts ?? 0,
+    receiptNumbers: numbersOf(row, branch.timeZone),
     receiptCopies: await readCopies(context, id),
     refunds: refunds.map((refund) => {
       const { kind, number, total, soldAt } = toSaleRow(context, refund);
@@ -119,32 +79,28 @@ export async function readSale(context: BranchContext, id: string): Promise<Sale
   };
 }
 
-/** Which sales to list: those of a time, the latest first, behind the last one of the page before. */
+/** Which sales to list: those of a time, or all, the latest first, behind the last one of the page before. */
 export interface SaleSearch {
-  readonly from: Temporal.Instant;
-  readonly until: Temporal.Instant;
+  readonly time: { readonly from: Temporal.Instant; readonly until: Temporal.Instant } | null;
   readonly after: { readonly year: number; readonly number: number } | null;
   readonly words: string;
   readonly limit: number;
 }
 
-export async function findSales(context: BranchContext, search: SaleSearch): Promise<SaleRow[]> {
-  const { transaction, actor, branch } = context;
-  const { from, until, after, words, limit } = search;
-  const values = [
-    actor.environmentId,
-    branch.id,
-    from,
-    until,
-    after?.year ?? null,
-    after?.number ?? null,
-    words,
-    limit,
-  ];
-  return (await transaction.run(some, values)).map((row) => toSaleRow(context, row));
+export async function findSales(context: BranchContext, { time, after, words, limit }: SaleSearch): Promise<SaleRow[]> {
+  let query = sales.orderBy('s.year', 'desc').orderBy('s.number', 'desc').limit(limit);
+  if (time !== null) query = query.where('s.soldAt', '>=', time.from).where('s.soldAt', '<', time.until);
+  if (after !== null)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('s.year', 's.number'), '<', tuple(after.year, after.number)),
+    );
+  if (words !== '')
+    query = query.where(sql<boolean>`(strpos(normalised(g.first_name || ' ' || g.last_name), normalised(${words})) > 0
+      OR strpos(${saleNumber}, ${words}) > 0)`);
+  return (await context.transaction.rows(query)).map((row) => toSaleRow(context, row));
 }
 
-function toSaleRow({ branch, clock }: BranchContext, row: Row): SaleRow {
+function toSaleRow({ branch, clock }: BranchContext, row: SaleRecord): SaleRow {
   const { id, kind, year, number, receiptState, currency } = row;
   return {
     id,
@@ -167,22 +123,22 @@ function toSaleLine(line: StoredLine, currency: string, vouchers: SaleVouchers):
   return {
     id: line.id,
     kind: line.kind,
-    itemId: line.appointment_id ?? line.product_id ?? line.service_id ?? line.voucher_id ?? line.id,
+    itemId: line.appointmentId ?? line.productId ?? line.serviceId ?? line.voucherId ?? line.id,
     name: line.description,
     quantity: line.quantity,
-    listPrice: toMajor(line.list_price_minor, currency),
-    unitPrice: toMajor(line.unit_price_minor, currency),
-    discount: toMajor(line.discount_minor, currency),
-    discountReason: line.discount_reason,
-    total: toMajor(line.total_minor, currency),
-    taxId: line.tax_id,
-    taxName: line.tax_name,
-    taxRate: line.tax_rate_basis_points / 100,
-    isHotelTax: line.is_hotel_tax,
+    listPrice: toMajor(line.listPriceMinor, currency),
+    unitPrice: toMajor(line.unitPriceMinor, currency),
+    discount: toMajor(line.discountMinor, currency),
+    discountReason: line.discountReason,
+    total: toMajor(line.totalMinor, currency),
+    taxId: line.taxId,
+    taxName: line.taxName,
+    taxRate: line.taxRateBasisPoints / 100,
+    isHotelTax: line.isHotelTax,
     refundedQuantity: line.refunded,
-    refundsLineId: line.refunds_line_id,
-    prepaid: toMajor(line.prepaid_minor, currency),
-    voucher: vouchers.sold.get(line.voucher_id ?? '') ?? null,
+    refundsLineId: line.refundsLineId,
+    prepaid: toMajor(line.prepaidMinor, currency),
+    voucher: vouchers.sold.get(line.voucherId ?? '') ?? null,
   };
 }
 
@@ -205,11 +161,4 @@ function toTender({ clock }: BranchContext, row: TenderRow, currency: string, { 
     given: givenMinor === null ? null : toMajor(givenMinor, currency),
     voucher: paid.get(voucherId ?? '') ?? null,
   };
-}
-
-function numbersOf({ branch }: BranchContext, row: Row): Sale['receiptNumbers'] {
-  const { closingNumber, documentNumber, printerSerial, printedAt } = row;
-  if (closingNumber === null || documentNumber === null || printerSerial === null || printedAt === null) return null;
-  const date = printedAt.toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
-  return { closingNumber, documentNumber, printerSerial, date };
 }

@@ -16,7 +16,6 @@ export async function takeUpParkedCart(
   context: BranchContext,
   { params: { id }, body: { instead } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const { transaction, actor, branch } = context;
   const parked = await removeParkedCart(context, id);
   if (parked === undefined) throw new Refusal('cart-taken-up');
   const { holderGuestId, content } = parked;
@@ -30,7 +29,7 @@ export async function takeUpParkedCart(
   await recordChange(context, 'sale', [id]);
   if (instead !== undefined && instead !== null) await keepParked(context, instead);
   const booked = content.rows.flatMap((row) => (row.kind === 'appointment' ? row.id : []));
-  const appointments = await readAppointments(transaction, { environmentId: actor.environmentId, branch }, booked);
+  const appointments = await readAppointments(context, booked);
   return {
     ...content,
     holder: holderGuestId === null ? null : await readHolder(context, holderGuestId),

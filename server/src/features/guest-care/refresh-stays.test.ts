@@ -4,7 +4,7 @@ import type { Change } from '@quieta/contract/events';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hydrateAppointments } from '#features/appointments/hydrate-appointments';
+import { readAppointments } from '#features/appointments/appointment-queries';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { hydrateGuests } from '#features/guests/hydrate-guests';
 import { guestRoutes } from '#features/guests/routes';
@@ -53,7 +53,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
       guestRoutes(routes, hotelOptions(clock));
       appointmentRoutes(routes, hotelOptions(clock));
     });
-    const hydrate = { appointment: hydrateAppointments, guest: hydrateGuests };
+    const hydrate = { appointment: readAppointments, guest: hydrateGuests };
     const announcements = new Announcements(spa.database.appUrl);
     feed = new ChangeFeed({ pool: spa.pool, announcements, clock, log: pino({ level: 'silent' }), hydrate });
   });

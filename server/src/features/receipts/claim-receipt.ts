@@ -1,11 +1,9 @@
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { recordChange } from '#features/realtime/record-change';
 import type { PrinterJob } from '#gateways/fiscal-printer/port';
 import type { BranchWork } from '#platform/http/context';
-import { auditedReceipt } from './internal/audited-receipt.ts';
+import { changeReceipt } from './internal/change-receipt.ts';
 import { isDeviceBusy, lockQueue, type PrinterQueue } from './receipt-queue-repository.ts';
 import { nextToSend } from './receipt-queue-rules.ts';
-import { lockReceipt, saveReceipt } from './receipt-repository.ts';
+import { lockReceipt } from './receipt-repository.ts';
 import { leaseFor } from './receipt-states.ts';
 
 /** A receipt that this process alone sends now. */
@@ -28,15 +26,7 @@ export async function claimReceipt(context: BranchWork, queue: PrinterQueue): Pr
   const attempts = Math.min(present.attempts + 1, mostAttempts);
   const lease = leaseFor(null, now);
   const claimed = { ...present, ...lease, reason: null, attempts, retryAt: null };
-  await saveReceipt(context, claimed);
-  await writeAuditEntry(context, {
-    action: 'receipt.lease',
-    entity: 'receipt',
-    entityId: present.id,
-    before: auditedReceipt(present),
-    after: auditedReceipt(claimed),
-  });
-  await recordChange(context, 'receipt', [present.id]);
+  await changeReceipt(context, 'receipt.lease', present, claimed);
   const { printerUrl, payload } = present;
   return { receiptId: present.id, printerUrl, payload, attempts, leasedUntil: lease.leasedUntil };
 }

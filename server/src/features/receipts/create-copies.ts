@@ -4,9 +4,8 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { addReceipt } from './internal/add-receipt.ts';
-import { lockOriginal } from './original-queries.ts';
 import { readSender } from './receipt-queue-repository.ts';
-import { lockReceipt } from './receipt-repository.ts';
+import { lockOriginal } from './receipt-repository.ts';
 import { toCopy } from './receipt-rules.ts';
 
 /** Copies of a printed receipt (RCP-02), as many as are wanted; each is a document of its own with its own audit entry. */
@@ -15,11 +14,10 @@ export async function createCopies(
   { params, body: { count } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   const original = await lockOriginal(context, params.id);
-  const receipt = original && (await lockReceipt(context, original.id));
-  if (original === undefined || receipt === undefined) throw new Refusal('not-found');
+  if (original === undefined) throw new Refusal('not-found');
   if (original.state !== 'accepted' && original.state !== 'printed') throw new Refusal('receipt-unsettled');
   const sender = await readSender(context);
-  const { deviceId, printerUrl, payload } = receipt;
+  const { deviceId, printerUrl, payload } = original;
   const copy = { kind: 'copy', saleId: params.id, deviceId, printerUrl, payload: toCopy(payload), sender } as const;
   const copies: AnswerOf<typeof endpoint> = [];
   for (let printed = 0; printed < count; printed += 1) {

@@ -2,8 +2,8 @@ import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
-import { lockOriginal, type OriginalReceipt, saveNumbers } from './original-queries.ts';
-import type { OriginalDocument } from './receipt-rules.ts';
+import { lockOriginal, saveReceipt } from './receipt-repository.ts';
+import { numbersOf, type OriginalDocument } from './receipt-rules.ts';
 
 export interface FoundOriginal {
   readonly deviceId: string;
@@ -24,11 +24,12 @@ export async function findOriginal(
   if (receipt === undefined) return null;
   const { deviceId, printerUrl } = receipt;
   if (receipt.state !== 'accepted' && receipt.state !== 'printed') throw new Refusal('receipt-unsettled');
-  const known = knownNumbers(context, receipt);
+  const known = numbersOf(receipt, context.branch.timeZone);
   if (known !== null) return { deviceId, printerUrl, document: known };
   if (told === null) throw new Refusal('original-numbers-needed');
   const printedAt = Temporal.PlainDate.from(told.date).toZonedDateTime(context.branch.timeZone).toInstant();
-  await saveNumbers(context, receipt.id, { ...told, printedAt });
+  const { date: _, ...numbers } = told;
+  await saveReceipt(context, { ...receipt, ...numbers, state: 'printed', reason: null, printedAt });
   await writeAuditEntry(context, {
     action: 'receipt.name',
     entity: 'receipt',
@@ -38,11 +39,4 @@ export async function findOriginal(
   });
   await recordChange(context, 'receipt', [receipt.id]);
   return { deviceId, printerUrl, document: told };
-}
-
-function knownNumbers({ branch }: BranchWork, receipt: OriginalReceipt): OriginalDocument | null {
-  const { closingNumber, documentNumber, printerSerial, printedAt } = receipt;
-  if (closingNumber === null || documentNumber === null || printerSerial === null || printedAt === null) return null;
-  const date = printedAt.toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
-  return { closingNumber, documentNumber, printerSerial, date };
 }

@@ -1,13 +1,11 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { leaseReceipt as endpoint } from '@quieta/contract/receipts/receipt-endpoints';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { recordChange } from '#features/realtime/record-change';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { auditedReceipt } from './internal/audited-receipt.ts';
+import { changeReceipt } from './internal/change-receipt.ts';
 import { readSender } from './receipt-queue-repository.ts';
-import { lockReceipt, saveReceipt } from './receipt-repository.ts';
+import { lockReceipt } from './receipt-repository.ts';
 import { leaseFor, leaseOf, stateAt } from './receipt-states.ts';
 
 /**
@@ -36,16 +34,9 @@ export async function leaseReceipt(
     attempts: present.attempts + (isQueued ? 0 : 1),
     retryAt: null,
   };
-  await saveReceipt(context, leased);
-  await writeAuditEntry(context, {
-    // That somebody looked at the printer and saw no slip is a statement with a name to it.
-    action: lease === 'after-a-look' ? 'receipt.lease-not-printed' : 'receipt.lease',
-    entity: 'receipt',
-    entityId: present.id,
-    before: auditedReceipt(present),
-    after: auditedReceipt(leased),
-  });
-  await recordChange(context, 'receipt', [present.id]);
+  // That somebody looked at the printer and saw no slip is a statement with a name to it.
+  const action = lease === 'after-a-look' ? 'receipt.lease-not-printed' : 'receipt.lease';
+  await changeReceipt(context, action, present, leased);
   return isQueued
     ? { receiptData: null, printerUrl: null }
     : { receiptData: present.payload, printerUrl: present.printerUrl };

@@ -1,61 +1,61 @@
-import type { Receipt, ReceiptCopy, ReceiptState } from '@quieta/contract/receipts/receipt';
+import type { Receipt, ReceiptCopy } from '@quieta/contract/receipts/receipt';
+import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import { statement } from '#platform/database/statement';
+import { type InferResult, sql } from 'kysely';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
+import type { CreatedReceipt } from './internal/add-receipt.ts';
 import { stateAt } from './receipt-states.ts';
 
-interface Row {
-  readonly id: string;
-  readonly saleId: string;
-  readonly saleNumber: string;
-  readonly payerName: string | null;
-  readonly totalMinor: number;
-  readonly currency: string;
-  readonly state: ReceiptState;
-  readonly leasedUntil: Temporal.Instant | null;
-  readonly reason: string | null;
-  readonly attempts: number;
-  readonly createdAt: Temporal.Instant;
-}
+/** Of the sale that a statement calls `s`. */
+export const saleNumber = sql<string>`s.year || '/' || s.number`;
 
-const select = `SELECT r.id, r.sale_id AS "saleId", s.year || '/' || s.number AS "saleNumber",
-    nullif(trim(g.first_name || ' ' || g.last_name), '') AS "payerName", s.total_minor AS "totalMinor", s.currency,
-    r.state, r.leased_until AS "leasedUntil", r.reason, r.attempts, r.created_at AS "createdAt"
-  FROM receipt r
-  JOIN sale s ON s.environment_id = $1 AND s.branch_id = $2 AND s.id = r.sale_id
-  LEFT JOIN guest g ON g.environment_id = $1 AND g.branch_id = $2 AND g.id = s.payer_guest_id
-  WHERE r.environment_id = $1 AND r.branch_id = $2`;
+/** The name of the guest whom a statement calls `g`; null where there is none. */
+export const payerName = sql<string | null>`nullif(trim(g.first_name || ' ' || g.last_name), '')`;
 
-const one = statement<Row>('receipt-read', `${select} AND r.id = $3`);
-const unprinted = statement<Row>(
-  'receipt-unprinted',
-  `${select} AND r.kind = 'original' AND r.state NOT IN ('accepted', 'printed') ORDER BY r.created_at, r.id`,
+const receipts = db
+  .selectFrom('receipt as r')
+  .innerJoin('sale as s', 's.id', 'r.saleId')
+  .leftJoin('guest as g', 'g.id', 's.payerGuestId')
+  .select(['r.id', 'r.saleId', 's.totalMinor', 's.currency', 'r.state', 'r.leasedUntil', 'r.reason', 'r.attempts'])
+  .select(['r.createdAt', saleNumber.as('saleNumber'), payerName.as('payerName')]);
+
+const one = prepared('receipt-read', ($: Placeholders<{ id: string }>) => receipts.where('r.id', '=', $.id));
+const unprinted = prepared('receipt-unprinted', () =>
+  receipts
+    .where('r.kind', '=', 'original')
+    .where('r.state', 'not in', ['accepted', 'printed'])
+    .orderBy('r.createdAt')
+    .orderBy('r.id'),
 );
 
 export async function readReceipt(context: BranchContext, id: string): Promise<Receipt | undefined> {
-  const { transaction, actor, branch } = context;
-  const [row] = await transaction.run(one, [actor.environmentId, branch.id, id]);
+  const row = await context.transaction.first(one, { id });
   return row && toReceipt(context, row);
 }
 
 /** The receipts that the printer has neither accepted nor printed, oldest first; a copy that fails is not missed by the law. */
-export async function readUnprintedReceipts(context: BranchContext): Promise<Receipt[]> {
-  const { transaction, actor, branch } = context;
-  const rows = await transaction.run(unprinted, [actor.environmentId, branch.id]);
+export async function listUnprintedReceipts(context: BranchContext): Promise<Receipt[]> {
+  const rows = await context.transaction.run(unprinted);
   return rows.map((row) => toReceipt(context, row));
 }
 
-const copies = statement<Pick<Row, 'id' | 'state' | 'leasedUntil' | 'reason' | 'createdAt'>>(
-  'receipt-copies',
-  `SELECT id, state, leased_until AS "leasedUntil", reason, created_at AS "createdAt" FROM receipt
-   WHERE environment_id = $1 AND branch_id = $2 AND sale_id = $3 AND kind = 'copy' ORDER BY created_at, id`,
+const copies = prepared('receipt-copies', ($: Placeholders<{ saleId: string }>) =>
+  db
+    .selectFrom('receipt')
+    .select(['id', 'state', 'leasedUntil', 'reason', 'createdAt'])
+    .where('saleId', '=', $.saleId)
+    .where('kind', '=', 'copy')
+    .orderBy('createdAt')
+    .orderBy('id'),
 );
 
 /** The copies of a sale's receipt, the latest last. */
 export async function readCopies(context: BranchContext, saleId: string): Promise<ReceiptCopy[]> {
-  const { transaction, actor, branch, clock } = context;
-  const rows = await transaction.run(copies, [actor.environmentId, branch.id, saleId]);
+  const { transaction, branch, clock } = context;
+  const rows = await transaction.run(copies, { saleId });
   return rows.map(({ id, reason, createdAt, ...row }) => ({
     id,
     state: stateAt(row, clock.now()),
@@ -64,17 +64,34 @@ export async function readCopies(context: BranchContext, saleId: string): Promis
   }));
 }
 
-function toReceipt({ branch, clock }: BranchContext, row: Row): Receipt {
+const toSend = prepared('receipt-to-send', ($: Placeholders<{ saleId: string }>) =>
+  db
+    .selectFrom('receipt')
+    .select(['id', 'payload', 'printerUrl', 'state', 'leasedBy', 'leasedUntil'])
+    .where('saleId', '=', $.saleId)
+    .where('kind', '=', 'original')
+    .$narrowType<{ payload: ReceiptPayload }>(),
+);
+
+/** A sale's receipt, and what to send while the caller has it leased; undefined where none is printed. */
+export async function findReceiptToSend(
+  { transaction, actor, clock }: BranchContext,
+  saleId: string,
+): Promise<CreatedReceipt | undefined> {
+  const row = await transaction.first(toSend, { saleId });
+  if (row === undefined) return undefined;
+  const { id, payload: receiptData, printerUrl, leasedBy } = row;
+  const isMine = leasedBy === actor.userId && stateAt(row, clock.now()) === 'sending';
+  return { id, toSend: isMine ? { receiptData, printerUrl } : null };
+}
+
+function toReceipt({ branch, clock }: BranchContext, row: InferResult<typeof receipts>[number]): Receipt {
+  const { totalMinor, currency, leasedUntil: _, ...receipt } = row;
   return {
-    id: row.id,
+    ...receipt,
     branchId: branch.id,
-    saleId: row.saleId,
-    saleNumber: row.saleNumber,
-    payerName: row.payerName,
-    total: toMajor(row.totalMinor, row.currency),
+    total: toMajor(totalMinor, currency),
     state: stateAt(row, clock.now()),
-    reason: row.reason,
-    attempts: row.attempts,
     createdAt: toWireTime(row.createdAt, branch.timeZone),
   };
 }

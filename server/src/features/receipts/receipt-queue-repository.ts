@@ -1,14 +1,15 @@
-import type { ReceiptState } from '@quieta/contract/receipts/receipt';
+import { sql } from 'kysely';
+import { type Placeholders, tenant } from '#platform/database/placeholder';
 import type { Pool } from '#platform/database/pool';
-import { statement } from '#platform/database/statement';
+import { db, prepared, type Row } from '#platform/database/query';
 import type { Scope } from '#platform/database/transaction';
 import type { BranchWork } from '#platform/http/context';
 import type { QueuedReceipt } from './receipt-queue-rules.ts';
 
+type Device = Pick<Row<'receipt'>, 'printerUrl' | 'deviceId'>;
+
 /** A device with receipts that the server is to send to it. */
-export interface PrinterQueue extends Required<Scope> {
-  readonly printerUrl: string;
-  readonly deviceId: string;
+export interface PrinterQueue extends Required<Scope>, Readonly<Device> {
   /** When the first of them was sold. */
   readonly waitingSince: Temporal.Instant;
   readonly retryAt: Temporal.Instant | null;
@@ -23,29 +24,39 @@ export async function listQueues(pool: Pool): Promise<PrinterQueue[]> {
   return rows;
 }
 
-type Device = Pick<PrinterQueue, 'printerUrl' | 'deviceId'>;
-
-const lock = statement<QueuedReceipt & { readonly state: ReceiptState }>(
-  'receipt-queue-lock',
-  `SELECT id, state, leased_until AS "leasedUntil", retry_at AS "retryAt" FROM receipt
-   WHERE environment_id = $1 AND branch_id = $2 AND printer_url = $3 AND device_id = $4
-     AND (state = 'pending' OR (state = 'sending' AND leased_by IS NULL))
-   ORDER BY created_at, id FOR NO KEY UPDATE`,
+const lock = prepared('receipt-queue-lock', ($: Placeholders<Device>) =>
+  db
+    .selectFrom('receipt')
+    .select(['id', 'state', 'leasedUntil', 'retryAt'])
+    .where('printerUrl', '=', $.printerUrl)
+    .where('deviceId', '=', $.deviceId)
+    .where(({ and, eb, or }) =>
+      or([eb('state', '=', 'pending'), and([eb('state', '=', 'sending'), eb('leasedBy', 'is', null)])]),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .forNoKeyUpdate(),
 );
 
 /**
  * A device's receipts that wait for the server or are on their way by it, in the order of the sales; what somebody took to print it is
  * none of them. Locked, so that of two processes one decides after the other.
  */
-export async function lockQueue(
-  { transaction, actor, branch }: BranchWork,
-  { printerUrl, deviceId }: Device,
-): Promise<QueuedReceipt[]> {
-  return transaction.run(lock, [actor.environmentId, branch.id, printerUrl, deviceId]);
+export async function lockQueue({ transaction }: BranchWork, device: Device): Promise<QueuedReceipt[]> {
+  return transaction.run(lock, device);
 }
 
-const turn = statement<never>('receipt-queue-turn', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))');
-const busy = statement<{ isBusy: boolean }>('receipt-queue-busy', 'SELECT is_printer_busy($1, $2, $3, $4) AS "isBusy"');
+// A lock that is no row's.
+const turn = prepared(
+  'receipt-queue-turn',
+  ($: Placeholders<{ device: string }>) => sql<never>`SELECT pg_advisory_xact_lock(hashtextextended(${$.device}, 0))`,
+);
+// A function that looks across the environment's branches.
+const busy = prepared(
+  'receipt-queue-busy',
+  ($: Placeholders<Device & { now: Temporal.Instant }>) => sql<{ isBusy: boolean }>`
+    SELECT is_printer_busy(${tenant.environmentId}, ${$.printerUrl}, ${$.deviceId}, ${$.now}) AS "isBusy"`,
+);
 
 /** Whether a server sends a slip of any of the environment's branches to a device; of those who ask one decides after the other. */
 export async function isDeviceBusy(
@@ -53,48 +64,47 @@ export async function isDeviceBusy(
   { printerUrl, deviceId }: Device,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  await transaction.run(turn, [[actor.environmentId, printerUrl, deviceId].join(' ')]);
-  const [row] = await transaction.run(busy, [actor.environmentId, printerUrl, deviceId, now]);
-  return row?.isBusy ?? false;
+  await transaction.run(turn, { device: [actor.environmentId, printerUrl, deviceId].join(' ') });
+  return (await transaction.first(busy, { printerUrl, deviceId, now }))?.isBusy ?? false;
 }
 
-const doubts = statement<{ count: number }>(
-  'receipt-queue-doubts',
-  `SELECT count(*)::int AS count FROM receipt
-   WHERE environment_id = $1 AND branch_id = $2 AND printer_url = $3 AND device_id = $4 AND state = 'unknown'`,
+const doubts = prepared('receipt-queue-doubts', ($: Placeholders<Device>) =>
+  db
+    .selectFrom('receipt')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('printerUrl', '=', $.printerUrl)
+    .where('deviceId', '=', $.deviceId)
+    .where('state', '=', 'unknown'),
 );
 
 /** How many receipts of a device wait for somebody to say whether they were printed. */
-export async function countDoubts(
-  { transaction, actor, branch }: BranchWork,
-  { printerUrl, deviceId }: Device,
-): Promise<number> {
-  const [row] = await transaction.run(doubts, [actor.environmentId, branch.id, printerUrl, deviceId]);
-  return row?.count ?? 0;
+export async function countDoubts({ transaction }: BranchWork, device: Device): Promise<number> {
+  return (await transaction.first(doubts, device))?.count ?? 0;
 }
 
-const rest = statement<never>(
-  'receipt-queue-rest',
-  `UPDATE receipt SET retry_at = greatest(retry_at, $5)
-   WHERE environment_id = $1 AND branch_id = $2 AND printer_url = $3 AND device_id = $4 AND state = 'pending'`,
+const rest = prepared('receipt-queue-rest', ($: Placeholders<Device & { until: Temporal.Instant }>) =>
+  db
+    .updateTable('receipt')
+    .set(({ fn }) => ({ retryAt: fn('greatest', ['retryAt', $.until]) }))
+    .where('printerUrl', '=', $.printerUrl)
+    .where('deviceId', '=', $.deviceId)
+    .where('state', '=', 'pending'),
 );
 
 /** Leaves a device alone until then. */
 export async function restQueue(
-  { transaction, actor, branch }: BranchWork,
+  { transaction }: BranchWork,
   { printerUrl, deviceId }: Device,
   until: Temporal.Instant,
 ): Promise<void> {
-  await transaction.run(rest, [actor.environmentId, branch.id, printerUrl, deviceId, until]);
+  await transaction.run(rest, { printerUrl, deviceId, until });
 }
 
-const sender = statement<{ sender: 'browser' | 'server' }>(
-  'receipt-sender',
-  'SELECT printer_sender AS sender FROM branch WHERE environment_id = $1 AND id = $2',
+const sender = prepared('receipt-sender', () =>
+  db.selectFrom('branch').select('printerSender').where('id', '=', tenant.branchId),
 );
 
 /** Who sends the branch's receipts. */
-export async function readSender({ transaction, actor, branch }: BranchWork): Promise<'browser' | 'server'> {
-  const [row] = await transaction.run(sender, [actor.environmentId, branch.id]);
-  return row?.sender ?? 'browser';
+export async function readSender({ transaction }: BranchWork): Promise<Row<'branch'>['printerSender']> {
+  return (await transaction.first(sender))?.printerSender ?? 'browser';
 }

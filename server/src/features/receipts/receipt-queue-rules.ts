@@ -1,10 +1,8 @@
+import type { Row } from '#platform/database/query';
 import { type Leased, stateAt } from './receipt-states.ts';
 
 /** A receipt that waits for its printer or is on its way there, as its queue sees it. */
-export interface QueuedReceipt extends Leased {
-  readonly id: string;
-  readonly retryAt: Temporal.Instant | null;
-}
+export type QueuedReceipt = Leased & Readonly<Pick<Row<'receipt'>, 'id' | 'retryAt'>>;
 
 /**
  * The receipt whose turn it is at a printer that serves one after the other; undefined while one is on its way or the first one rests.

@@ -1,94 +1,64 @@
-import type { ReceiptState } from '@quieta/contract/receipts/receipt';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
-import { statement } from '#platform/database/statement';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared, type Row } from '#platform/database/query';
+import { insertion, revision, type WholeRow } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
 
-/** A receipt as its table holds it, as far as it changes. */
-export interface StoredReceipt {
-  readonly id: string;
-  readonly state: ReceiptState;
-  readonly reason: string | null;
-  readonly attempts: number;
-  readonly leasedBy: string | null;
-  readonly leasedUntil: Temporal.Instant | null;
-  readonly printedAt: Temporal.Instant | null;
-  /** Not before this moment does the server send it; null: at once. */
-  readonly retryAt: Temporal.Instant | null;
+/** A receipt as its table holds it; the numbers that it has at the printer are null until somebody told them. */
+export type StoredReceipt = Omit<Row<'receipt'>, 'payload'> & { readonly payload: ReceiptPayload };
+
+export type NewReceipt = Pick<
+  StoredReceipt,
+  'saleId' | 'kind' | 'deviceId' | 'printerUrl' | 'payload' | 'state' | 'attempts' | 'leasedBy' | 'leasedUntil'
+>;
+
+const insert = insertion('receipt');
+
+const untold = {
+  reason: null,
+  closingNumber: null,
+  documentNumber: null,
+  printerSerial: null,
+  printedAt: null,
+  retryAt: null,
+} satisfies Partial<WholeRow<'receipt'>>;
+
+export async function insertReceipt(
+  { transaction, clock }: BranchWork,
+  id: string,
+  { payload, ...receipt }: NewReceipt,
+): Promise<void> {
+  const added = { id, payload: JSON.stringify(payload), createdAt: clock.now() };
+  await transaction.run(insert, { ...untold, ...receipt, ...added });
 }
 
-export interface NewReceipt extends Omit<StoredReceipt, 'retryAt'> {
-  readonly kind: 'original' | 'copy';
-  readonly saleId: string;
-  readonly deviceId: string;
-  readonly printerUrl: string;
-  readonly payload: ReceiptPayload;
-}
-
-const insert = statement<never>(
-  'receipt-insert',
-  `INSERT INTO receipt (environment_id, branch_id, id, sale_id, kind, device_id, printer_url, payload, state, reason, attempts,
-     leased_by, leased_until, created_at)
-   VALUES ($1, $2, $3, $4, $14, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-);
-
-export async function insertReceipt({ transaction, actor, branch, clock }: BranchWork, row: NewReceipt): Promise<void> {
-  await transaction.run(insert, [
-    actor.environmentId,
-    branch.id,
-    row.id,
-    row.saleId,
-    row.deviceId,
-    row.printerUrl,
-    JSON.stringify(row.payload),
-    row.state,
-    row.reason,
-    row.attempts,
-    row.leasedBy,
-    row.leasedUntil,
-    clock.now(),
-    row.kind,
-  ]);
-}
-
-export interface LockedReceipt extends StoredReceipt {
-  readonly printerUrl: string;
-  readonly deviceId: string;
-  readonly payload: ReceiptPayload;
-}
-
-const lock = statement<LockedReceipt>(
-  'receipt-lock',
-  `SELECT id, state, reason, attempts, leased_by AS "leasedBy", leased_until AS "leasedUntil", printed_at AS "printedAt",
-     retry_at AS "retryAt", printer_url AS "printerUrl", device_id AS "deviceId", payload
-   FROM receipt WHERE environment_id = $1 AND branch_id = $2 AND id = $3 FOR NO KEY UPDATE`,
+const lock = prepared('receipt-lock', ($: Placeholders<{ id: string }>) =>
+  db.selectFrom('receipt').selectAll().where('id', '=', $.id).forNoKeyUpdate().$narrowType<StoredReceipt>(),
 );
 
 /** Locks a receipt, so that of two senders one decides after the other. */
-export async function lockReceipt(
-  { transaction, actor, branch }: BranchWork,
-  id: string,
-): Promise<LockedReceipt | undefined> {
-  const [row] = await transaction.run(lock, [actor.environmentId, branch.id, id]);
-  return row;
+export async function lockReceipt({ transaction }: BranchWork, id: string): Promise<StoredReceipt | undefined> {
+  return transaction.first(lock, { id });
 }
 
-const save = statement<never>(
-  'receipt-save',
-  `UPDATE receipt SET state = $4, reason = $5, attempts = $6, leased_by = $7, leased_until = $8, printed_at = $9, retry_at = $10
-   WHERE environment_id = $1 AND branch_id = $2 AND id = $3`,
+const original = prepared('receipt-lock-original', ($: Placeholders<{ saleId: string }>) =>
+  db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('saleId', '=', $.saleId)
+    .where('kind', '=', 'original')
+    .forNoKeyUpdate()
+    .$narrowType<StoredReceipt>(),
 );
 
-export async function saveReceipt({ transaction, actor, branch }: BranchWork, row: StoredReceipt): Promise<void> {
-  await transaction.run(save, [
-    actor.environmentId,
-    branch.id,
-    row.id,
-    row.state,
-    row.reason,
-    row.attempts,
-    row.leasedBy,
-    row.leasedUntil,
-    row.printedAt,
-    row.retryAt,
-  ]);
+/** Locks the fiscal document of a sale; undefined where the sale has none. */
+export async function lockOriginal({ transaction }: BranchWork, saleId: string): Promise<StoredReceipt | undefined> {
+  return transaction.first(original, { saleId });
+}
+
+const save = revision('receipt', { keeps: ['saleId', 'kind', 'deviceId', 'printerUrl', 'payload', 'createdAt'] });
+
+/** Writes a receipt that the caller has locked. */
+export async function saveReceipt({ transaction }: BranchWork, receipt: StoredReceipt): Promise<void> {
+  await transaction.run(save, receipt);
 }

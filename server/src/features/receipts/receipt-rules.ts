@@ -1,6 +1,7 @@
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { toMajor } from '@quieta/contract/values/minor-units';
+import type { Row } from '#platform/database/query';
 
 /** One row of a fiscal document; the gross unit price in minor units. */
 export interface ReceiptLine {
@@ -23,6 +24,18 @@ export interface OriginalDocument {
   readonly documentNumber: string;
   readonly date: string;
   readonly printerSerial: string;
+}
+
+type PrintedNumbers = Pick<Row<'receipt'>, 'closingNumber' | 'documentNumber' | 'printerSerial' | 'printedAt'>;
+
+/** A document by its four numbers; null until all are known. */
+export function numbersOf(
+  { closingNumber, documentNumber, printerSerial, printedAt }: PrintedNumbers,
+  timeZone: string,
+): OriginalDocument | null {
+  if (closingNumber === null || documentNumber === null || printerSerial === null || printedAt === null) return null;
+  const date = printedAt.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return { closingNumber, documentNumber, printerSerial, date };
 }
 
 export interface FiscalDocument {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@quieta/contract/error-codes';
 import type { ReceiptReport } from '@quieta/contract/receipts/printer-outcome';
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
+import type { Row } from '#platform/database/query';
 
 /** How long a sender has a receipt for itself: longer than any printer's answer is waited for. */
 const leaseSeconds = 60;
@@ -29,10 +30,7 @@ export function leaseFor(leasedBy: string | null, now: Temporal.Instant) {
   return { state: 'sending', leasedBy, leasedUntil: now.add({ seconds: leaseSeconds }) } as const;
 }
 
-export interface Leased {
-  readonly state: ReceiptState;
-  readonly leasedUntil: Temporal.Instant | null;
-}
+export type Leased = Readonly<Pick<Row<'receipt'>, 'state' | 'leasedUntil'>>;
 
 /** The state at this moment: a lease that ended without a report leaves open whether the slip was printed. */
 export function stateAt({ state, leasedUntil }: Leased, now: Temporal.Instant): ReceiptState {

@@ -3,7 +3,7 @@ import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
 import { createCopies } from './create-copies.ts';
 import { leaseReceipt } from './lease-receipt.ts';
-import { listUnprintedReceipts } from './list-unprinted-receipts.ts';
+import { listUnprintedReceipts } from './receipt-queries.ts';
 import { reportReceipt } from './report-receipt.ts';
 
 export function receiptRoutes(api: Api): void {

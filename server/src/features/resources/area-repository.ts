@@ -1,32 +1,21 @@
 import type { Area } from '@quieta/contract/resources/area';
-import { db } from '#platform/database/builder';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { inUse } from './internal/in-use.ts';
-import { lockResource } from './resource-repository.ts';
+import { lockResource, resourceRows } from './resource-repository.ts';
 
 /** The branch's areas in their order, or the one of this id. */
-export async function readAreas({ actor, branch, transaction }: BranchContext, id?: string): Promise<Area[]> {
-  let query = db
-    .selectFrom('resource as r')
-    .where('r.environment_id', '=', actor.environmentId)
-    .where('r.branch_id', '=', branch.id)
-    .where('r.type', '=', 'Area')
-    .select(['r.id', 'r.name', 'r.capacity', 'r.archived_at', 'r.version'])
-    .select(inUse)
-    .orderBy('r.position')
-    .orderBy('r.id');
-  if (id !== undefined) query = query.where('r.id', '=', id);
-  const rows = await transaction.rows(query);
-  return rows.map((row) => ({
-    id: row.id,
-    resourceId: row.id,
+export async function readAreas({ branch, transaction }: BranchContext, id?: string): Promise<Area[]> {
+  const areas = resourceRows.where('resource.type', '=', 'Area').orderBy('position').orderBy('id');
+  const rows = await transaction.rows(id === undefined ? areas : areas.where('resource.id', '=', id));
+  return rows.map(({ id, name, capacity, archivedAt, isInUse, version }) => ({
+    id,
+    resourceId: id,
     branchId: branch.id,
-    name: row.name,
-    capacity: row.capacity,
-    archived: row.archived_at !== null,
-    isDeletable: !row.in_use,
-    version: row.version,
+    name,
+    capacity,
+    archived: archivedAt !== null,
+    isDeletable: isInUse !== true,
+    version,
   }));
 }
 

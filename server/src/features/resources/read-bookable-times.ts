@@ -1,46 +1,40 @@
 import type { WorkingRules } from '@quieta/contract/resources/expand-availability';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
-import { statement } from '#platform/database/statement';
+import { sql } from 'kysely';
+import type { Placeholders } from '#platform/database/placeholder';
+import { prepared, rowsOf } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { BookableTimes } from './availability-rules.ts';
 
-interface Row {
+/** As `jsonb_build_object` writes the tables' columns. */
+interface Row extends WorkingRules {
   readonly id: string;
-  readonly type: WorkingRules['type'];
-  /** As `to_jsonb` writes the table's columns; likewise the others. */
-  readonly patterns: WorkingRules['availabilities'];
-  readonly exceptions: WorkingRules['exceptions'];
-  readonly opening_hours: readonly OpeningHours[];
+  readonly openingHours: readonly OpeningHours[];
 }
 
-const read = statement<Row>(
+// By hand for the lists of rows within a row.
+const read = prepared(
   'resource-bookable-times',
-  `SELECT r.id, r.type,
+  ($: Placeholders<{ ids: readonly string[] }>) => sql<Row>`
+   SELECT r.id, r.type,
      coalesce((SELECT jsonb_agg(jsonb_build_object(
          'startDate', a.start_date, 'endDate', a.end_date, 'startTime', a.start_time, 'endTime', a.end_time,
          'mo', a.mo, 'tu', a.tu, 'we', a.we, 'th', a.th, 'fr', a.fr, 'sa', a.sa, 'su', a.su))
-       FROM resource_availability a
-       WHERE a.environment_id = $1 AND a.branch_id = $2 AND a.resource_id = r.id), '[]') AS patterns,
+       FROM ${rowsOf('resourceAvailability')} AS a WHERE a.resource_id = r.id), '[]') AS availabilities,
      coalesce((SELECT jsonb_agg(jsonb_build_object('kind', e.kind,
          'startDate', e.start_date, 'endDate', e.end_date, 'startTime', e.start_time, 'endTime', e.end_time))
-       FROM availability_exception e
-       WHERE e.environment_id = $1 AND e.branch_id = $2 AND (e.resource_id = r.id OR e.resource_id IS NULL)), '[]') AS exceptions,
+       FROM ${rowsOf('availabilityException')} AS e WHERE e.resource_id = r.id OR e.resource_id IS NULL), '[]') AS exceptions,
      CASE WHEN r.type = 'Staff' THEN '[]' ELSE
        coalesce((SELECT jsonb_agg(jsonb_build_object('weekday', o.weekday, 'opens', o.opens, 'closes', o.closes))
-         FROM opening_hours o WHERE o.environment_id = $1 AND o.branch_id = $2), '[]') END AS opening_hours
-   FROM resource r WHERE r.environment_id = $1 AND r.branch_id = $2 AND r.id = ANY($3::uuid[])`,
+         FROM ${rowsOf('openingHours')} AS o), '[]') END AS "openingHours"
+   FROM ${rowsOf('resource')} AS r WHERE r.id = ANY(${$.ids})`,
 );
 
 /** What decides when these resources can be booked, by id. */
 export async function readBookableTimes(
-  { transaction, actor, branch }: BranchContext,
-  resourceIds: readonly string[],
+  { transaction }: BranchContext,
+  ids: readonly string[],
 ): Promise<Map<string, BookableTimes>> {
-  const rows = await transaction.run(read, [actor.environmentId, branch.id, resourceIds]);
-  return new Map(
-    rows.map(({ id, type, patterns, exceptions, opening_hours }) => [
-      id,
-      { type, availabilities: patterns, exceptions, openingHours: opening_hours },
-    ]),
-  );
+  const rows = await transaction.run(read, { ids });
+  return new Map(rows.map(({ id, ...times }) => [id, times]));
 }

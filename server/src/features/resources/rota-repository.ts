@@ -1,8 +1,7 @@
 import type { Availability, AvailabilityPattern } from '@quieta/contract/resources/availability';
 import type { AvailabilityException, ExceptionSpan } from '@quieta/contract/resources/availability-exception';
 import { sql } from 'kysely';
-import { db } from '#platform/database/builder';
-import { keyOf } from '#platform/database/tenant';
+import { db } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { readAvailabilities, replaceAvailabilities } from './availability-repository.ts';
@@ -17,11 +16,9 @@ export interface StoredRota {
 
 /** The rota of a resource without the branch's closures; refuses with `resource-unknown` where there is no such resource. */
 export async function readRota(context: BranchContext, resourceId: string): Promise<StoredRota> {
-  const query = db
-    .selectFrom('resource')
-    .where((row) => row.and(keyOf(context, resourceId)))
-    .select('rota_version as version');
-  const row = await context.transaction.first(query);
+  const row = await context.transaction.first(
+    db.selectFrom('resource').where('id', '=', resourceId).select('rotaVersion as version'),
+  );
   if (row === undefined) throw new Refusal('resource-unknown');
   const exceptions = await readExceptions(context, [resourceId]);
   return {
@@ -49,11 +46,7 @@ export async function saveRota(
 }
 
 /** Gives a resource's rota its next version. */
-export async function markRota(context: BranchContext, resourceId: string): Promise<void> {
-  await context.transaction.rows(
-    db
-      .updateTable('resource')
-      .set({ rota_version: sql<number>`rota_version + 1` })
-      .where((row) => row.and(keyOf(context, resourceId))),
-  );
+export async function markRota({ transaction }: BranchContext, resourceId: string): Promise<void> {
+  const rotaVersion = sql<number>`rota_version + 1`;
+  await transaction.rows(db.updateTable('resource').set({ rotaVersion }).where('id', '=', resourceId));
 }

@@ -1,55 +1,28 @@
 import type { StaffMember, StaffValues } from '@quieta/contract/resources/staff-member';
-import { gender } from '@quieta/contract/values/person';
-import { db } from '#platform/database/builder';
-import { tenantOf } from '#platform/database/tenant';
+import { insertion, revision } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { inUse } from './internal/in-use.ts';
-import { insertResource, lockResource, saveResource } from './resource-repository.ts';
+import { insertResource, lockResource, resourceRows, saveResource } from './resource-repository.ts';
+
+const staff = resourceRows
+  .innerJoin('staffMember', 'staffMember.resourceId', 'resource.id')
+  .selectAll('staffMember')
+  .orderBy('position')
+  .orderBy('id');
 
 /** The branch's staff members in their order, or the one of this id. */
-export async function readStaffMembers(
-  { actor, branch, transaction }: BranchContext,
-  id?: string,
-): Promise<StaffMember[]> {
-  let query = db
-    .selectFrom('resource as r')
-    .innerJoin('staff_member as m', (join) =>
-      join
-        .onRef('m.environment_id', '=', 'r.environment_id')
-        .onRef('m.branch_id', '=', 'r.branch_id')
-        .onRef('m.resource_id', '=', 'r.id'),
-    )
-    .where('r.environment_id', '=', actor.environmentId)
-    .where('r.branch_id', '=', branch.id)
-    .selectAll(['r', 'm'])
-    .select(inUse)
-    .orderBy('r.position')
-    .orderBy('r.id');
-  if (id !== undefined) query = query.where('r.id', '=', id);
-  const rows = await transaction.rows(query);
-  return rows.map((row) => ({
-    id: row.id,
-    resourceId: row.id,
-    branchId: branch.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    fullName: row.name,
-    role: row.role,
-    dateOfBirth: row.date_of_birth,
-    birthPlace: row.birth_place,
-    fiscalCode: row.fiscal_code,
-    gender: row.gender === null ? null : gender.parse(row.gender),
-    nationality: row.nationality,
-    email: row.email,
-    phoneNumber: row.phone_number,
-    address: row.address,
-    capacity: row.capacity,
-    archived: row.archived_at !== null,
-    avatar: row.avatar?.toString('base64') ?? null,
-    isDeletable: !row.in_use,
-    version: row.version,
-  }));
+export async function readStaffMembers({ branch, transaction }: BranchContext, id?: string): Promise<StaffMember[]> {
+  const rows = await transaction.rows(id === undefined ? staff : staff.where('resource.id', '=', id));
+  return rows.map(
+    ({ type: _, position: _position, rotaVersion: _rota, name, archivedAt, avatar, isInUse, ...row }) => ({
+      ...row,
+      branchId: branch.id,
+      fullName: name,
+      archived: archivedAt !== null,
+      avatar: avatar?.toString('base64') ?? null,
+      isDeletable: isInUse !== true,
+    }),
+  );
 }
 
 /** The staff member of this id; refuses with `not-found` where there is none. */
@@ -65,20 +38,18 @@ export async function lockStaffMember(context: BranchContext, id: string): Promi
   return readStaffMember(context, id);
 }
 
+const insert = insertion('staffMember');
+
 export async function insertStaffMember(context: BranchContext, id: string, values: StaffValues): Promise<void> {
   await insertResource(context, id, 'Staff', { ...values, name: fullName(values) });
-  const row = { ...tenantOf(context), resource_id: id, ...personOf(values) };
-  await context.transaction.rows(db.insertInto('staff_member').values(row));
+  await context.transaction.run(insert, { ...storedPerson(values), resourceId: id });
 }
+
+const revise = revision('staffMember', { keeps: [] });
 
 export async function saveStaffMember(context: BranchContext, id: string, values: StaffValues): Promise<void> {
   await saveResource(context, id, { ...values, name: fullName(values) });
-  await context.transaction.rows(
-    db
-      .updateTable('staff_member')
-      .set(personOf(values))
-      .where((row) => row.and({ ...tenantOf(context), resource_id: id })),
-  );
+  await context.transaction.run(revise, { ...storedPerson(values), resourceId: id });
 }
 
 /** How the staff member is called as a resource. */
@@ -86,18 +57,13 @@ function fullName({ firstName, lastName }: StaffValues): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** The columns of the person; what is blank is not stated. */
-function personOf(values: StaffValues) {
+/** What is blank is not stated. */
+function storedPerson(values: StaffValues): StaffValues {
   return {
-    first_name: values.firstName,
-    last_name: values.lastName,
-    date_of_birth: values.dateOfBirth,
-    birth_place: values.birthPlace || null,
-    fiscal_code: values.fiscalCode || null,
-    gender: values.gender,
-    nationality: values.nationality,
-    email: values.email,
-    phone_number: values.phoneNumber || null,
+    ...values,
+    birthPlace: values.birthPlace || null,
+    fiscalCode: values.fiscalCode || null,
+    phoneNumber: values.phoneNumber || null,
     address: values.address || null,
   };
 }

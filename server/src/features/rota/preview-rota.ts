@@ -19,7 +19,7 @@ export async function previewRota(
   context: BranchContext,
   { body }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const { actor, branch, transaction } = context;
+  const { branch } = context;
   refuseBackwards(body);
   const touched = await touchedResources(context, body);
   const { before, after } = await hoursAfter(context, body, touched);
@@ -30,8 +30,7 @@ export async function previewRota(
   });
   const shown = all.slice(0, most);
   const appointments = await readAppointments(
-    transaction,
-    { environmentId: actor.environmentId, branch },
+    context,
     shown.map(({ id }) => id),
   );
   const phones = await guestPhones(context, appointments.values());

@@ -1,7 +1,8 @@
 import { baseDocumentTemplateKind } from '@quieta/contract/settings/base-document-template';
 import * as branchEndpoints from '@quieta/contract/settings/branch-endpoints';
 import { documentTemplateKind } from '@quieta/contract/settings/document-template';
-import { paymentTypeKind, toWirePaymentType } from '@quieta/contract/settings/payment-type';
+import { toWirePaymentType } from '@quieta/contract/settings/payment-kind';
+import { paymentTypeKind } from '@quieta/contract/settings/payment-type';
 import { productKind } from '@quieta/contract/settings/product';
 import { serviceKind } from '@quieta/contract/settings/service';
 import { serviceCategoryKind } from '@quieta/contract/settings/service-category';

@@ -4,7 +4,7 @@ import type { Offered } from './sale-gap-rules.ts';
 
 /** What the branch offers, archived rows left out; its taxes all, because what is offered may still stand under an archived one. */
 export async function readOffered({ transaction, branch }: BranchContext): Promise<Offered> {
-  const offered = <Table extends 'service' | 'product'>(table: Table) =>
+  const offered = (table: 'service' | 'product') =>
     db
       // Kysely cannot build on a union of tables; both have the columns that are named of this one.
       .selectFrom(table as 'product')

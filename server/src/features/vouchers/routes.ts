@@ -3,11 +3,11 @@ import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
 import { findVoucher } from './find-voucher.ts';
 import { getVoucher } from './get-voucher.ts';
-import { getVoucherSettings } from './get-voucher-settings.ts';
 import { listDeposits } from './list-deposits.ts';
 import { listVouchers } from './list-vouchers.ts';
 import { updateVoucher } from './update-voucher.ts';
 import { updateVoucherSettings } from './update-voucher-settings.ts';
+import { readVoucherSettings } from './voucher-settings-repository.ts';
 
 export function voucherRoutes(api: Api): void {
   query(api, voucherEndpoints.listVouchers, listVouchers);
@@ -15,6 +15,6 @@ export function voucherRoutes(api: Api): void {
   query(api, voucherEndpoints.getVoucher, getVoucher);
   query(api, voucherEndpoints.listDeposits, listDeposits);
   command(api, voucherEndpoints.updateVoucher, updateVoucher);
-  query(api, voucherEndpoints.getVoucherSettings, getVoucherSettings);
+  query(api, voucherEndpoints.getVoucherSettings, readVoucherSettings);
   command(api, voucherEndpoints.updateVoucherSettings, updateVoucherSettings);
 }

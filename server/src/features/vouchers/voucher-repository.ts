@@ -1,130 +1,112 @@
-import type { VoucherEntry, VoucherKind } from '@quieta/contract/vouchers/voucher';
-import { statement } from '#platform/database/statement';
+import { randomInt } from 'node:crypto';
+import type { BorneTax } from '@quieta/contract/vouchers/voucher';
+import { codeCharacters, voucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { sql } from 'kysely';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, nextVersion, prepared } from '#platform/database/query';
+import { insertion, type WholeRow } from '#platform/database/whole-rows';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import type { HeldVoucher } from './voucher-rules.ts';
 
-/** Amounts in minor units. */
-export interface NewVoucher {
-  readonly id: string;
-  readonly code: string;
-  readonly kind: VoucherKind;
+export interface NewVoucher
+  extends Omit<
+    WholeRow<'voucher'>,
+    'taxId' | 'taxName' | 'taxRateBasisPoints' | 'balanceMinor' | 'blockedReason' | 'issuedAt'
+  > {
   /** What is declared with it; null of a multi-purpose one. */
-  readonly tax: { readonly id: string; readonly name: string; readonly rateBasisPoints: number } | null;
-  readonly serviceId: string | null;
-  readonly guestId: string | null;
-  readonly appointmentId: string | null;
-  readonly recipientName: string | null;
-  readonly amount: number;
-  readonly expiresOn: string | null;
+  readonly tax: (BorneTax & { readonly name: string }) | null;
 }
 
-const insert = statement<never>(
-  'voucher-insert',
-  `INSERT INTO voucher (environment_id, branch_id, id, code, kind, tax_id, tax_name, tax_rate_basis_points, service_id, guest_id,
-     appointment_id, recipient_name, amount_minor, balance_minor, expires_on, issued_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15)`,
-);
+const insert = insertion('voucher');
 
 /** Writes a voucher on which nothing is yet: `addEntry` puts the money there. */
 export async function insertVoucher(
-  { transaction, actor, branch, clock }: BranchContext,
-  voucher: NewVoucher,
+  { transaction, clock }: BranchContext,
+  { tax, ...voucher }: NewVoucher,
 ): Promise<void> {
-  const { id, code, kind, tax, serviceId, guestId, appointmentId, recipientName, amount, expiresOn } = voucher;
-  await transaction.run(insert, [
-    actor.environmentId,
-    branch.id,
-    id,
-    code,
-    kind,
-    tax?.id ?? null,
-    tax?.name ?? null,
-    tax?.rateBasisPoints ?? null,
-    serviceId,
-    guestId,
-    appointmentId,
-    recipientName,
-    amount,
-    expiresOn,
-    clock.now(),
-  ]);
+  await transaction.run(insert, {
+    ...voucher,
+    taxId: tax?.id ?? null,
+    taxName: tax?.name ?? null,
+    taxRateBasisPoints: tax?.rateBasisPoints ?? null,
+    balanceMinor: 0,
+    blockedReason: null,
+    issuedAt: clock.now(),
+  });
 }
 
-const isTaken = statement<{ id: string }>(
-  'voucher-code-taken',
-  'SELECT id FROM voucher WHERE environment_id = $1 AND branch_id = $2 AND code = $3',
+const ofCode = prepared('voucher-code-taken', ($: Placeholders<{ code: string }>) =>
+  db.selectFrom('voucher').select('id').where('code', '=', $.code),
 );
 
-export async function isCodeTaken({ transaction, actor, branch }: BranchContext, code: string): Promise<boolean> {
-  return (await transaction.run(isTaken, [actor.environmentId, branch.id, code])).length > 0;
+/** A code that no voucher of the branch has yet. */
+export async function findFreeCode(context: BranchContext): Promise<string> {
+  const code = voucherCode(Array.from({ length: 7 }, () => randomInt(codeCharacters.length)));
+  const taken = await context.transaction.first(ofCode, { code });
+  return taken === undefined ? code : findFreeCode(context);
 }
 
-interface LockedRow extends Omit<HeldVoucher, 'tax'> {
-  readonly taxId: string | null;
-  readonly rateBasisPoints: number | null;
-}
+/** Whether the sale that sold the voucher that a statement calls `v` was taken back. */
+export const isTakenBack = sql<boolean>`EXISTS ${db
+  .selectFrom('voucherEntry as e')
+  .where('e.voucherId', '=', sql.ref<string>('v.id'))
+  .where('e.kind', '=', 'taken-back')}`;
 
 const lock = (by: 'id' | 'code') =>
-  statement<LockedRow>(
-    `voucher-lock-by-${by}`,
-    `SELECT v.id, v.code, v.kind, v.tax_id AS "taxId", v.tax_rate_basis_points AS "rateBasisPoints", v.amount_minor AS amount,
-       v.balance_minor AS balance, v.expires_on AS "expiresOn", v.blocked_reason AS "blockedReason",
-       EXISTS (SELECT FROM voucher_entry e WHERE e.environment_id = $1 AND e.branch_id = $2 AND e.voucher_id = v.id
-         AND e.kind = 'taken-back') AS "isTakenBack"
-     FROM voucher v WHERE v.environment_id = $1 AND v.branch_id = $2 AND v.${by} = ANY($3) ORDER BY v.id FOR NO KEY UPDATE OF v`,
+  prepared(`voucher-lock-by-${by}`, ($: Placeholders<{ named: readonly string[] }>) =>
+    db
+      .selectFrom('voucher as v')
+      .select(['v.id', 'v.code', 'v.kind', 'v.taxId', 'v.taxRateBasisPoints', 'v.balanceMinor', 'v.expiresOn'])
+      .select(['v.blockedReason', isTakenBack.as('isTakenBack')])
+      .where(`v.${by}`, '=', anyOf($.named))
+      .orderBy('v.id')
+      .forNoKeyUpdate(),
   );
 const locks = { id: lock('id'), code: lock('code') };
 
 /** Locks vouchers in the order of their ids, so that of two desks one takes after the other; answers those that exist. */
 export async function lockVouchers(
-  { transaction, actor, branch }: BranchWork,
+  { transaction }: BranchWork,
   by: 'id' | 'code',
   named: readonly string[],
 ): Promise<HeldVoucher[]> {
   if (named.length === 0) return [];
-  const rows = await transaction.run(locks[by], [actor.environmentId, branch.id, named]);
-  return rows.map(({ taxId, rateBasisPoints, ...voucher }) => ({
+  const rows = await transaction.run(locks[by], { named });
+  return rows.map(({ taxId, taxRateBasisPoints: rateBasisPoints, ...voucher }) => ({
     ...voucher,
     tax: taxId === null || rateBasisPoints === null ? null : { id: taxId, rateBasisPoints },
   }));
 }
 
 // One statement, so that the balance is what the entries say.
-const add = statement<never>(
-  'voucher-add-entry',
-  `WITH entry AS (
-     INSERT INTO voucher_entry (environment_id, branch_id, id, voucher_id, kind, amount_minor, sale_id, at, user_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-   )
-   UPDATE voucher SET balance_minor = balance_minor + $6 WHERE environment_id = $1 AND branch_id = $2 AND id = $4`,
-);
+const add = prepared('voucher-add-entry', ($: Placeholders<WholeRow<'voucherEntry'>>) => {
+  const { id, voucherId, kind, amountMinor, saleId, at, userId } = $;
+  return db
+    .with('entry', (entry) =>
+      entry.insertInto('voucherEntry').values({ id, voucherId, kind, amountMinor, saleId, at, userId }),
+    )
+    .updateTable('voucher')
+    .set(({ eb }) => ({ balanceMinor: eb('balanceMinor', '+', amountMinor) }))
+    .where('id', '=', voucherId);
+});
+
+export type NewEntry = Omit<WholeRow<'voucherEntry'>, 'id' | 'at'>;
 
 /** Puts money on a voucher, or takes some of it (negative, minor units). The sale may be written later in the transaction. */
-export async function addEntry(
-  { transaction, actor, branch, clock }: BranchWork,
-  entry: {
-    readonly voucherId: string;
-    readonly kind: VoucherEntry['kind'];
-    readonly amount: number;
-    readonly saleId: string;
-    readonly userId: string;
-  },
-): Promise<void> {
-  const { voucherId, kind, amount, saleId, userId } = entry;
-  const values = [actor.environmentId, branch.id, newId(), voucherId, kind, amount, saleId, clock.now(), userId];
-  await transaction.run(add, values);
+export async function addEntry({ transaction, clock }: BranchWork, entry: NewEntry): Promise<void> {
+  await transaction.run(add, { ...entry, id: newId(), at: clock.now() });
 }
 
-const save = statement<never>(
-  'voucher-save',
-  `UPDATE voucher SET expires_on = $4, blocked_reason = $5, version = version + 1
-   WHERE environment_id = $1 AND branch_id = $2 AND id = $3`,
+type Changed = Pick<WholeRow<'voucher'>, 'id' | 'expiresOn' | 'blockedReason'>;
+
+const save = prepared('voucher-save', ($: Placeholders<Changed>) =>
+  db
+    .updateTable('voucher')
+    .set({ expiresOn: $.expiresOn, blockedReason: $.blockedReason, version: nextVersion })
+    .where('id', '=', $.id),
 );
 
-export async function saveVoucher(
-  { transaction, actor, branch }: BranchContext,
-  { id, expiresOn, blockedReason }: Pick<HeldVoucher, 'id' | 'expiresOn' | 'blockedReason'>,
-): Promise<void> {
-  await transaction.run(save, [actor.environmentId, branch.id, id, expiresOn, blockedReason]);
+export async function saveVoucher({ transaction }: BranchContext, voucher: Changed): Promise<void> {
+  await transaction.run(save, voucher);
 }

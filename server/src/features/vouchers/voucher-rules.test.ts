@@ -10,8 +10,7 @@ const open: HeldVoucher = {
   code,
   kind: 'multi-purpose',
   tax: null,
-  amount: 10_000,
-  balance: 4_000,
+  balanceMinor: 4_000,
   expiresOn: null,
   blockedReason: null,
   isTakenBack: false,
@@ -21,15 +20,15 @@ describe('a voucher stands', () => {
   test.each<[string, Partial<HeldVoucher>]>([
     ['open', {}],
     ['open', { expiresOn: today }],
-    ['open', { balance: 1, isTakenBack: true }],
+    ['open', { balanceMinor: 1, isTakenBack: true }],
     ['expired', { expiresOn: '2026-11-22' }],
     ['blocked', { blockedReason: 'lost' }],
     ['blocked', { blockedReason: 'lost', expiresOn: '2026-11-22' }],
     // An empty text is a reason too.
     ['blocked', { blockedReason: '' }],
-    ['spent', { balance: 0 }],
-    ['spent', { balance: 0, blockedReason: 'lost', expiresOn: '2026-11-22' }],
-    ['taken-back', { balance: 0, isTakenBack: true }],
+    ['spent', { balanceMinor: 0 }],
+    ['spent', { balanceMinor: 0, blockedReason: 'lost', expiresOn: '2026-11-22' }],
+    ['taken-back', { balanceMinor: 0, isTakenBack: true }],
   ])('%s: %j', (state, changes) => {
     expect(stateOn(today, { ...open, ...changes })).toBe(state);
   });
@@ -41,9 +40,9 @@ describe('from a voucher is taken', () => {
   });
 
   test.each<[string, Partial<HeldVoucher>, object]>([
-    ['voucher-balance', { balance: 3_999 }, { name }],
-    ['voucher-balance', { balance: 0, blockedReason: 'lost', expiresOn: '2026-11-22' }, { name }],
-    ['voucher-expired', { balance: 3_999, expiresOn: '2026-11-22' }, { name, date: '2026-11-22' }],
+    ['voucher-balance', { balanceMinor: 3_999 }, { name }],
+    ['voucher-balance', { balanceMinor: 0, blockedReason: 'lost', expiresOn: '2026-11-22' }, { name }],
+    ['voucher-expired', { balanceMinor: 3_999, expiresOn: '2026-11-22' }, { name, date: '2026-11-22' }],
     ['voucher-blocked', { blockedReason: 'lost' }, { name, reason: 'lost' }],
   ])('nothing, but told as %s: %j', (refusal, changes, params) => {
     expect(() => refuseUnusable({ ...open, ...changes }, 4_000, today)).toThrow(

@@ -1,29 +1,26 @@
 import type { BorneTax, VoucherKind, VoucherState } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { languageOfCountry, voucherText } from '@quieta/messages/voucher-text';
+import type { Row } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 
-/** A voucher as far as its use depends on it; amounts in minor units. */
-export interface HeldVoucher {
-  readonly id: string;
-  readonly code: string;
-  readonly kind: VoucherKind;
+/** A voucher as far as its use depends on it; `expiresOn` is the last local date on which it is taken. */
+export interface HeldVoucher
+  extends Readonly<Pick<Row<'voucher'>, 'id' | 'code' | 'kind' | 'balanceMinor' | 'expiresOn' | 'blockedReason'>> {
   /** What was declared when it was sold; null of a multi-purpose one. */
   readonly tax: BorneTax | null;
-  readonly amount: number;
-  readonly balance: number;
-  /** The last local date on which it is taken. */
-  readonly expiresOn: string | null;
-  readonly blockedReason: string | null;
   /** The sale that sold it was taken back. */
   readonly isTakenBack: boolean;
 }
 
-type Standing = Pick<HeldVoucher, 'balance' | 'expiresOn' | 'blockedReason' | 'isTakenBack'>;
+type Standing = Pick<HeldVoucher, 'balanceMinor' | 'expiresOn' | 'blockedReason' | 'isTakenBack'>;
 
 /** Where a voucher stands on a local date of the branch. What has no money left is not expired or blocked any more. */
-export function stateOn(today: string, { balance, expiresOn, blockedReason, isTakenBack }: Standing): VoucherState {
-  if (balance === 0) return isTakenBack ? 'taken-back' : 'spent';
+export function stateOn(
+  today: string,
+  { balanceMinor, expiresOn, blockedReason, isTakenBack }: Standing,
+): VoucherState {
+  if (balanceMinor === 0) return isTakenBack ? 'taken-back' : 'spent';
   if (blockedReason !== null) return 'blocked';
   return expiresOn !== null && expiresOn < today ? 'expired' : 'open';
 }
@@ -34,7 +31,7 @@ export function refuseUnusable(voucher: HeldVoucher, amount: number, today: stri
   const state = stateOn(today, voucher);
   if (state === 'blocked') throw new Refusal('voucher-blocked', { name, reason: voucher.blockedReason });
   if (state === 'expired') throw new Refusal('voucher-expired', { name, date: voucher.expiresOn });
-  if (amount > voucher.balance) throw new Refusal('voucher-balance', { name });
+  if (amount > voucher.balanceMinor) throw new Refusal('voucher-balance', { name });
 }
 
 /** What a receipt calls a voucher that is sold, in the language of the branch's country. */

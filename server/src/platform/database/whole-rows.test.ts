@@ -1,9 +1,19 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSpa, inBranch, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { newId } from '../new-id.ts';
-import { db, type Row } from './query.ts';
+import type { Placeholders } from './placeholder.ts';
+import { db, prepared, type Row } from './query.ts';
 import type { Transaction } from './transaction.ts';
-import { type EachColumn, insertion, insertions, removal, revision, type WholeRow } from './whole-rows.ts';
+import {
+  type EachColumn,
+  insertingRows,
+  insertion,
+  insertions,
+  removal,
+  revision,
+  type WholeRow,
+} from './whole-rows.ts';
 
 let spa: Spa;
 let here: SpaBranch;
@@ -71,6 +81,30 @@ test('many rows are inserted by one statement', async () => {
   });
   expect(found).toEqual(stays);
   expect(() => insertions('wish').text()).toThrow('declined');
+});
+
+test('rows of several tables are inserted by one statement, each list as one value', async () => {
+  interface Rows {
+    readonly wishes: readonly WholeRow<'wish'>[];
+    readonly carts: readonly WholeRow<'parkedCart'>[];
+  }
+  const insertBoth = prepared(
+    'test-insert-both',
+    ($: Placeholders<Rows>) => sql<{ label: string }>`WITH wished AS (${insertingRows('wish', $.wishes)})
+      ${insertingRows('parkedCart', $.carts)} RETURNING label`,
+  );
+  const wishes = [newWish(newId()), { ...newWish(newId()), declined: [], timeFrom: null }];
+  const content = { rows: ['"7", {8}'], tip: null };
+  const parked = { label: 'By the door', totalMinor: 12_345_678_901, parkedAt: testNow, parkedBy: spa.actor.userId };
+  const cart = { id: newId(), holderGuestId: null, content: JSON.stringify(content), ...parked };
+  const { told, carts } = await inBranch(spa, here, async ({ transaction }) => ({
+    told: await transaction.run(insertBoth, { wishes, carts: [cart] }),
+    none: await transaction.run(insertBoth, { wishes: [], carts: [] }),
+    carts: await transaction.rows(db.selectFrom('parkedCart').selectAll()),
+  }));
+  expect(told).toEqual([{ label: 'By the door' }]);
+  expect(carts).toEqual([{ ...cart, content }]);
+  expect(await wishesIn(here)).toEqual(expect.arrayContaining(wishes.map((wish) => ({ ...wish, version: 1 }))));
 });
 
 test('a row is found by whatever its table is keyed by', () => {

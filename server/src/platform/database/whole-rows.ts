@@ -1,4 +1,4 @@
-import { type InsertType, sql } from 'kysely';
+import { type Expression, type InsertType, type RawBuilder, sql } from 'kysely';
 import type { Placeholders } from './placeholder.ts';
 import { nextVersion, type Prepared, prepared } from './query.ts';
 import { type Schema, tables } from './schema.ts';
@@ -45,6 +45,21 @@ export function insertions<Table extends TableName>(table: Table): Prepared<read
   const listed = (rows: readonly WholeRow<Table>[]) =>
     Object.fromEntries(columns.map((name) => [name, rows.map((row) => row[name])]));
   return { name: inner.name, text: inner.text, parameters: (scope, rows) => inner.parameters(scope, listed(rows)) };
+}
+
+/** SQL that inserts whole rows, which travel as one value, for a statement that does more than that. */
+export function insertingRows<Table extends TableName>(
+  table: Table,
+  rows: Expression<readonly WholeRow<Table>[]>,
+): RawBuilder<never> {
+  const types: Readonly<Record<string, string>> = tables[table].columns;
+  const columns = writtenColumns(table);
+  // JSON is written as a row has it: as text.
+  const told = columns.map((name) => sql.raw(`"${name}" ${types[name]?.replace(/^jsonb?$/, 'text')}`));
+  const values = columns.map((name) => sql.raw(`"${name}"::${types[name]}`));
+  return sql`INSERT INTO ${sql.table(table)} (${namesOf(table, columns)})
+    SELECT ${sql.join([...tenantColumns(table).map(({ value }) => value), ...values])}
+    FROM jsonb_to_recordset(to_jsonb(${rows}::jsonb[])) AS r (${sql.join(told)})`;
 }
 
 /**

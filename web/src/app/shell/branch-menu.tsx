@@ -6,9 +6,10 @@ import { Button } from 'react-aria-components/Button';
 import { chooseBranch } from '#features/session/mutations.ts';
 import { useBranch, useUser } from '#features/session/store.ts';
 import { hasUnsavedWork } from '#lib/branch-state.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
-import styles from './branch-menu.module.css';
+import styles from './top-bar.module.css';
 import { useConfirmation } from './use-confirmation.tsx';
 
 /** The branch that is worked in, and the way to another one; nothing where there is only one (NAV-15). */
@@ -42,10 +43,10 @@ export function BranchMenu() {
   if (branches.length < 2) return null;
   const { name } = chosen;
   const trigger = (
-    <Button className={styles.trigger ?? ''} aria-label={t`Branch: ${name}`}>
-      <Icon alias="map_pin" size={18} className={styles.icon} />
+    <Button className={classNames(styles.trigger, styles.branch)} aria-label={t`Branch: ${name}`}>
+      <Icon alias="map_pin" size={18} className={styles.triggerIcon} />
       <span className="truncate">{name}</span>
-      <Icon alias="chevron_down" size={14} className={styles.icon} />
+      <Icon alias="chevron_down" size={14} className={styles.triggerIcon} />
     </Button>
   );
   return (

@@ -33,7 +33,7 @@ export function PaletteResult({ id, label, icon, detail, onAction }: PaletteResu
   return (
     <MenuItem id={id} textValue={label} className={styles.result ?? ''} onAction={onAction}>
       <Icon alias={icon} size={18} className={styles.resultIcon} />
-      <span className={styles.label}>{label}</span>
+      <span className="grow">{label}</span>
       <span className={styles.detail}>{detail}</span>
     </MenuItem>
   );

@@ -17,6 +17,7 @@ import { FailureScreens } from '../failure-screens.tsx';
 import { PageFailed } from '../page-failed.tsx';
 import { PagePending } from '../page-pending.tsx';
 import { tellLateAnswers } from '../tell-late-answers.ts';
+import '#ui/styles/work.css';
 import { CommandPaletteDoor } from './command-palette-door.tsx';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
@@ -65,11 +66,14 @@ export function Shell() {
 function SignedInShell({ branchId }: { branchId: string }) {
   const isLapsed = useStore(sessionStore, (state) => state.isLapsed);
   const isWide = useMediaQuery('(width > 1024px)');
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const wasMenuOpened = useWasOpened(isMenuOpen);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const content = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
+  const [menu, setMenu] = useState({ pathname, isOpen: false });
+  // The menu closes with each change of the page.
+  if (menu.pathname !== pathname) setMenu({ pathname, isOpen: false });
+  const wasMenuOpened = useWasOpened(menu.isOpen);
+  const setMenuOpen = (isOpen: boolean) => setMenu({ pathname, isOpen });
 
   function openPalette() {
     keepTypingAhead();
@@ -80,7 +84,6 @@ function SignedInShell({ branchId }: { branchId: string }) {
   useShortcuts();
   useFetchingAhead();
   useEffect(tellLateAnswers, []);
-  useEffect(() => setMenuOpen(false), [pathname]);
 
   function skipToContent(event: MouseEvent) {
     event.preventDefault();
@@ -95,12 +98,12 @@ function SignedInShell({ branchId }: { branchId: string }) {
       <TopBar
         onOpenMenu={isWide ? undefined : () => setMenuOpen(true)}
         onOpenPalette={openPalette}
-        isMenuOpen={isMenuOpen}
+        isMenuOpen={menu.isOpen}
       />
       {isWide ? <SideMenu /> : null}
       {!isWide && wasMenuOpened ? (
         <Suspense>
-          <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+          <MenuDrawer isOpen={menu.isOpen} onClose={() => setMenuOpen(false)} />
         </Suspense>
       ) : null}
       <Suspense>

@@ -38,8 +38,8 @@ function Entry({ item, isSelected }: { item: MenuItem; isSelected: boolean }) {
       aria-current={isSelected ? 'page' : undefined}
       data-selected={isSelected || undefined}
     >
-      <Icon alias={isSelected ? item.selectedIcon : item.icon} size={20} className={styles.icon} />
-      <span className={styles.title}>{i18n._(item.title)}</span>
+      <Icon alias={isSelected ? item.selectedIcon : item.icon} size={20} />
+      <span className="grow">{i18n._(item.title)}</span>
       {badges.length === 0 ? null : (
         <span className={styles.badge} role="img" aria-label={badges.map(({ label }) => label).join(', ')}>
           {badges.reduce((sum, { count }) => sum + count, 0)}

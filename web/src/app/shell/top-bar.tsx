@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'react-aria-components/Button';
 import { keyLabels } from '#lib/key-sequence.ts';
 import { paths } from '#lib/paths.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Kbd } from '#ui/kbd/kbd.tsx';
@@ -37,7 +38,9 @@ export function TopBar({ onOpenMenu, isMenuOpen, onOpenPalette }: TopBarProps) {
       <BranchMenu />
       <Button className={styles.search ?? ''} onPress={onOpenPalette} aria-haspopup="dialog">
         <Icon alias="search" size={18} />
-        <span className={styles.searchText}>{t`Find a guest, appointment, sale or command`}</span>
+        <span
+          className={classNames('truncate', styles.searchText)}
+        >{t`Find a guest, appointment, sale or command`}</span>
         <span className={styles.searchKeys}>
           <Kbd>{keyLabels('mod+k').join(' ')}</Kbd>
         </span>

@@ -5,9 +5,11 @@ import { useUser } from '#features/session/store.ts';
 import { currentLanguage, languageNames, languages } from '#lib/i18n.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { chooseLanguage } from '#ui/choose-language.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Menu, MenuItem, MenuSection } from '#ui/menu/menu.tsx';
 import { currentTheme, setTheme, type Theme, themes } from '#ui/theme/theme.ts';
+import bar from './top-bar.module.css';
 import styles from './user-menu.module.css';
 
 export function UserMenu() {
@@ -23,10 +25,10 @@ export function UserMenu() {
   }
 
   const trigger = (
-    <Button className={styles.trigger ?? ''} aria-label={t`Account: ${username}`}>
+    <Button className={classNames(bar.trigger, styles.user)} aria-label={t`Account: ${username}`}>
       <Avatar name={username} />
-      <span className={styles.name}>{username}</span>
-      <Icon alias="chevron_down" size={14} className={styles.icon} />
+      <span className={classNames('truncate', styles.name)}>{username}</span>
+      <Icon alias="chevron_down" size={14} className={classNames(bar.triggerIcon, styles.icon)} />
     </Button>
   );
   return (

@@ -8,7 +8,9 @@ import { useEffect, useRef } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { Button } from '#ui/button/button.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { type Draft, type MissingField, setService } from './draft-rules.ts';
 import { changeDraft, chooseGuest, setPanelStep, usePanelState } from './draft-store.ts';
@@ -37,7 +39,6 @@ import { useSaveActions } from './internal/use-save-actions.ts';
 import { NextInVisit, VisitSoFar } from './internal/visit-fields.tsx';
 
 export type { Remedy } from './internal/clash-line.tsx';
-export type { NextFreeMove } from './internal/move-visit.tsx';
 
 export interface AppointmentPanelProps {
   draft: Draft;
@@ -116,7 +117,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
     >
       <form
         ref={form}
-        className={styles.form}
+        className={inColumn(3)}
         onSubmit={(event) => {
           event.preventDefault();
           void saving.save(false);
@@ -163,10 +164,10 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
           </div>
         )}
         <TimeFields draft={draft} zone={branch.timeZone} onChange={changeDraft} error={missingText('end')} />
-        <div className={styles.pair}>
+        <FieldPair>
           <RepeatField draft={draft} zone={branch.timeZone} />
           <StatusField draft={draft} onChange={(change) => changeDraft((present) => ({ ...present, ...change }))} />
-        </div>
+        </FieldPair>
         <TextArea
           label={t`Notes`}
           placeholder={t`Visible to staff only`}

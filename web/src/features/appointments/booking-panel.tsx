@@ -6,7 +6,7 @@ import { GuestMode } from './internal/guest-mode.tsx';
 import { RecurringMode } from './internal/recurring-mode.tsx';
 import { ServiceMode } from './internal/service-mode.tsx';
 
-export type { NextFreeMove, Remedy } from './appointment-panel.tsx';
+export type { Remedy } from './appointment-panel.tsx';
 
 export type BookingPanelProps = Omit<AppointmentPanelProps, 'draft' | 'visit'>;
 

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { useStore } from 'zustand';
 import { type ChangedGuest, changedReference } from '#features/guests/guest-rules.ts';
 import { guestQuery } from '#features/guests/queries.ts';
-import { keepInTab, keptKey, tabMemory } from '#features/session/tab-store.ts';
+import { keepInTab, tabMemory } from '#features/session/tab-store.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -61,10 +61,6 @@ export const draftStore = createStore<DraftState>('draft', () => empty);
 
 /** Another number with every change of the state's shape. */
 const memory = tabMemory('draft', 3);
-const bookingMemory = tabMemory('booking', 1);
-
-/** One visit or series as it stands is booked once, however often it is sent. */
-export const bookingKey = keptKey(bookingMemory);
 
 keepInTab(draftStore, {
   isEmpty: isNothing,
@@ -87,7 +83,6 @@ registerBranchState({
   clear: () => {
     draftStore.setState(empty);
     memory.forget();
-    bookingMemory.forget();
   },
 });
 
@@ -225,15 +220,6 @@ export function retryAs(draft: Draft, retried: FailedBooking): void {
 /** What was tried again is booked, and no longer among the failed. */
 export function dropRetried(): void {
   draftStore.setState(({ failed, retried }) => ({ failed: failed.filter((one) => one !== retried) }));
-}
-
-export function useDraft(): Draft | null {
-  return useStore(draftStore, (state) => state.draft);
-}
-
-/** What was filled in before the draft for the same visit; the same array while nothing of it changes. */
-export function useVisit(): readonly Draft[] {
-  return useStore(draftStore, (state) => state.visit);
 }
 
 export function useFailed(): readonly FailedBooking[] {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { createAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { clearBranchState } from '#lib/branch-state.ts';
-import { outbox, submit } from '#lib/outbox.ts';
+import { outbox, write } from '#lib/outbox.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { json, listen } from '#lib/testing/http-server.ts';
 import { closeSnackbar, queuedSnackbars } from '#ui/snackbar/snackbar-queue.ts';
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 function book(key: string) {
-  return submit({ endpoint: createAppointments, input: { body: [] }, entity: 'appointment:new', key });
+  return write(createAppointments, { body: [] }, { key });
 }
 
 test('a filled draft that is closed can be had back as it was, with the visit before it', () => {

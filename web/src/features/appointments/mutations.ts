@@ -1,19 +1,14 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import {
-  type AppointmentRequest,
-  cancelAppointment,
-  createAppointments,
-  deleteAppointment,
-  undoCancellation,
-  updateAppointment,
-} from '@quieta/contract/appointments/appointment-endpoints';
+import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
+import * as endpoints from '@quieta/contract/appointments/appointment-endpoints';
 import { endSeries } from '@quieta/contract/appointments/series-endpoints';
 import { cancelVisit, moveVisit } from '@quieta/contract/appointments/visit-endpoints';
 import type { Wish } from '@quieta/contract/appointments/wish';
 import { createWish, deleteWish, updateWish } from '@quieta/contract/appointments/wish-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Service } from '@quieta/contract/settings/service';
-import { submit } from '#lib/outbox.ts';
+import { isRefusal } from '#lib/api-error.ts';
+import { write } from '#lib/outbox.ts';
 import { type Draft, toRequest } from './draft-rules.ts';
 
 /** What the desk insists on against a rule that may be overridden; each is audited. */
@@ -25,7 +20,7 @@ export interface Overrides {
 }
 
 /** Books new drafts as one visit, all or none. A refusal to book one of them is part of the answer, not an error. */
-export function bookVisit(drafts: readonly Draft[], overrides: Overrides = {}, key?: string) {
+export function bookVisit(drafts: readonly Draft[], overrides: Overrides, key: string) {
   const { overrideAvailability = false, forgetWish = false } = overrides;
   const together = { overrideAvailability, ...(drafts.length > 1 && { visitKey: 'visit', wholeVisit: true }) };
   const requests = drafts.flatMap((draft) =>
@@ -38,7 +33,7 @@ export function bookVisit(drafts: readonly Draft[], overrides: Overrides = {}, k
 
 /** Books several at once, each for itself: a series, or what failed before and is tried again. */
 export function bookAll(requests: readonly AppointmentRequest[], key?: string) {
-  return submit({ endpoint: createAppointments, input: { body: [...requests] }, entity: 'appointment:new', key });
+  return write(endpoints.createAppointments, { body: [...requests] }, { key });
 }
 
 /** Saves the changes; rejects with what the server refused, which the panel itself shows. */
@@ -50,21 +45,15 @@ export function saveDraft(
 ): Promise<Appointment> {
   const overrides = { overrideAvailability, overrideRequestedStaff };
   const { visitKey: _, externalGuestId: __, status: ___, ...request } = toRequest(draft, service);
-  const { lifeCycle } = draft;
+  const { appointmentId: id, lifeCycle, base } = draft;
   // A cancelled one that is saved as it stands stays cancelled.
   const body = { ...request, ...overrides, ...(lifeCycle !== null && lifeCycle !== 'cancelled' && { lifeCycle }) };
-  return submit({
-    endpoint: updateAppointment,
-    input: { params: { id: draft.appointmentId }, body },
-    entity: `appointment:${draft.appointmentId}`,
-    key,
-    baseVersion: draft.base?.version,
-    quiet: true,
-  });
+  const options = { key, baseVersion: base?.version, quiet: true };
+  return write(endpoints.updateAppointment, { params: { id }, body }, options);
 }
 
 /** What is sent of an appointment when some of it changes. */
-export type AppointmentChange = SentBodyOf<typeof updateAppointment>;
+export type AppointmentChange = SentBodyOf<typeof endpoints.updateAppointment>;
 
 /**
  * Changes some of an appointment. Rejects with what was refused, which the caller shows itself; that nothing was answered is told as
@@ -73,96 +62,55 @@ export type AppointmentChange = SentBodyOf<typeof updateAppointment>;
 export function changeAppointment(
   id: string,
   body: AppointmentChange,
-  { key, baseVersion }: { key: string; baseVersion: number | (() => number) },
+  based: { key: string; baseVersion: number | (() => number) },
 ): Promise<Appointment> {
-  return submit({
-    endpoint: updateAppointment,
-    input: { params: { id }, body },
-    entity: `appointment:${id}`,
-    key,
-    baseVersion,
-    isShown: true,
-    quiet: ({ code }) => code !== null,
-  });
+  return write(endpoints.updateAppointment, { params: { id }, body }, { ...based, isShown: true, quiet: isRefusal });
 }
 
 /** Deletes an appointment. The id is sent for both parameters, as the specification has it (API-04). */
-export function removeAppointment(id: string, key?: string) {
-  return submit({
-    endpoint: deleteAppointment,
-    input: { query: { appointmentId: id, customerId: id } },
-    entity: `appointment:${id}`,
-    key,
-  });
+export function removeAppointment(id: string) {
+  const query = { appointmentId: id, customerId: id };
+  return write(endpoints.deleteAppointment, { query }, { entity: `/appointments/${id}` });
 }
 
-/** Calls an appointment off with a reason, which may be empty. */
-export function callOff(
-  { appointmentId, base }: Pick<Draft, 'base'> & { appointmentId: string },
-  reason: string,
-  key?: string,
-): Promise<Appointment> {
-  return submit({
-    endpoint: cancelAppointment,
-    input: { params: { id: appointmentId }, body: { reason } },
-    entity: `appointment:${appointmentId}`,
-    key,
-    baseVersion: base?.version,
-    quiet: true,
-  });
+/** Cancels an appointment with a reason, which may be empty. */
+export function cancelAppointment({ id, version }: { id: string; version: number | undefined }, reason: string) {
+  const input = { params: { id }, body: { reason } };
+  return write(endpoints.cancelAppointment, input, { baseVersion: version, quiet: true });
 }
 
-/** Calls off all of a visit that is still to come, or nothing where one is paid. */
-export function cancelWholeVisit(visitId: string, reason: string, key?: string) {
-  return submit({
-    endpoint: cancelVisit,
-    input: { params: { id: visitId }, body: { reason } },
-    entity: `visit:${visitId}`,
-    key,
-    quiet: true,
-  });
+/** Cancels all of a visit that is still to come, or nothing where one is paid. */
+export function cancelWholeVisit(id: string, reason: string) {
+  return write(cancelVisit, { params: { id }, body: { reason } }, { quiet: true });
 }
 
 /** Takes cancellations back, all or none; refused where a time is no longer free. */
-export function takeBackCancellations(ids: readonly string[], { isQuiet = false } = {}, key?: string) {
-  const entity = `appointment:${ids[0] ?? ''}`;
-  const input = { body: { ids: [...ids] } };
-  return submit({ endpoint: undoCancellation, input, entity, key, isShown: true, quiet: isQuiet });
+export function undoCancellations(ids: readonly string[], { isQuiet = false } = {}) {
+  const options = { entity: `/appointments/${ids[0] ?? ''}`, isShown: true, quiet: isQuiet };
+  return write(endpoints.undoCancellation, { body: { ids: [...ids] } }, options);
 }
 
 /** Moves all of a visit that is still to come by so many minutes, or nothing where one of them cannot go there. */
-export function moveWholeVisit(visitId: string, minutes: number, overrideAvailability = false, key?: string) {
-  return submit({
-    endpoint: moveVisit,
-    input: { params: { id: visitId }, body: { minutes, overrideAvailability } },
-    entity: `visit:${visitId}`,
-    key,
-    isShown: true,
-    quiet: ({ code }) => code !== null,
-  });
+export function moveWholeVisit(id: string, minutes: number, overrideAvailability = false) {
+  const input = { params: { id }, body: { minutes, overrideAvailability } };
+  return write(moveVisit, input, { isShown: true, quiet: isRefusal });
 }
 
-/** Calls off what a series has from a date of the branch on; what is paid or has begun stays. */
-export function callOffSeries(seriesId: string, from: string, reason: string, key?: string) {
-  return submit({
-    endpoint: endSeries,
-    input: { params: { id: seriesId }, body: { from, how: 'cancel', reason } },
-    entity: `series:${seriesId}`,
-    key,
-  });
+/** Cancels what a series has from a date of the branch on; what is paid or has begun stays. */
+export function cancelSeries(id: string, from: string, reason: string) {
+  return write(endSeries, { params: { id }, body: { from, how: 'cancel', reason } });
 }
 
 /** Puts a guest on the waiting list. */
 export function addWish(wish: SentBodyOf<typeof createWish>) {
-  return submit({ endpoint: createWish, input: { body: wish }, entity: 'wish:new' });
+  return write(createWish, { body: wish });
 }
 
 /** Changes an entry of the waiting list as a whole. */
 export function changeWish({ id, version }: Wish, wish: SentBodyOf<typeof updateWish>) {
-  const input = { params: { id }, body: wish };
-  return submit({ endpoint: updateWish, input, entity: `wish:${id}`, baseVersion: version });
+  return write(updateWish, { params: { id }, body: wish }, { baseVersion: version });
 }
 
 export function removeWish(id: string) {
-  return submit({ endpoint: deleteWish, input: { params: { id } }, entity: `wish:${id}` });
+  return write(deleteWish, { params: { id } });
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '@quieta/contract/endpoint';
 import { keepInTab, tabMemory } from '#features/session/tab-store.ts';
 import type { CallInput } from '#lib/api-client.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
-import { outbox, type ShownWrite, submit } from '#lib/outbox.ts';
+import { outbox, type ShownWrite, write } from '#lib/outbox.ts';
 
 /** What is shown as done before it is answered. */
 const endpoints: readonly Endpoint[] = [updateAppointment, moveVisit, undoCancellation];
@@ -41,8 +41,7 @@ function sendAgain(writes: readonly ShownWrite[]): void {
     if (endpoint === undefined) continue;
     const base = baseVersion === 'next' ? () => versions.get(entity) ?? 0 : (baseVersion ?? undefined);
     // What it was sent by its endpoint's own types.
-    const again = { endpoint, input: input as CallInput<Endpoint>, entity, key, baseVersion: base, isShown: true };
-    submit(again).then(
+    write(endpoint, input as CallInput<Endpoint>, { entity, key, baseVersion: base, isShown: true }).then(
       (answer) => versions.set(entity, versionOf(answer)),
       // Told by the common handler: the card stands where it was.
       () => undefined,

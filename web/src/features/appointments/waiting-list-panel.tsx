@@ -114,7 +114,7 @@ function Wishes({ title, children }: { title: string; children: ReactNode[] }) {
   return (
     <section className={styles.wishes} aria-label={title}>
       <h3 className={styles.heading}>{title}</h3>
-      <ul className={styles.list}>{children}</ul>
+      <ul>{children}</ul>
     </section>
   );
 }

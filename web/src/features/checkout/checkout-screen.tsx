@@ -13,6 +13,7 @@ import { CartZone } from './internal/cart-zone.tsx';
 import styles from './internal/checkout.module.css';
 import { FindZone } from './internal/find-zone.tsx';
 import { PayZone } from './internal/pay-zone.tsx';
+import { resetPayment } from './payment-store.ts';
 import { appointmentToPayQuery } from './queries.ts';
 
 export interface CheckoutScreenProps {
@@ -25,6 +26,8 @@ export interface CheckoutScreenProps {
 /** Finding what is to be paid, the cart, and paying, side by side. */
 export function CheckoutScreen({ title, search, onDone }: CheckoutScreenProps) {
   useAppointmentFromAddress(search.appointment);
+  // The cart stays when the page is left; how it is paid is chosen anew.
+  useEffect(() => resetPayment, []);
 
   function beginAnew() {
     onDone();

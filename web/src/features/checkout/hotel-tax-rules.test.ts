@@ -1,7 +1,9 @@
 import type { GuestReference } from '@quieta/contract/guests/guest';
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { expect, test } from 'vitest';
 import type { CartRow } from './cart-rules.ts';
-import { guestsToAsk, isHotelTaxed, withHotelTaxes } from './hotel-tax-rules.ts';
+import { guestsToAsk, isHotelTaxed, taxesOfPayment, withHotelTaxes } from './hotel-tax-rules.ts';
+import type { CartTender } from './tender-rules.ts';
 
 // As much of them as taxes look at.
 const guest = (id: string) => ({ id }) as GuestReference;
@@ -55,4 +57,13 @@ test('what a deposit or a voucher pays for stays under the tax that was declared
   const hotel = { rule: 'staying', stayingIds: ['anna', 'bruno'], isRoomBill: false } as const;
   expect(isHotelTaxed(row({}), cart, { ...hotel, declaredTaxIds: ['usual'] })).toBe(false);
   expect(isHotelTaxed(row({}), cart, { ...hotel, declaredTaxIds: ['another'] })).toBe(true);
+});
+
+test('the taxes go by a room bill only where nothing else pays, and by what was declared with the vouchers that pay', () => {
+  const [room, card] = [{ kind: 'RoomBill' }, { kind: 'Custom' }] as const;
+  const isRoomBill = (...used: (typeof room | typeof card)[]) => taxesOfPayment(used, []).isRoomBill;
+  expect([isRoomBill(), isRoomBill(room), isRoomBill(room, card)]).toEqual([false, true, false]);
+  const part = (voucher?: Partial<Voucher>) => ({ paymentTypeId: 'v', amount: 1, given: null, voucher }) as CartTender;
+  const vat22 = { id: 't22', name: 'VAT 22%', rate: 22 };
+  expect(taxesOfPayment([card], [part({ tax: vat22 }), part({ tax: null }), part()]).declaredTaxIds).toEqual(['t22']);
 });

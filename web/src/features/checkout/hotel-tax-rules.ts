@@ -1,5 +1,7 @@
 import { bearsHotelTax, type HotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
+import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Cart, CartRow } from './cart-rules.ts';
+import type { CartTender } from './tender-rules.ts';
 
 /** What the branch's rule for hotel guests looks at. */
 export interface HotelTaxes {
@@ -25,6 +27,17 @@ export function withHotelTaxes(cart: Cart, hotel: HotelTaxes): Cart {
   const taxed = (row: CartRow) =>
     isHotelTaxed(row, cart, hotel) ? { ...row, taxId: row.hotelTaxId ?? row.taxId } : row;
   return { ...cart, rows: cart.rows.map(taxed) };
+}
+
+/** What of the payment as it stands the taxes go by. */
+export function taxesOfPayment(
+  used: readonly Pick<PaymentType, 'kind'>[],
+  tenders: readonly CartTender[],
+): Pick<HotelTaxes, 'isRoomBill' | 'declaredTaxIds'> {
+  return {
+    isRoomBill: used.length > 0 && used.every(({ kind }) => kind === 'RoomBill'),
+    declaredTaxIds: tenders.flatMap(({ voucher }) => voucher?.tax?.id ?? []),
+  };
 }
 
 /** The guests whose stay the rule asks about. */

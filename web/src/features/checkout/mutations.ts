@@ -2,7 +2,8 @@ import { parkCart, takeUpParkedCart } from '@quieta/contract/checkout/parked-car
 import { postRoomBill } from '@quieta/contract/checkout/room-bill-endpoints';
 import { checkout, refundSale, voidSale } from '@quieta/contract/checkout/sale-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
-import { submit } from '#lib/outbox.ts';
+import { keptKeyOf } from '#lib/intentions.ts';
+import { write } from '#lib/outbox.ts';
 import { type Cart, toCheckoutRequest } from './cart-rules.ts';
 import { toParked } from './parked-cart-rules.ts';
 import type { RoomBillWish } from './room-bill-rules.ts';
@@ -16,53 +17,37 @@ export interface Payment {
   readonly roomBill: RoomBillWish | null;
 }
 
-/** Sells the cart. `key` is made once per opened payment, so that any number of presses makes one sale (CHK-09). */
-export function sellCart(cart: Cart, payment: Payment, currency: string, key: string) {
-  return submit({
-    endpoint: checkout,
-    input: {
-      body: {
-        ...toCheckoutRequest(cart, payment.paymentTypeId, payment.tenders, currency),
-        roomBill: payment.roomBill,
-      },
-    },
-    entity: 'sale:new',
-    key,
-  });
+/** Sells the cart. Its key outlives the page (CHK-09): after a lost answer and a reload the same press cannot sell twice. */
+export function sellCart(cart: Cart, payment: Payment, currency: string) {
+  const body = {
+    ...toCheckoutRequest(cart, payment.paymentTypeId, payment.tenders, currency),
+    roomBill: payment.roomBill,
+  };
+  return write(checkout, { body }, { key: keptKeyOf('payment', JSON.stringify(body)) });
 }
 
-/** Gives lines of a sale back; one key for one opened form, so that any number of presses gives back once. */
-export function refund(saleId: string, body: SentBodyOf<typeof refundSale>, key: string) {
-  return submit({ endpoint: refundSale, input: { params: { id: saleId }, body }, entity: `sale:${saleId}`, key });
+/** Gives lines of a sale back. */
+export function refund(saleId: string, body: SentBodyOf<typeof refundSale>) {
+  return write(refundSale, { params: { id: saleId }, body });
 }
 
 /** Takes a whole sale back. */
-export function takeBackSale(saleId: string, body: SentBodyOf<typeof voidSale>, key: string) {
-  return submit({ endpoint: voidSale, input: { params: { id: saleId }, body }, entity: `sale:${saleId}`, key });
+export function takeBackSale(saleId: string, body: SentBodyOf<typeof voidSale>) {
+  return write(voidSale, { params: { id: saleId }, body });
 }
 
 /** "Post to folio": brings a room bill to its end that the hotel did not answer, or refused. */
 export function postBill(saleId: string) {
-  return submit({ endpoint: postRoomBill, input: { params: { id: saleId } }, entity: `sale:${saleId}` });
+  return write(postRoomBill, { params: { id: saleId } });
 }
 
-/** Puts a cart aside; one key for one press, so that a repeated one parks it once. */
-export function park(cart: Cart, label: string, currency: string, key: string) {
-  return submit({
-    endpoint: parkCart,
-    input: { body: toParked(cart, label, currency) },
-    entity: 'parked-cart:new',
-    key,
-  });
+/** Puts a cart aside. */
+export function park(cart: Cart, label: string, currency: string) {
+  return write(parkCart, { body: toParked(cart, label, currency) });
 }
 
 /** Takes a parked cart; the one that lies at this desk, unless it is empty, is parked in the same moment. */
-export function takeUp(id: string, present: Cart, currency: string, key: string) {
+export function takeUp(id: string, present: Cart, currency: string) {
   const instead = present.rows.length === 0 ? null : toParked(present, '', currency);
-  return submit({
-    endpoint: takeUpParkedCart,
-    input: { params: { id }, body: { instead } },
-    entity: `parked-cart:${id}`,
-    key,
-  });
+  return write(takeUpParkedCart, { params: { id }, body: { instead } });
 }

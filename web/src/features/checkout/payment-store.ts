@@ -1,20 +1,15 @@
-import { useStore } from 'zustand';
 import { createStore } from '#lib/create-store.ts';
+import { cartStore } from './cart-store.ts';
+import { nothingChosen, type PaymentChoices } from './payment-rules.ts';
 
-/** What of the payment, as it is chosen at this moment, the taxes of the cart's rows may go by. */
-export interface ChosenPayment {
-  /** All of it goes on a room bill. */
-  readonly isRoomBill: boolean;
-  /** Of the vouchers and deposits that pay: what was declared when they were sold. */
-  readonly declaredTaxIds: readonly string[];
-}
+/** How the cart that lies here is to be paid. */
+export const paymentStore = createStore<PaymentChoices>('payment', () => nothingChosen);
 
-const paymentStore = createStore<ChosenPayment>('payment', () => ({ isRoomBill: false, declaredTaxIds: [] }));
+// What was chosen for a cart that was sold, parked or cleared is not for the next one.
+cartStore.subscribe(({ rows }, before) => {
+  if (rows.length === 0 && before.rows.length > 0) resetPayment();
+});
 
-export function tellPayment(chosen: ChosenPayment): void {
-  paymentStore.setState(chosen);
-}
-
-export function useChosenPayment(): ChosenPayment {
-  return useStore(paymentStore);
+export function resetPayment(): void {
+  paymentStore.setState(nothingChosen);
 }

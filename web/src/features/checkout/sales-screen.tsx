@@ -8,6 +8,7 @@ import type { SalesSearch } from '#lib/search-params.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { FilterBar } from '#ui/form/filter-bar.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
@@ -43,7 +44,7 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
     <SheetRow>
       <Sheet className={styles.sheet}>
         <PageHeader title={title} />
-        <div className={styles.filters}>
+        <FilterBar>
           <DatePicker
             label={t`Day`}
             isLabelHidden
@@ -59,7 +60,7 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
               onChange={setWords}
             />
           </div>
-        </div>
+        </FilterBar>
         <PagedList
           label={t`Sales`}
           query={query}

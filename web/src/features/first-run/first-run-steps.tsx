@@ -35,7 +35,7 @@ export function FirstRunSteps({ otherwise, meanwhile }: FirstRunStepsProps) {
           <h2 id="first-run" className={styles.title}>
             <Trans>Set up your spa</Trans>
           </h2>
-          <p className={styles.why}>
+          <p className="note">
             <Trans>
               {settled} of {all} steps are settled. What you skip can be done at any time.
             </Trans>
@@ -45,7 +45,7 @@ export function FirstRunSteps({ otherwise, meanwhile }: FirstRunStepsProps) {
           <Trans>Skip all</Trans>
         </Button>
       </header>
-      <ol className={styles.list}>
+      <ol>
         {steps.map((one) => (
           <Step key={one.step} {...one} isNext={one.step === next} />
         ))}
@@ -69,7 +69,7 @@ function Step({ step, state, isNext }: FirstRun[number] & { isNext: boolean }) {
       </span>
       <div className={styles.words}>
         <strong className={styles.name}>{name}</strong>
-        <span className={styles.why}>{words[state]}</span>
+        <span className="note">{words[state]}</span>
       </div>
       {state === 'done' ? null : <SkipButton step={step} name={name} isSkipped={state === 'skipped'} />}
       {state === 'open' ? (

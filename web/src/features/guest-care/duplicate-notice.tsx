@@ -29,11 +29,11 @@ function Notice({ duplicate: { guest, likenesses }, onCompare }: { duplicate: Li
   return (
     <div className={styles.notice}>
       <Icon alias="info_circle" size={18} />
-      <span className={styles.texts}>
+      <span className="texts">
         <span>
           <Trans>Perhaps the same person as {guest.fullName}</Trans>
         </span>
-        <span className={styles.faint}>
+        <span className="faint">
           <Likenesses of={likenesses} />
         </span>
       </span>

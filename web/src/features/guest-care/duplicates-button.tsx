@@ -34,11 +34,11 @@ export function DuplicatesButton() {
         <ul className={styles.pairs}>
           {pairs.map((pair) => (
             <li key={`${pair.of.id} ${pair.guest.id}`} className={styles.line}>
-              <span className={styles.texts}>
+              <span className="texts">
                 <span>
                   {pair.of.fullName} · {pair.guest.fullName}
                 </span>
-                <span className={styles.faint}>
+                <span className="faint">
                   <Likenesses of={pair.likenesses} />
                 </span>
               </span>

@@ -3,8 +3,8 @@ import type { GuestHistory as History } from '@quieta/contract/guest-care/guest-
 import type { Guest } from '@quieta/contract/guests/guest';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { now } from '#lib/clock.ts';
 import { focusPanel } from '#lib/focus-panel.ts';
 import { formatDate } from '#lib/format/date.ts';
@@ -15,6 +15,7 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { inColumn } from '#ui/stack/stack.ts';
 import { lifeCycleNames } from './internal/field-names.ts';
 import styles from './internal/guest-care.module.css';
 import { undoMerge } from './mutations.ts';
@@ -26,7 +27,7 @@ export function GuestHistory({ guest }: { guest: Guest }) {
   if (isError && data === undefined) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (data === undefined) return <Skeleton width="60%" />;
   return (
-    <div className={styles.history}>
+    <div className={inColumn(4)}>
       <Figures history={data} />
       <Appointments history={data} />
       <Purchases history={data} />
@@ -69,18 +70,18 @@ function Appointments({ history: { appointments } }: { history: History }) {
     rows.length === 0 ? null : (
       <section key={title}>
         <h3 className={styles.heading}>{title}</h3>
-        <ul className={styles.rows}>
+        <ul>
           {rows.map(({ id, startTime, service, staff, lifeCycle }) => (
             <li key={id} className={styles.line}>
               <span className={styles.bar} style={{ background: service.color }} />
-              <span className={styles.texts}>
+              <span className="texts">
                 <span>{service.name}</span>
-                <span className={styles.faint}>
+                <span className="faint">
                   {formatInstant(startTime, timeZone)}
                   {staff === null ? '' : ` · ${staff.name}`}
                 </span>
               </span>
-              <span className={styles.faint}>{i18n._(lifeCycleNames[lifeCycle])}</span>
+              <span className="faint">{i18n._(lifeCycleNames[lifeCycle])}</span>
             </li>
           ))}
         </ul>
@@ -96,12 +97,12 @@ function Purchases({ history: { sales } }: { history: History }) {
   return (
     <section>
       <h3 className={styles.heading}>{t`Purchases`}</h3>
-      <ul className={styles.rows}>
+      <ul>
         {sales.map(({ id, number, soldAt, total, lines }) => (
           <li key={id} className={styles.line}>
-            <span className={styles.texts}>
+            <span className="texts">
               <span>{lines.map(({ description }) => description).join(', ')}</span>
-              <span className={styles.faint}>
+              <span className="faint">
                 {formatInstant(soldAt, timeZone)} · {number}
               </span>
             </span>
@@ -115,41 +116,30 @@ function Purchases({ history: { sales } }: { history: History }) {
 
 function Merges({ guest, history: { merges } }: { guest: Guest; history: History }) {
   const { t } = useLingui();
-  const [isBusy, setIsBusy] = useState(false);
-  if (merges.length === 0) return null;
-
-  async function undo(mergeId: string, fullName: string) {
-    setIsBusy(true);
-    try {
-      await undoMerge(guest.id ?? '', mergeId);
+  const undoing = useCommand(
+    async ({ id, fullName }: History['merges'][number]) => {
+      await undoMerge(guest.id ?? '', id);
       showSnackbar({ type: 'info', message: t`${fullName} is an entry of its own again.`, duration: 5000 });
       // The line goes, and its button with it.
       focusPanel();
-    } catch {
-      // The common handler has told why.
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
+    },
+    { changes: ['guest'] },
+  );
+  if (merges.length === 0) return null;
+  const undoLabel = ({ fullName }: History['merges'][number]) => t`Undo the merge with ${fullName}`;
   return (
     <section>
       <h3 className={styles.heading}>
         <Plural value={merges.length} one="Merged entry" other="Merged entries" />
       </h3>
-      <ul className={styles.rows}>
-        {merges.map(({ id, fullName, mergedAt }) => (
-          <li key={id} className={styles.line}>
-            <span className={styles.texts}>
-              <span>{fullName}</span>
-              <span className={styles.faint}>{formatDate(mergedAt.slice(0, 10))}</span>
+      <ul>
+        {merges.map((merge) => (
+          <li key={merge.id} className={styles.line}>
+            <span className="texts">
+              <span>{merge.fullName}</span>
+              <span className="faint">{formatDate(merge.mergedAt.slice(0, 10))}</span>
             </span>
-            <IconButton
-              icon="undo"
-              size="small"
-              label={t`Undo the merge with ${fullName}`}
-              onPress={() => (isBusy ? undefined : void undo(id, fullName))}
-            />
+            <IconButton icon="undo" size="small" label={undoLabel(merge)} onPress={() => void undoing.run(merge)} />
           </li>
         ))}
       </ul>

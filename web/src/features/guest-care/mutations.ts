@@ -2,49 +2,30 @@ import { eraseGuest, exportGuest, type GuestExport } from '@quieta/contract/gues
 import { mergeGuests, undoGuestMerge } from '@quieta/contract/guest-care/guest-merge-endpoints';
 import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
 import { call } from '#lib/api-client.ts';
-import { submit } from '#lib/outbox.ts';
-import { queryClient } from '#lib/query-client.ts';
+import type { ApiError } from '#lib/api-error.ts';
+import { write } from '#lib/outbox.ts';
 
 /** Makes two guests one, as the desk saw both; answers what the merge is undone by as well. */
-export async function merge(kept: Guest, merged: Guest, values: Partial<GuestValues>) {
-  const id = kept.id ?? '';
+export function merge(kept: Guest, merged: Guest, values: Partial<GuestValues>) {
   const body = { mergedId: merged.id ?? '', mergedVersion: merged.version, values };
-  const input = { params: { id }, body };
-  const answer = await submit({
-    endpoint: mergeGuests,
-    input,
-    entity: `guest:${id}`,
-    baseVersion: kept.version,
-  });
-  readGuestsAgain();
-  return answer;
+  return write(mergeGuests, { params: { id: kept.id ?? '' }, body }, { baseVersion: kept.version });
 }
 
-export async function undoMerge(id: string, mergeId: string): Promise<void> {
-  const input = { params: { id, mergeId } };
-  await submit({ endpoint: undoGuestMerge, input, entity: `guest:${id}` });
-  readGuestsAgain();
+export function undoMerge(id: string, mergeId: string) {
+  return write(undoGuestMerge, { params: { id, mergeId } });
 }
 
 /** Forgets a guest for good. Rejects with `guest-has-appointments` unless those may be cancelled; the caller asks. */
-export async function erase(guest: Guest, cancelsAppointments: boolean): Promise<void> {
-  const id = guest.id ?? '';
-  await submit({
-    endpoint: eraseGuest,
-    input: { params: { id }, body: { cancelsAppointments } },
-    entity: `guest:${id}`,
-    baseVersion: guest.version,
-    quiet: ({ code }) => code === 'guest-has-appointments',
-  });
-  readGuestsAgain();
+export function erase({ id, version }: Guest, cancelsAppointments: boolean) {
+  const input = { params: { id: id ?? '' }, body: { cancelsAppointments } };
+  return write(eraseGuest, input, { baseVersion: version, quiet: hasAppointments });
+}
+
+/** Of a refused erasure: there is something to come that would be cancelled. */
+export function hasAppointments({ code }: ApiError): boolean {
+  return code === 'guest-has-appointments';
 }
 
 export function fetchExport(id: string): Promise<GuestExport> {
   return call(exportGuest, { params: { id } });
-}
-
-/** Rows came and went in places that only the server knows. */
-function readGuestsAgain(): void {
-  void queryClient.invalidateQueries({ queryKey: ['guestDuplicates'] });
-  void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.changedBy?.includes('guest') ?? false });
 }

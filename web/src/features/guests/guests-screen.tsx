@@ -6,6 +6,7 @@ import { useReturnFocus } from '#lib/use-return-focus.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { FilterBar } from '#ui/form/filter-bar.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
@@ -49,7 +50,7 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
             </Button>
           }
         />
-        <div className={styles.filters}>
+        <FilterBar isSpread>
           <div className={styles.words}>
             <SearchField
               label={t`Search in guests`}
@@ -59,7 +60,7 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
             />
           </div>
           {filters}
-        </div>
+        </FilterBar>
         <GuestHeads />
         {query.isError ? (
           <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />

@@ -2,19 +2,18 @@ import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
 import { createGuest, deleteGuest, updateGuest } from '@quieta/contract/guests/guest-endpoints';
 import { addHotelGuest } from '@quieta/contract/guests/hotel-endpoints';
-import type { Press } from '#features/settings/mutations.ts';
-import type { ApiError } from '#lib/api-error.ts';
-import { submit } from '#lib/outbox.ts';
+import { isRefusal } from '#lib/api-error.ts';
+import { write } from '#lib/outbox.ts';
 
 /** `key` where whoever adds the guest remembers the intention further than this page does. */
 export function addGuest(fields: SentBodyOf<typeof createGuest>, key?: string): Promise<Guest> {
-  return submit({ endpoint: createGuest, input: { body: fields }, entity: 'guest:new', key });
+  return write(createGuest, { body: fields }, { key });
 }
 
 /** Takes a guest of the branch's hotel onto the list, or brings the one there up to date. */
 export function takeHotelGuest(branchId: string, externalId: string, isQuiet = false): Promise<Guest> {
   const input = { params: { id: branchId, externalId } };
-  return submit({ endpoint: addHotelGuest, input, entity: `hotel-guest:${externalId}`, quiet: isQuiet });
+  return write(addHotelGuest, input, { entity: `hotel-guest:${externalId}`, quiet: isQuiet });
 }
 
 /** What the desk writes of a guest. */
@@ -24,20 +23,17 @@ export interface WrittenGuest extends GuestValues {
 }
 
 /** A refusal is shown where it belongs; that nothing was answered is told as usual. */
-const quiet = ({ code }: ApiError) => code !== null;
-
 export const guestCalls = {
-  create({ picture, ...values }: WrittenGuest, key: string): Promise<Guest> {
+  create({ picture, ...values }: WrittenGuest): Promise<Guest> {
     const body = { ...values, ...(picture !== null && { base64Picture: picture }) };
-    return submit({ endpoint: createGuest, input: { body }, entity: 'guest:new', key, quiet });
+    return write(createGuest, { body }, { quiet: isRefusal });
   },
   /** What is absent stays as it is. */
-  update(id: string, { picture, ...values }: Partial<WrittenGuest>, press: Press): Promise<Guest> {
+  update(id: string, { picture, ...values }: Partial<WrittenGuest>, baseVersion: number): Promise<Guest> {
     const change = picture === undefined ? {} : { isPictureBase64Updated: true, base64Picture: picture };
-    const input = { params: { id }, body: { ...values, ...change } };
-    return submit({ endpoint: updateGuest, input, entity: `guest:${id}`, ...press, quiet });
+    return write(updateGuest, { params: { id }, body: { ...values, ...change } }, { baseVersion, quiet: isRefusal });
   },
-  remove(id: string, press: Press): Promise<unknown> {
-    return submit({ endpoint: deleteGuest, input: { params: { id } }, entity: `guest:${id}`, ...press, quiet });
+  remove(id: string, baseVersion: number): Promise<unknown> {
+    return write(deleteGuest, { params: { id } }, { baseVersion, quiet: isRefusal });
   },
 };

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { GuestMarks } from './guest-facts.tsx';
 import { guestDetail } from './guest-rules.ts';
 import styles from './internal/similar-guests.module.css';
@@ -28,11 +29,11 @@ export function SimilarGuests({ draft, onTake }: SimilarGuestsProps) {
             <Icon alias="info_circle" size={18} />
             <Trans>Perhaps already on the list</Trans>
           </span>
-          <ul className={styles.guests}>
+          <ul className={inColumn(2)}>
             {similar.map(({ guest, likenesses }) => (
-              <li key={guest.id} className={styles.guest}>
-                <span className={styles.texts}>
-                  <span className={styles.name}>
+              <li key={guest.id} className={inRow(2)}>
+                <span className="texts">
+                  <span className={inRow('1-5', { wrap: true })}>
                     {guest.fullName} <GuestMarks guest={guest} />
                   </span>
                   <span className={styles.why}>

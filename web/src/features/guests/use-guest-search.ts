@@ -1,6 +1,6 @@
 import type { Guest } from '@quieta/contract/guests/guest';
-import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { withInHouse } from './guest-rules.ts';
 import { takeHotelGuest } from './mutations.ts';
@@ -25,8 +25,11 @@ export function useGuestSearch(words: string, { withHotel }: { withHotel: boolea
   const branch = useBranch();
   const own = useFoundGuests(words);
   const hotel = useInHouseGuests(withHotel ? words : '');
-  const [isTaking, setTaking] = useState(false);
   const isLate = useSettledValue(words, longestWait) === words;
+
+  const taking = useCommand(async (chosen: { externalId: string; onChoose: (guest: Guest) => void }) =>
+    chosen.onChoose(await takeHotelGuest(branch.id, chosen.externalId)),
+  );
 
   async function choose(guest: Guest, onChoose: (guest: Guest) => void) {
     const { id, externalId } = guest;
@@ -36,17 +39,14 @@ export function useGuestSearch(words: string, { withHotel }: { withHotel: boolea
       onChoose(guest);
       return void takeHotelGuest(branch.id, externalId, true).catch(() => undefined);
     }
-    setTaking(true);
-    const taken = await takeHotelGuest(branch.id, externalId).catch(() => null);
-    setTaking(false);
-    if (taken !== null) onChoose(taken);
+    await taking.run({ externalId, onChoose });
   }
 
   return {
     found: withInHouse(own.found, hotel.guests),
     isSettled: own.isSettled && (!hotel.isAsking || isLate),
     hotel,
-    isTaking,
+    isTaking: taking.isPending,
     choose,
   };
 }

@@ -1,7 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { setDraft, useDraft, useIsPanelOpen, useVisit } from '#features/appointments/draft-store.ts';
+import { setDraft, useIsPanelOpen } from '#features/appointments/draft-store.ts';
 import { leaveDraft } from '#features/appointments/leave-draft.ts';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery, servicesQuery } from '#features/settings/queries.ts';
@@ -42,7 +42,7 @@ const noRows: readonly never[] = [];
 const meanwhile = <div className={styles.meanwhile} aria-busy />;
 
 // Not needed for the first sight of the day; fetched as soon as the browser has nothing better to do.
-const BookingPanel = later(async () => (await import('#features/appointments/booking-panel.tsx')).BookingPanel, {
+const PlannerPanel = later(async () => (await import('./internal/workspace/planner-panel.tsx')).PlannerPanel, {
   instead: MissingTold,
 });
 const NobodyShown = later(async () => (await import('./internal/workspace/nobody-shown.tsx')).NobodyShown, {
@@ -57,8 +57,6 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
   const branch = useBranch();
   const { timeZone } = branch;
   const store = plannerOf(branch);
-  const draft = useDraft();
-  const visit = useVisit();
   const isPanelOpen = useIsPanelOpen();
   const sight = usePlannerSight(store, search);
   const { today, date, dates, resources } = sight;
@@ -66,7 +64,8 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
   const { data: profile } = useQuery(branchProfileQuery(branch.id));
   const { retry } = usePlannerLoading(store, dates, sight.chosen);
   const opening = profile?.openingHours ?? noRows;
-  const inPlanner = useDraftInPlanner({ store, draft, visit, resources, services, opening, zone: timeZone });
+  const setting = { store, resources, services, opening };
+  useDraftInPlanner(setting);
   const blocks = useBlocks({ store, sight, zone: timeZone });
   const waitingList = useWaitingList();
   const [printJob, print] = useState<PrintJob | null>(null);
@@ -74,7 +73,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
 
   const { goTo, open, pick, startNew } = useDraftActions({ store, services, date, today, search, onSearch, blocks });
 
-  useEffect(() => onIdle(() => Promise.all([BookingPanel.preload(), ViewOptions.preload()])), []);
+  useEffect(() => onIdle(() => Promise.all([PlannerPanel.preload(), ViewOptions.preload()])), []);
   usePlannerActions({ sight, goTo, startNew, onSearch, onPrint: print });
 
   return (
@@ -111,17 +110,17 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
               onMoveDraft={(place) => desk.current?.moveDraft(place)}
             />
           )}
-          <CardDesk ref={desk} store={store} resources={resources} services={services} opening={opening} />
+          <CardDesk ref={desk} {...setting} />
         </div>
       </Sheet>
       {blocks.panel ??
         waitingList.panel ??
         (!isPanelOpen ? null : (
           <Suspense fallback={<aside className={styles.panelPlace} aria-busy />}>
-            <BookingPanel
+            <PlannerPanel
+              {...setting}
               onBlock={blocks.startAnywhere}
               onBooked={(booked) => booked.forEach((row) => store.applyChange({ entityId: row.id, row }))}
-              {...inPlanner}
               onClose={() => leaveDraft(null)}
               onSaved={(appointment, checkOut) => {
                 store.applyChange({ entityId: appointment.id, row: appointment });

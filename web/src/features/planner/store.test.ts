@@ -1,4 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { ResourceType } from '@quieta/contract/resources/resource';
+import type { Service } from '@quieta/contract/settings/service';
 import { describe, expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { columnKey } from './internal/engine/column.ts';
@@ -32,6 +34,18 @@ function fetchInto(store: PlannerStore, rows: readonly Appointment[], day = date
   for (const month of load.months) store.replaceRange(load, month, rows);
 }
 
+const resource = (id: string, type: ResourceType, capacity = 1) => ({ id, type, capacity });
+
+const service = (id: string, fields: Partial<Service>) => ({
+  id,
+  resourceIds: [],
+  staffSetUp: 0,
+  staffCleanUp: 0,
+  areaSetUp: 0,
+  areaCleanUp: 0,
+  ...fields,
+});
+
 function idsIn(store: PlannerStore, key: string): string[] {
   return store.cards(key).map(({ id }) => id);
 }
@@ -44,10 +58,11 @@ function listen(store: PlannerStore): Map<string, number> {
 }
 
 describe('what lacks somebody', () => {
-  const needs = new Map([
-    ['aroma', { staff: true, area: true }],
-    ['day-pass', { staff: false, area: true }],
-  ]);
+  const resources = [resource('marco', 'Staff'), resource('cabin-2', 'Area')];
+  const services = [
+    service('aroma', { resourceIds: ['marco', 'cabin-2'] }),
+    service('day-pass', { resourceIds: ['cabin-2'] }),
+  ];
   const [nobody, nowhere] = [columnKey('no-staff', date), columnKey('no-area', date)];
   const open = sampleAppointment({ id: 'open', staff: null });
 
@@ -57,7 +72,7 @@ describe('what lacks somebody', () => {
     expect(store.isInUse(nobody)).toBe(false);
     let told = 0;
     store.subscribeColumn(nobody, () => (told += 1));
-    store.setNeeds(needs);
+    store.setResourcesAndServices(resources, services);
     expect([idsIn(store, nobody), told]).toEqual([['open'], 1]);
     store.applyChange({ entityId: 'open', row: { ...open, staff: marco, version: 2 } });
     expect([store.isInUse(nobody), idsIn(store, columnKey('marco', date))]).toEqual([false, ['open']]);
@@ -65,17 +80,17 @@ describe('what lacks somebody', () => {
 
   test('and likewise where its service needs an area', () => {
     const store = loadedStore([sampleAppointment({ id: 'open', area: null })]);
-    store.setNeeds(needs);
+    store.setResourcesAndServices(resources, services);
     expect([idsIn(store, nobody), idsIn(store, nowhere)]).toEqual([[], ['open']]);
   });
 
   test('stays there while it is open in the panel, and a new draft alone brings no column', () => {
     const store = loadedStore([open]);
-    store.setNeeds(needs);
-    const service = { id: 'aroma', name: 'Aroma massage', color: '#0d9488' };
-    store.setDraft({ ...draft, appointmentId: 'open', staff: null, service });
+    store.setResourcesAndServices(resources, services);
+    const aroma = { id: 'aroma', name: 'Aroma massage', color: '#0d9488' };
+    store.setDraft({ ...draft, appointmentId: 'open', staff: null, service: aroma });
     expect(idsIn(store, nobody)).toEqual(['draft']);
-    store.setDraft({ ...draft, staff: null, service });
+    store.setDraft({ ...draft, staff: null, service: aroma });
     store.applyChange({ entityId: 'open', row: null });
     expect(store.isInUse(nobody)).toBe(false);
   });
@@ -431,7 +446,7 @@ describe('draft', () => {
 
   test('APP-09 a party takes a place of its area for each of its people', () => {
     const store = loadedStore([{ ...lucia, partySize: 2 }]);
-    store.setCapacities(new Map([['cabin-2', 4]]));
+    store.setResourcesAndServices([resource('cabin-2', 'Area', 4)], []);
     store.setDraft({ ...draft, partySize: 2 });
     expect(store.draftConflicts().area).toEqual([]);
     store.setDraft({ ...draft, partySize: 3 });
@@ -441,9 +456,9 @@ describe('draft', () => {
   test('APP-09 a free place of an area is no conflict, a no-show neither', () => {
     const store = loadedStore([lucia]);
     store.setDraft(draft);
-    store.setCapacities(new Map([['cabin-2', 2]]));
+    store.setResourcesAndServices([resource('cabin-2', 'Area', 2)], []);
     expect(store.draftConflicts().area).toEqual([]);
-    store.setCapacities(new Map());
+    store.setResourcesAndServices([], []);
     expect(store.draftConflicts().area).toHaveLength(1);
     store.applyChange({ entityId: 'lucia', row: { ...lucia, lifeCycle: 'no-show', status: 'NoShow', version: 2 } });
     expect(store.draftConflicts().area).toEqual([]);
@@ -465,13 +480,7 @@ describe('draft', () => {
 
   test('APP-09 set-up and clean-up are in the way too, each of its own resource', () => {
     const store = loadedStore([{ ...lucia, service: { ...lucia.service, id: 'mud' } }]);
-    const buffers = { staffSetUp: 0, staffCleanUp: 0, areaSetUp: 0, areaCleanUp: 0 };
-    store.setBuffers(
-      new Map([
-        ['mud', { ...buffers, areaCleanUp: 10 }],
-        ['aroma', { ...buffers, areaSetUp: 5 }],
-      ]),
-    );
+    store.setResourcesAndServices([], [service('mud', { areaCleanUp: 10 }), service('aroma', { areaSetUp: 5 })]);
     const behind = (minutes: number, service: string) => {
       const startTime = Temporal.Instant.from(lucia.endTime).add({ minutes }).toString();
       const endTime = Temporal.Instant.from(lucia.endTime)

@@ -1,6 +1,8 @@
 import type { Appointment, InternalState } from '@quieta/contract/appointments/appointment';
 import type { Block } from '@quieta/contract/appointments/block';
 import type { PresenceSlot } from '@quieta/contract/realtime/presence';
+import type { Resource } from '@quieta/contract/resources/resource';
+import type { Service } from '@quieta/contract/settings/service';
 import { type Interval, overlaps } from '@quieta/contract/values/interval';
 import type { ChangedGuest } from '#features/guests/guest-rules.ts';
 import { msOf } from '#lib/wire-time.ts';
@@ -9,7 +11,7 @@ import { dayKey } from './internal/engine/column.ts';
 import type { Buffers } from './internal/engine/held-time.ts';
 import type { MonthRange } from './internal/engine/month-range.ts';
 import { type Calendar, createCalendar } from './internal/engine/time-scale.ts';
-import type { ServiceNeeds } from './internal/engine/unassigned.ts';
+import { needsOf } from './internal/engine/unassigned.ts';
 import { PresenceBook } from './internal/presence/presence-book.ts';
 import { BlockBook } from './internal/store/block-book.ts';
 import { ColumnCards } from './internal/store/column-cards.ts';
@@ -25,6 +27,9 @@ export type { MonthRange } from './internal/engine/month-range.ts';
 export type { Candidate, DraftConflicts } from './internal/store/conflict-search.ts';
 export type { LoadState, PlannerLoad } from './internal/store/load-progress.ts';
 export type { PlannerCommand } from './internal/store/row-book.ts';
+
+type KnownResource = Pick<Resource, 'id' | 'type' | 'capacity'>;
+type KnownService = Pick<Service, 'id' | 'resourceIds'> & Buffers;
 
 type Topic = 'anything' | 'carried' | 'draft' | 'focus' | 'load';
 
@@ -233,11 +238,13 @@ export class PlannerStore {
     this.#commit(this.#book.dropLocal(matches));
   }
 
-  /** `earlier`: what was filled in before it for the same visit. */
+  /** Shows the panel's draft among the cards. `earlier`: what was filled in before it for the same visit. */
   setDraft(draft: PlannerDraft | null, earlier: readonly PlannerDraft[] = []): void {
     const replaced = [this.#watch.draft()?.appointmentId, draft?.appointmentId].filter((id) => typeof id === 'string');
-    const keys = this.#watch.set(draft, earlier);
-    this.#publish(new Set([...keys, ...replaced.flatMap((id) => this.#index.keys(id))]));
+    const change = this.#watch.set(draft, earlier);
+    if (change === null) return;
+    const conflicting = change.isSamePlace ? new Set<string>() : this.#watch.refresh();
+    this.#publish(new Set([...change.keys, ...replaced.flatMap((id) => this.#index.keys(id))]), conflicting);
     this.#topicListeners.notify(['draft']);
   }
 
@@ -257,21 +264,13 @@ export class PlannerStore {
     this.#topicListeners.notify(['carried']);
   }
 
-  /** How many appointments each resource serves at once, by resource id; 1 where it is not named. */
-  setCapacities(capacities: ReadonlyMap<string, number>): void {
-    this.#search.setCapacities(capacities);
-    this.#publish(new Set());
-  }
-
-  /** Which services are done by somebody, and which somewhere: what lacks either has a column of its own. */
-  setNeeds(needs: ServiceNeeds): void {
-    this.#publish(this.#index.setNeeds(needs));
-  }
-
-  /** The minutes around a treatment for which its resources are taken too, by service id; none where it is not named. */
-  setBuffers(buffers: ReadonlyMap<string, Buffers>): void {
-    this.#search.setBuffers(buffers);
-    this.#publish(new Set());
+  /**
+   * Takes the resources, of which each serves so many at once, and the services with their set-up and clean-up. What lacks a resource
+   * that its service needs has a column of its own.
+   */
+  setResourcesAndServices(resources: readonly KnownResource[], services: readonly KnownService[]): void {
+    this.#search.setResourcesAndServices(resources, services);
+    this.#publish(this.#index.setNeeds(needsOf(services, resources)));
   }
 
   #intervalOf({ from, to }: MonthRange): Interval {
@@ -286,8 +285,8 @@ export class PlannerStore {
     this.#rowListeners.notify(ids);
   }
 
-  #publish(keys: Set<string>): void {
-    const conflicting = this.#watch.refresh();
+  /** `conflicting`: the ids whose conflict may have changed. */
+  #publish(keys: Set<string>, conflicting = this.#watch.refresh()): void {
     for (const id of conflicting) for (const key of [...this.#index.keys(id), ...this.#blocks.keys(id)]) keys.add(key);
     if (conflicting.size > 0) for (const key of this.#watch.keys()) keys.add(key);
     for (const key of keys) {

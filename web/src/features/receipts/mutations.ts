@@ -1,6 +1,6 @@
 import type { Receipt } from '@quieta/contract/receipts/receipt';
 import { createCopies, leaseReceipt, reportReceipt } from '@quieta/contract/receipts/receipt-endpoints';
-import { submit } from '#lib/outbox.ts';
+import { write } from '#lib/outbox.ts';
 import { sendToPrinter } from './send-to-printer.ts';
 
 /** "Print again": takes the receipt, so that no other desk sends it too, and sends it. `notPrinted`: somebody looked at the printer. */
@@ -8,10 +8,9 @@ export async function printAgain(
   { id: receiptId, attempts }: Pick<Receipt, 'id' | 'attempts'>,
   notPrinted: boolean,
 ): Promise<void> {
-  const { receiptData, printerUrl } = await submit({
-    endpoint: leaseReceipt,
-    input: { params: { id: receiptId }, body: { notPrinted, attempts } },
-    entity: `receipt:${receiptId}`,
+  const { receiptData, printerUrl } = await write(leaseReceipt, {
+    params: { id: receiptId },
+    body: { notPrinted, attempts },
   });
   // Else it waits in the server's queue.
   if (receiptData !== null && printerUrl !== null) await sendToPrinter({ receiptId, printerUrl, payload: receiptData });
@@ -19,20 +18,12 @@ export async function printAgain(
 
 /** Somebody looked at the printer, and the slip is there. */
 export async function confirmPrinted(receiptId: string): Promise<void> {
-  await submit({
-    endpoint: reportReceipt,
-    input: { params: { id: receiptId }, body: { outcome: 'printed' } },
-    entity: `receipt:${receiptId}`,
-  });
+  await write(reportReceipt, { params: { id: receiptId }, body: { outcome: 'printed' } });
 }
 
 /** Copies of a printed receipt. One that the printer does not take keeps none of the others from it. */
 export async function printCopies(saleId: string, count: number): Promise<void> {
-  const copies = await submit({
-    endpoint: createCopies,
-    input: { params: { id: saleId }, body: { count } },
-    entity: `sale:${saleId}`,
-  });
+  const copies = await write(createCopies, { params: { id: saleId }, body: { count } });
   const failures: unknown[] = [];
   for (const { receiptId, receiptData, printerUrl } of copies) {
     if (receiptData === null || printerUrl === null) continue;

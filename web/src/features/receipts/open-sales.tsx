@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconProps } from '#ui/icon/icon.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import styles from './internal/open-sales.module.css';
 
 /** Sales of which something is still to be done, under what that is. */
@@ -7,7 +8,7 @@ export function OpenSales({ title, children }: { title: string; children: ReactN
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>{children}</ul>
+      <ul className={inColumn('1-5')}>{children}</ul>
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
 import { useState } from 'react';
+import { useCommand } from '#features/session/use-command.ts';
 import { Button } from '#ui/button/button.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import styles from './internal/receipts.module.css';
 import { usePrinting } from './internal/use-printing.tsx';
 import { printCopies } from './mutations.ts';
@@ -19,17 +21,12 @@ interface ReceiptActionsProps {
 
 /** What can be done about a sale's receipt: print it again while it is not printed, after that print copies (RCP-02). */
 export function ReceiptActions({ saleId, saleNumber, receiptId, state, attempts }: ReceiptActionsProps) {
-  const { pendingId, print, question } = usePrinting();
+  const { isPending, print, question } = usePrinting({ id: receiptId, saleNumber, state, attempts });
   if (state === 'accepted' || state === 'printed') return <CopyForm saleId={saleId} />;
   if (state === 'sending') return null;
   return (
     <>
-      <Button
-        action="secondary"
-        size="small"
-        isPending={pendingId === receiptId}
-        onPress={() => print({ id: receiptId, saleNumber, state, attempts })}
-      >
+      <Button action="secondary" size="small" isPending={isPending} onPress={print}>
         <Trans>Print again</Trans>
       </Button>
       {question}
@@ -43,21 +40,15 @@ const mostCopies = 9;
 function CopyForm({ saleId }: { saleId: string }) {
   const { t } = useLingui();
   const [count, setCount] = useState(1);
-  const [isPending, setIsPending] = useState(false);
-
-  async function submit(close: () => void) {
-    if (isPending) return;
-    setIsPending(true);
+  const print = useCommand(async (close: () => void) => {
     try {
       await printCopies(saleId, count);
       close();
       setCount(1);
     } catch (error) {
       tellPrintingFailure(error);
-    } finally {
-      setIsPending(false);
     }
-  }
+  });
 
   return (
     <Popover
@@ -73,7 +64,7 @@ function CopyForm({ saleId }: { saleId: string }) {
           className={styles.copies}
           onSubmit={(event) => {
             event.preventDefault();
-            void submit(close);
+            void print.run(close);
           }}
         >
           <NumberStepper
@@ -84,8 +75,8 @@ function CopyForm({ saleId }: { saleId: string }) {
             min={1}
             max={mostCopies}
           />
-          <div className={styles.actions}>
-            <Button action="primary" isSubmit isPending={isPending}>
+          <div className={inRow(2, { justify: 'end' })}>
+            <Button action="primary" isSubmit isPending={print.isPending}>
               <Trans>Print</Trans>
             </Button>
           </div>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { UnprintedReceipt } from './internal/unprinted-receipt.tsx';
-import { usePrinting } from './internal/use-printing.tsx';
 import { OpenSales } from './open-sales.tsx';
 import { unprintedReceiptsQuery } from './queries.ts';
 import { needsAttention } from './receipt-rules.ts';
@@ -10,24 +9,14 @@ import { needsAttention } from './receipt-rules.ts';
 export function ReceiptsToPrint() {
   const { t } = useLingui();
   const { data = [], dataUpdatedAt } = useQuery(unprintedReceiptsQuery());
-  const { pendingId, print, question } = usePrinting();
   const read = Temporal.Instant.fromEpochMilliseconds(dataUpdatedAt);
   const receipts = data.filter((receipt) => needsAttention(receipt, read));
   if (receipts.length === 0) return null;
   return (
-    <>
-      <OpenSales title={t`Receipts to print`}>
-        {receipts.map((receipt) => (
-          <UnprintedReceipt
-            key={receipt.id}
-            receipt={receipt}
-            now={read}
-            isPending={pendingId === receipt.id}
-            onPrint={() => print(receipt)}
-          />
-        ))}
-      </OpenSales>
-      {question}
-    </>
+    <OpenSales title={t`Receipts to print`}>
+      {receipts.map((receipt) => (
+        <UnprintedReceipt key={receipt.id} receipt={receipt} now={read} />
+      ))}
+    </OpenSales>
   );
 }

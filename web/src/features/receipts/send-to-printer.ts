@@ -1,7 +1,7 @@
 import { type PrinterAnswer, printerOutcome } from '@quieta/contract/receipts/printer-outcome';
 import { reportReceipt } from '@quieta/contract/receipts/receipt-endpoints';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
-import { submit } from '#lib/outbox.ts';
+import { write } from '#lib/outbox.ts';
 
 /** How long the printer may take to accept a document into its queue. */
 const patience = 15_000;
@@ -35,11 +35,7 @@ export async function sendToPrinter({ receiptId, printerUrl, payload }: Printabl
     payload,
   );
   const report = printerOutcome(answer);
-  await submit({
-    endpoint: reportReceipt,
-    input: { params: { id: receiptId }, body: report },
-    entity: `receipt:${receiptId}`,
-  });
+  await write(reportReceipt, { params: { id: receiptId }, body: report });
   if (report.outcome === 'accepted') return;
   throw new PrinterError(report.reason ?? '');
 }

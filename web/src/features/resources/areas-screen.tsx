@@ -10,7 +10,6 @@ import { RowsScreen } from '#features/settings/rows-screen.tsx';
 import type { SettingsKind } from '#features/settings/use-row-editing.ts';
 import { CapacityField } from './internal/capacity-field.tsx';
 import { areasQuery } from './internal/list-queries.ts';
-import styles from './internal/resources.module.css';
 import { RotaLink } from './internal/rota-link.tsx';
 import { ServiceChecklist } from './internal/service-checklist.tsx';
 import { ServiceCount } from './internal/service-count.tsx';
@@ -70,9 +69,7 @@ export function AreasScreen({ title, children }: AreasScreenProps) {
             {...form.field('services')}
           />
           {row === null ? (
-            <p
-              className={styles.note}
-            >{t`Open whenever the spa is open, until it gets hours of its own on the rota.`}</p>
+            <p className="faint">{t`Open whenever the spa is open, until it gets hours of its own on the rota.`}</p>
           ) : (
             <RotaLink resourceId={row.id} note={t`Open whenever the spa is open, unless it has hours of its own.`} />
           )}

@@ -8,8 +8,8 @@ import {
   updateStaffMember,
 } from '@quieta/contract/resources/staff-member-endpoints';
 import type { RowCalls } from '#features/settings/mutations.ts';
-import type { ApiError } from '#lib/api-error.ts';
-import { submit } from '#lib/outbox.ts';
+import { isRefusal } from '#lib/api-error.ts';
+import { write } from '#lib/outbox.ts';
 import { type StaffRow, staffRow } from './internal/list-queries.ts';
 import type { ServiceChange } from './service-change-rules.ts';
 
@@ -26,43 +26,32 @@ export interface WrittenArea extends Pick<Area, 'name' | 'capacity' | 'archived'
 }
 
 /** A refusal is shown where it belongs; that nothing was answered is told as usual. */
-const quiet = ({ code }: ApiError) => code !== null;
+const made = { quiet: isRefusal };
+const on = (id: string, baseVersion: number) => ({ entity: `resource:${id}`, baseVersion, quiet: isRefusal });
 
 /** Among its like, which is also where its column stands in the planner. */
 function move(id: string, beforeId: string | null): Promise<unknown> {
-  const input = { params: { id }, body: { beforeId } };
-  return submit({ endpoint: moveResource, input, entity: 'resource:order' });
+  return write(moveResource, { params: { id }, body: { beforeId } }, { entity: 'resource:order' });
 }
 
 export const staffCalls = (branchId: string): RowCalls<StaffRow, WrittenStaffMember> => ({
-  async create({ avatar, services, ...values }, key) {
+  async create({ avatar, services, ...values }) {
     const body = { ...values, ...services, ...(avatar !== null && { base64Picture: avatar }) };
-    return staffRow(await submit({ endpoint: createStaffMember, input: { body }, entity: 'resource:new', key, quiet }));
+    return staffRow(await write(createStaffMember, { body }, made));
   },
-  async update(id, { avatar, services, ...values }, press) {
+  async update(id, { avatar, services, ...values }, version) {
     const picture = avatar === undefined ? {} : { isPictureBase64Updated: true, base64Picture: avatar };
     const input = { params: { id }, body: { ...values, ...services, ...picture } };
-    return staffRow(await submit({ endpoint: updateStaffMember, input, entity: `resource:${id}`, ...press, quiet }));
+    return staffRow(await write(updateStaffMember, input, on(id, version)));
   },
-  remove(id, press) {
-    const input = { params: { branchId, staffId: id } };
-    return submit({ endpoint: deleteStaffMember, input, entity: `resource:${id}`, ...press, quiet });
-  },
+  remove: (staffId, version) => write(deleteStaffMember, { params: { branchId, staffId } }, on(staffId, version)),
   move,
 });
 
 export const areaCalls = (branchId: string): RowCalls<Area, WrittenArea> => ({
-  create({ services, ...values }, key) {
-    const body = { ...values, ...services };
-    return submit({ endpoint: createArea, input: { body }, entity: 'resource:new', key, quiet });
-  },
-  update(id, { services, ...values }, press) {
-    const input = { params: { id }, body: { ...values, ...services } };
-    return submit({ endpoint: updateArea, input, entity: `resource:${id}`, ...press, quiet });
-  },
-  remove(id, press) {
-    const input = { params: { branchId, areaId: id } };
-    return submit({ endpoint: deleteArea, input, entity: `resource:${id}`, ...press, quiet });
-  },
+  create: ({ services, ...values }) => write(createArea, { body: { ...values, ...services } }, made),
+  update: (id, { services, ...values }, version) =>
+    write(updateArea, { params: { id }, body: { ...values, ...services } }, on(id, version)),
+  remove: (areaId, version) => write(deleteArea, { params: { branchId, areaId } }, on(areaId, version)),
   move,
 });

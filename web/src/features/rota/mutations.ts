@@ -1,7 +1,7 @@
 import type { AnswerOf, SentBodyOf } from '@quieta/contract/endpoint';
 import { previewRota, updateRota } from '@quieta/contract/rota/rota-endpoints';
 import { call } from '#lib/api-client.ts';
-import { submit } from '#lib/outbox.ts';
+import { write } from '#lib/outbox.ts';
 
 /** What would be different; what is absent stays as it is. */
 export type RotaChange = SentBodyOf<typeof updateRota>;
@@ -14,5 +14,5 @@ export function askForPreview({ rotas, closuresToAdd, closuresToRemove }: RotaCh
 }
 
 export function saveRota(body: RotaChange): Promise<SavedRota> {
-  return submit({ endpoint: updateRota, input: { body }, entity: 'rota', quiet: true });
+  return write(updateRota, { body }, { quiet: true });
 }

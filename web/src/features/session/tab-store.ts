@@ -1,10 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { newKey } from '#lib/outbox.ts';
 import { isRecord } from '#lib/user-storage.ts';
 import { sessionStore } from './store.ts';
 
 /** What this tab remembers for its user and branch, so that a reload loses nothing of it. It ends with the tab. */
-export interface TabMemory {
+interface TabMemory {
   /** What was written last; null where there is nothing of this user and branch. */
   read(): Record<string, unknown> | null;
   /** Null forgets it. What a treatment must heed of a guest is not written: the device is no place for it. */
@@ -46,27 +45,6 @@ export function tabMemory(
     forget() {
       for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
     },
-  };
-}
-
-/** The key of one intention: the same for the same one until it is answered, also after a reload in between. */
-export interface KeptKey {
-  /** `sent` is what is sent, whole. */
-  keyOf(sent: string): string;
-  /** It was answered: the next one is another, be it for the very same. */
-  forget(): void;
-}
-
-export function keptKey(memory: TabMemory): KeptKey {
-  return {
-    keyOf(sent) {
-      const kept = memory.read();
-      if (kept?.['sent'] === sent && typeof kept['key'] === 'string') return kept['key'];
-      const key = newKey();
-      memory.write({ sent, key });
-      return key;
-    },
-    forget: () => memory.write(null),
   };
 }
 

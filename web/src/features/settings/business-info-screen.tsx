@@ -29,7 +29,7 @@ function BusinessInfoForm({ profile }: { profile: BusinessProfile }) {
         businessName: readText(draft.businessName),
         VATCode: VATCode === vatCode ? VATCode : readVatCode(VATCode, country),
       }),
-    write: (_, changed, press) => changeBusinessInfo(id, changed, press),
+    write: (_, changed, baseVersion) => changeBusinessInfo(id, changed, baseVersion),
   });
   const { field } = editing;
   return (

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { valuesOf } from '@quieta/contract/settings/kind-rows';
 import { type ServiceCategory, serviceCategoryKind } from '@quieta/contract/settings/service-category';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ import type { SettingsKind } from './use-row-editing.ts';
 const kind: SettingsKind<ServiceCategory, ValuesOf<ServiceCategory>> = {
   queryKey: serviceCategoriesQuery().queryKey,
   calls: rowCalls(serviceCategoryKind, asItTravels),
-  draftOf: (row) => (row === null ? { ...serviceCategoryKind.defaults, name: '' } : serviceCategoryKind.valuesOf(row)),
+  draftOf: (row) => (row === null ? { ...serviceCategoryKind.defaults, name: '' } : valuesOf(serviceCategoryKind, row)),
   read: ({ name, archived }) => readFields({ name: readText(name), archived }),
 };
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type BaseDocumentTemplate, baseDocumentTemplateKind } from '@quieta/contract/settings/base-document-template';
 import { type DocumentTemplate, documentTemplateKind } from '@quieta/contract/settings/document-template';
+import { valuesOf } from '@quieta/contract/settings/kind-rows';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useOpenRow } from '#lib/open-row.ts';
@@ -33,7 +34,7 @@ const templateKind: SettingsKind<DocumentTemplate, TemplateDraft> = {
   queryKey: documentTemplatesQuery().queryKey,
   calls: rowCalls(documentTemplateKind, asItTravels),
   draftOf: (row) => ({
-    ...(row === null ? newTemplate : documentTemplateKind.valuesOf(row)),
+    ...(row === null ? newTemplate : valuesOf(documentTemplateKind, row)),
     headerLines: row?.headerLines.join('\n') ?? '',
     footerLines: row?.footerLines.join('\n') ?? '',
   }),
@@ -52,7 +53,7 @@ const baseKind: SettingsKind<BaseDocumentTemplate, ValuesOf<BaseDocumentTemplate
   queryKey: baseDocumentTemplatesQuery().queryKey,
   calls: rowCalls(baseDocumentTemplateKind, asItTravels),
   draftOf: (row) =>
-    row === null ? { ...baseDocumentTemplateKind.defaults, name: '' } : baseDocumentTemplateKind.valuesOf(row),
+    row === null ? { ...baseDocumentTemplateKind.defaults, name: '' } : valuesOf(baseDocumentTemplateKind, row),
   read: ({ name, archived }) => readFields({ name: readText(name), archived }),
 };
 

@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { checkHotelSystem } from '@quieta/contract/guests/hotel-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { type ReactNode, useState } from 'react';
-import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { call } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { errorMessage } from '#lib/error-message.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { changeHotelSystem } from './internal/branch-calls.ts';
 import { type AccessField, accessFields, type HotelDraft, noAccess, readHotelSystem } from './internal/hotel-draft.ts';
@@ -48,7 +48,7 @@ function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
     profile,
     present: { pmsProvider, ...noAccess },
     read: readHotelSystem,
-    write: (values, _, press) => changeHotelSystem(id, values, press),
+    write: (values, _, baseVersion) => changeHotelSystem(id, values, baseVersion),
   });
   const { field, draft } = editing;
   const isConnected = profile.hotelConnected && draft.pmsProvider === pmsProvider;
@@ -64,9 +64,8 @@ function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
       />
       {isConnected ? <Connected profile={profile} editing={editing} /> : <NotConnected />}
       {isConnected && pmsProvider === 'opera' ? <TaxCodes /> : null}
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{isConnected ? t`New access data` : t`Access data`}</legend>
-        <div className={styles.pair}>
+      <FieldGroup legend={isConnected ? t`New access data` : t`Access data`}>
+        <FieldPair>
           {accessFields[draft.pmsProvider].map((name) => (
             <TextField
               key={name}
@@ -76,8 +75,8 @@ function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
               {...(secrets.includes(name) && { type: 'password', autoComplete: 'new-password' })}
             />
           ))}
-        </div>
-      </fieldset>
+        </FieldPair>
+      </FieldGroup>
     </ProfileForm>
   );
 }
@@ -85,29 +84,20 @@ function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
 /** Asks the hotel system for something harmless. A refusal says what is wrong in the common words. */
 function ConnectionTest({ branchId }: { branchId: string }) {
   const { t } = useLingui();
-  const { timeZone } = useBranch();
-  const [outcome, setOutcome] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function test() {
-    setIsBusy(true);
-    try {
-      const { rooms } = await call(checkHotelSystem, { params: { branchId } }, { quiet: true });
-      setOutcome(t`The hotel system answers: ${plural(rooms, { one: '# room', other: '# rooms' })}.`);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setOutcome(await errorMessage(error, timeZone));
-    }
-    setIsBusy(false);
-  }
+  const [answer, setAnswer] = useState<string>();
+  const test = useCommand(async () => {
+    setAnswer(undefined);
+    const { rooms } = await call(checkHotelSystem, { params: { branchId } }, { quiet: true });
+    setAnswer(t`The hotel system answers: ${plural(rooms, { one: '# room', other: '# rooms' })}.`);
+  });
 
   return (
     <>
-      <Button action="secondary" size="small" isPending={isBusy} onPress={() => void test()}>
+      <Button action="secondary" size="small" isPending={test.isPending} onPress={() => void test.run()}>
         <Trans>Test connection</Trans>
       </Button>
       <span role="status" className={styles.unsaved}>
-        {outcome}
+        {test.refusal ?? answer}
       </span>
     </>
   );
@@ -127,16 +117,16 @@ function Connected({ profile, editing }: { profile: BusinessProfile; editing: Pr
   const { id, pmsProvider } = profile;
 
   async function disconnect() {
-    await editing.change((press) => changeHotelSystem(id, { pmsProvider, access: null }, press));
+    await editing.change((baseVersion) => changeHotelSystem(id, { pmsProvider, access: null }, baseVersion));
     setIsAsking(false);
   }
 
   return (
-    <div className={styles.bar}>
+    <div className={inRow(2, { wrap: true, justify: 'between' })}>
       <Chip tone="paid" icon="lock">
         <Trans>Connected</Trans>
       </Chip>
-      <div className={styles.buttons}>
+      <div className={inRow(2, { wrap: true })}>
         <ConnectionTest branchId={id} />
         <Button type="danger" action="quiet" size="small" onPress={() => setIsAsking(true)}>
           <Trans>Disconnect</Trans>

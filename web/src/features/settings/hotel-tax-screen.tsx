@@ -21,7 +21,7 @@ function HotelTaxForm({ profile }: { profile: BusinessProfile }) {
     profile,
     present: { hotelTaxRule: profile.hotelTaxRule },
     read: ({ hotelTaxRule }) => readFields({ hotelTaxRule }),
-    write: (values, _, press) => changeHotelTax(profile.id, values, press),
+    write: (values, _, baseVersion) => changeHotelTax(profile.id, values, baseVersion),
   });
   return (
     <ProfileForm editing={editing}>

@@ -1,7 +1,8 @@
 import type { AnswerOf, Endpoint } from '@quieta/contract/endpoint';
+import { rowAt } from '@quieta/contract/settings/kind-rows';
 import type { CallInput } from '#lib/api-client.ts';
-import type { ApiError } from '#lib/api-error.ts';
-import { type Command, submit } from '#lib/outbox.ts';
+import { isRefusal } from '#lib/api-error.ts';
+import { type WriteOptions, write } from '#lib/outbox.ts';
 
 /** What every row of the settings has beside its own values. */
 export interface SettingsRow {
@@ -16,30 +17,22 @@ export interface SettingsRow {
 /** What the desk writes of a row. */
 export type ValuesOf<Row extends SettingsRow> = Omit<Row, 'id' | 'branchId' | 'isDeletable' | 'version'>;
 
-/** A press of the button, and the version that the change was based on. */
-export interface Press {
-  readonly key: string;
-  readonly baseVersion: number;
-}
-
 /** The writes of one kind of row. Each rejects with what was refused, which the caller shows itself. */
 export interface RowCalls<Row extends SettingsRow, Values extends object = ValuesOf<Row>> {
-  create(values: Values, key: string): Promise<Row>;
+  create(values: Values): Promise<Row>;
   /** What is absent stays as it is. */
-  update(id: string, changes: Partial<Values>, press: Press): Promise<Row>;
-  remove(id: string, press: Press): Promise<unknown>;
+  update(id: string, changes: Partial<Values>, baseVersion: number): Promise<Row>;
+  remove(id: string, baseVersion: number): Promise<unknown>;
   /** Puts it before another, or last; absent where the list has an order of its own. What is refused the common handler tells. */
   move?(id: string, beforeId: string | null): Promise<unknown>;
 }
-
-/** A refusal is shown where it belongs; that nothing was answered is told as usual. */
-const quiet = ({ code }: ApiError) => code !== null;
 
 /** A kind as the contract declares it, as far as its rows are written. */
 interface WrittenKind<Create extends Endpoint> {
   readonly entity: string;
   readonly isOrdered: boolean;
-  at(id: string): object;
+  readonly fields: readonly string[];
+  readonly idName: string;
   readonly create: Create;
   readonly update: Endpoint;
   readonly remove: Endpoint;
@@ -48,23 +41,24 @@ interface WrittenKind<Create extends Endpoint> {
 
 /** The writes of a kind; `fromWire` makes a row of how it travels. */
 export function rowCalls<Create extends Endpoint, Row extends SettingsRow>(
-  { entity, isOrdered, at, create, update, remove, move }: WrittenKind<Create>,
+  kind: WrittenKind<Create>,
   fromWire: (row: AnswerOf<Create>) => Row,
 ): RowCalls<Row> {
+  const { entity, isOrdered, create, update, remove, move } = kind;
+  const at = (id: string) => rowAt(kind, id);
   // What is sent has the shape that the kind's own calls are declared with: it is made of the kind's values.
-  const send = <E extends Endpoint>(endpoint: E, input: object, options: Omit<Command<E>, 'endpoint' | 'input'>) =>
-    submit({ endpoint, input: input as CallInput<E>, ...options });
-  const one = (id: string) => `${entity}:${id}`;
+  const send = <E extends Endpoint>(endpoint: E, input: object, options: WriteOptions) =>
+    write(endpoint, input as CallInput<E>, options);
   return {
-    create: async (body, key) => fromWire(await send(create, { body }, { entity: one('new'), key, quiet })),
-    update: async (id, body, press) => {
-      const row = await send(update, { ...at(id), body }, { entity: one(id), ...press, quiet });
+    create: async (body) => fromWire(await send(create, { body }, { quiet: isRefusal })),
+    update: async (id, body, baseVersion) => {
+      const row = await send(update, { ...at(id), body }, { baseVersion, quiet: isRefusal });
       // Answered in the same shape as one that is made.
       return fromWire(row as AnswerOf<Create>);
     },
-    remove: (id, press) => send(remove, at(id), { entity: one(id), ...press, quiet }),
+    remove: (id, baseVersion) => send(remove, at(id), { baseVersion, quiet: isRefusal }),
     ...(isOrdered && {
-      move: (id, beforeId) => send(move, { ...at(id), body: { beforeId } }, { entity: one('order') }),
+      move: (id, beforeId) => send(move, { ...at(id), body: { beforeId } }, { entity: `${entity}:order` }),
     }),
   };
 }

@@ -4,8 +4,11 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#lib/format/date.ts';
 import { firstWeekday } from '#lib/format/week.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { TimeField } from '#ui/date-field/time-field.tsx';
+import { FormError } from '#ui/form/form.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { changeOpeningHours } from './internal/branch-calls.ts';
 import styles from './internal/opening-hours.module.css';
 import { ProfileForm, ProfileScreen } from './internal/profile-screen.tsx';
@@ -35,12 +38,12 @@ function OpeningHoursForm({ profile }: { profile: BusinessProfile }) {
     profile,
     present: weekOfHours(profile.openingHours),
     read: readWeek,
-    write: (week, _, press) => changeOpeningHours(id, { openingHours: Object.values(week).flat() }, press),
+    write: (week, _, baseVersion) => changeOpeningHours(id, { openingHours: Object.values(week).flat() }, baseVersion),
   });
   const first = firstWeekday(country) - 1;
   return (
     <ProfileForm editing={editing}>
-      <p className={styles.hint}>
+      <p className="note">
         <Trans>Areas without hours of their own follow these. Staff are bookable by their rota.</Trans>
       </p>
       <div className={styles.week}>
@@ -73,7 +76,7 @@ function Day({ weekday, value: spans, onChange, error, onCopy }: DayProps) {
   return (
     <div className={styles.day} role="group" aria-label={day}>
       <span className={styles.name}>{day}</span>
-      <div className={styles.spans}>
+      <div className={classNames(inColumn(2, 'start'), styles.spans)}>
         {spans.length === 0 ? (
           <span className={styles.closed}>
             <Trans>Closed</Trans>
@@ -97,11 +100,7 @@ function Day({ weekday, value: spans, onChange, error, onCopy }: DayProps) {
             <IconButton icon="close" size="small" label={t`Remove these hours`} onPress={() => replace(place)} />
           </div>
         ))}
-        {error === undefined ? null : (
-          <p className={styles.wrong} role="alert">
-            {error}
-          </p>
-        )}
+        <FormError text={error} />
       </div>
       <div className={styles.tools}>
         <Button action="quiet" size="small" icon="plus" onPress={() => onChange(withAnotherSpan(spans))}>

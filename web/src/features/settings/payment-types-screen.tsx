@@ -1,12 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import {
-  fromWirePaymentType,
-  type PaymentKind,
-  type PaymentType,
-  paymentTypeKind,
-} from '@quieta/contract/settings/payment-type';
+import { valuesOf } from '@quieta/contract/settings/kind-rows';
+import { fromWirePaymentType } from '@quieta/contract/settings/payment-kind';
+import { type PaymentKind, type PaymentType, paymentTypeKind } from '@quieta/contract/settings/payment-type';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
@@ -36,7 +33,7 @@ const kind: SettingsKind<PaymentType, Draft> = {
   queryKey: paymentTypesQuery().queryKey,
   calls: rowCalls(paymentTypeKind, fromWirePaymentType),
   isSoldBy: true,
-  draftOf: (row) => (row === null ? { ...paymentTypeKind.defaults, name: '' } : paymentTypeKind.valuesOf(row)),
+  draftOf: (row) => (row === null ? { ...paymentTypeKind.defaults, name: '' } : valuesOf(paymentTypeKind, row)),
   read: ({ name, ...draft }) => readFields({ ...draft, name: readText(name) }),
 };
 

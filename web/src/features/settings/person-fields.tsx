@@ -3,9 +3,9 @@ import type { Gender } from '@quieta/contract/values/person';
 import type { ReactNode } from 'react';
 import { CountryField } from '#ui/country-field/country-field.tsx';
 import { DateField } from '#ui/date-field/date-field.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import styles from './internal/settings.module.css';
 import { OptionalSelect } from './optional-select.tsx';
 import { optional } from './optional-text-rules.ts';
 import type { FieldBinding } from './use-editing.ts';
@@ -29,7 +29,7 @@ export function PersonFields({ dateOfBirth, birthPlace, gender, nationality, add
   ];
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <DateField label={t`Date of birth`} {...dateOfBirth} />
         <TextField label={t`Place of birth`} {...optional(birthPlace)} maxLength={120} />
         <OptionalSelect
@@ -40,7 +40,7 @@ export function PersonFields({ dateOfBirth, birthPlace, gender, nationality, add
           onChange={(chosen) => gender.onChange(genders.find(({ id }) => id === chosen)?.id ?? null)}
         />
         <CountryField label={t`Nationality`} {...nationality} />
-      </div>
+      </FieldPair>
       {children}
       <TextArea label={t`Address`} {...optional(address)} rows={2} maxLength={300} />
     </>

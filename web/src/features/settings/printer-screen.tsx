@@ -39,7 +39,7 @@ function PrinterForm({ profile }: { profile: BusinessProfile }) {
     present: { printerUrl: printerUrl ?? '', printerDeviceId: printerDeviceId ?? '', printerSender },
     read: ({ printerUrl: url, printerDeviceId: device, printerSender: sender }) =>
       readFields({ printerUrl: url.trim() || null, printerDeviceId: device.trim() || null, printerSender: sender }),
-    write: (values, _, press) => changePrinter(id, values, press),
+    write: (values, _, baseVersion) => changePrinter(id, values, baseVersion),
   });
   const { field } = editing;
   return (

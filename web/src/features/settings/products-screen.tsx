@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { valuesOf } from '@quieta/contract/settings/kind-rows';
 import { type Product, productKind } from '@quieta/contract/settings/product';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ function screenKind(currency: string, usualTaxId: string | null): SettingsKind<P
     isSoldBy: true,
     hasCopies: true,
     draftOf: (row) => ({
-      ...(row === null ? { ...productKind.defaults, name: '' } : productKind.valuesOf(row)),
+      ...(row === null ? { ...productKind.defaults, name: '' } : valuesOf(productKind, row)),
       price: row === null ? null : toMinor(row.price, currency),
       taxId: row === null ? usualTaxId : row.taxId,
     }),

@@ -1,5 +1,6 @@
 import { getBranch, listSaleGaps } from '@quieta/contract/settings/branch-endpoints';
-import { fromWirePaymentType, paymentTypeKind } from '@quieta/contract/settings/payment-type';
+import { fromWirePaymentType } from '@quieta/contract/settings/payment-kind';
+import { paymentTypeKind } from '@quieta/contract/settings/payment-type';
 import { productKind } from '@quieta/contract/settings/product';
 import { serviceKind } from '@quieta/contract/settings/service';
 import { serviceCategoryKind } from '@quieta/contract/settings/service-category';

@@ -38,7 +38,7 @@ function RegionForm({ profile }: { profile: BusinessProfile }) {
         timeZone: readPresent(draft.timeZone),
         currency: readPresent(draft.currency),
       }),
-    write: (_, changed, press) => changeRegion(id, changed, press),
+    write: (_, changed, baseVersion) => changeRegion(id, changed, baseVersion),
   });
   const { field } = editing;
   return (

@@ -8,6 +8,7 @@ import { useReturnFocus } from '#lib/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { FilterBar } from '#ui/form/filter-bar.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
@@ -84,14 +85,14 @@ export function RowsScreen<Row extends SettingsRow, Draft extends object, Values
           }
         />
         {props.children}
-        <div className={styles.filters}>
+        <FilterBar isSpread>
           <div className={styles.words}>
             <SearchField label={t`Search in ${list}`} placeholder={t`Search`} value={words} onChange={setWords} />
           </div>
           <Switch isSelected={showsArchived} onChange={setShowsArchived}>
             {t`Show archived`}
           </Switch>
-        </div>
+        </FilterBar>
         {query.isError && query.data === undefined ? (
           <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
         ) : (

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { valuesOf } from '@quieta/contract/settings/kind-rows';
 import { type Service, serviceKind } from '@quieta/contract/settings/service';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ function screenKind(currency: string, usualTaxId: string | null): SettingsKind<S
     isSoldBy: true,
     hasCopies: true,
     draftOf: (row) => {
-      const { price, ...values } = row === null ? newService : serviceKind.valuesOf(row);
+      const { price, ...values } = row === null ? newService : valuesOf(serviceKind, row);
       return {
         ...values,
         price: row === null ? null : toMinor(price, currency),

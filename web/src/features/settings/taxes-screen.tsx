@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { valuesOf } from '@quieta/contract/settings/kind-rows';
 import { type Tax, taxKind } from '@quieta/contract/settings/tax';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { formatPercent } from '#lib/format/number.ts';
+import { FieldPair } from '#ui/form/form.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { readFields, readRate, readText, readWhole } from './form-rules.ts';
 import { CategoryCodes } from './internal/category-codes.tsx';
 import { baseDocumentTemplatesQuery } from './internal/document-queries.ts';
-import styles from './internal/settings.module.css';
 import { asItTravels, rowCalls } from './mutations.ts';
 import { NameField } from './name-field.tsx';
 import { OptionalSelect, optionsOf } from './optional-select.tsx';
@@ -35,7 +36,7 @@ const kind: SettingsKind<Tax, Draft> = {
   calls: rowCalls(taxKind, asItTravels),
   isSoldBy: true,
   draftOf: (row) => ({
-    ...(row === null ? { ...taxKind.defaults, name: '' } : taxKind.valuesOf(row)),
+    ...(row === null ? { ...taxKind.defaults, name: '' } : valuesOf(taxKind, row)),
     rate: typed(row?.rate),
     department: typed(row?.department),
     vatIndex: typed(row?.vatIndex),
@@ -84,10 +85,10 @@ function TaxFields({ form }: { form: Form<Draft> }) {
     <>
       <NameField {...form.field('name')} maxLength={80} />
       <TextField label={t`Rate in per cent`} {...form.field('rate')} isRequired />
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField label={t`Department of the printer`} {...form.field('department')} />
         <TextField label={t`VAT index of the printer`} {...form.field('vatIndex')} />
-      </div>
+      </FieldPair>
       {showsCodes ? (
         <TextField
           label={t`Transaction code of the hotel`}

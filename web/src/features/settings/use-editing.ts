@@ -2,13 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { Clash } from '@quieta/contract/appointments/clash';
 import { useRef, useState } from 'react';
-import { useBranch } from '#features/session/store.ts';
-import { ApiError, Withdrawn } from '#lib/api-error.ts';
-import { errorMessage } from '#lib/error-message.ts';
-import { newKey } from '#lib/outbox.ts';
+import { useCommand } from '#features/session/use-command.ts';
+import { type ApiError, isRefusal, Withdrawn } from '#lib/api-error.ts';
 import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
 import type { Reading } from './form-rules.ts';
-import type { Press } from './mutations.ts';
 
 /** What a field of a form is given. */
 export interface FieldBinding<Value> {
@@ -35,8 +32,11 @@ export interface Editing<Draft extends object> extends Form<Draft> {
   /** Resolves to whether it was saved. */
   save(): Promise<boolean>;
   /** Does another write as `save` does its own, and resolves to whether it was done. */
-  attempt(work: (press: Press) => Promise<void>): Promise<boolean>;
+  attempt(work: EditingWork): Promise<boolean>;
 }
+
+/** Is given the version that the change is based on. */
+type EditingWork = (baseVersion: number) => Promise<void>;
 
 interface EditingOptions<Draft extends object, Values extends object> {
   /** What stands there, as it is typed. */
@@ -45,7 +45,7 @@ interface EditingOptions<Draft extends object, Values extends object> {
   version: number | null;
   read(draft: Draft): Reading<Values>;
   /** Is given all the values, and of them those that were changed. */
-  write(values: Values, changed: Partial<Values>, press: Press): Promise<void>;
+  write(values: Values, changed: Partial<Values>, baseVersion: number): Promise<void>;
 }
 
 /**
@@ -60,19 +60,18 @@ export function useEditing<Draft extends object, Values extends object>(
   const [changes, setChanges] = useState<Partial<Draft>>({});
   // What stood there when the first of the changes was made.
   const [basis, setBasis] = useState(present);
-  const { isBusy, errors, refusal, clashes, setErrors, attempt, rebase } = useAttempts(version, Object.keys(present));
+  const { isBusy, errors, refusal, clashes, mark, mend, attempt } = useAttempts(version, Object.keys(present));
   const draft = { ...present, ...changes };
   const isDirty = Object.keys(changes).length > 0;
   useUnsavedWork(isDirty);
 
   function change<Name extends keyof Draft & string>(name: Name, value: Draft[Name]): void {
-    rebase();
+    mend(name);
     if (!isDirty) setBasis(present);
     // Typed back to what it is: no change. The others are those of the draft still.
     setChanges(({ [name]: _, ...others }) =>
       isSame(value, present[name]) ? (others as Partial<Draft>) : { ...(others as Partial<Draft>), [name]: value },
     );
-    setErrors(({ [name]: __, ...rest }) => rest);
   }
 
   /** Said of a field that a colleague has changed since it was changed here. */
@@ -87,14 +86,14 @@ export function useEditing<Draft extends object, Values extends object>(
   async function save(): Promise<boolean> {
     const reading = read(draft);
     if ('errors' in reading) {
-      setErrors(() => Object.fromEntries(reading.errors.map(({ field, wrong }) => [field, i18n._(wrong)])));
+      mark(Object.fromEntries(reading.errors.map(({ field, wrong }) => [field, i18n._(wrong)])));
       return false;
     }
     const { values } = reading;
-    return attempt(async (press) => {
-      await write(values, pick(values, Object.keys(changes)), press);
+    return attempt(async (baseVersion) => {
+      await write(values, pick(values, Object.keys(changes)), baseVersion);
       setChanges({});
-    }, changes);
+    });
   }
 
   return {
@@ -114,60 +113,48 @@ export function useEditing<Draft extends object, Values extends object>(
   };
 }
 
+interface SaveFailure {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly refusal: string | null;
+  readonly clashes: readonly Clash[];
+}
+
+const none: SaveFailure = { errors: {}, refusal: null, clashes: [] };
+
 /** Presses of the buttons, one at a time, and why the last one was refused. */
 function useAttempts(version: number | null, fields: readonly string[]) {
-  const { timeZone } = useBranch();
-  const [isBusy, setIsBusy] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const [failure, setFailure] = useState(none);
   // The version that the first change was made on: what a colleague saves after it is not overwritten unseen.
   const base = useRef<number | null>(null);
-  const last = useRef<{ of: object; key: string } | null>(null);
-
-  /** `of`: pressing again for the same, after a lost answer, sends the same key and cannot make two. */
-  async function attempt(work: (press: Press) => Promise<void>, of: object = {}): Promise<boolean> {
-    if (isBusy) return false;
-    setIsBusy(true);
-    setErrors({});
-    setRefusal(null);
-    setClashes([]);
-    const key = last.current?.of === of ? last.current.key : newKey();
-    last.current = { of, key };
-    try {
-      await work({ key, baseVersion: base.current ?? version ?? 0 });
-      last.current = null;
+  const { run, isPending } = useCommand(
+    async (work: EditingWork) => {
+      setFailure(none);
+      await work(base.current ?? version ?? 0);
       base.current = null;
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      await tell(error);
-      return false;
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    },
+    { onFailure: keepFailure },
+  );
 
-  async function tell(error: ApiError): Promise<void> {
-    if (error instanceof Withdrawn) return setRefusal(await errorMessage(error, timeZone));
-    // Nothing was answered: everybody was told so, and the same key goes again.
-    if (error.code === null) return;
-    last.current = null;
+  function keepFailure(refused: ApiError, text: string): void {
+    // Nothing was answered: everybody was told so.
+    if (!isRefusal(refused) && !(refused instanceof Withdrawn)) return;
     // What stands there now is in sight; saving again is meant.
-    if (error.code === 'version-conflict') base.current = null;
-    const message = await errorMessage(error, timeZone);
-    const names = error.fieldErrors.flatMap(({ path }) => path.split('.').find((part) => fields.includes(part)) ?? []);
-    setClashes(error.clashes);
-    if (names.length === 0) setRefusal(message);
-    else setErrors(Object.fromEntries(names.map((name) => [name, message])));
+    if (refused.code === 'version-conflict') base.current = null;
+    const names = refused.fieldErrors.flatMap(
+      ({ path }) => path.split('.').find((part) => fields.includes(part)) ?? [],
+    );
+    const errors = Object.fromEntries(names.map((name) => [name, text]));
+    setFailure({ errors, refusal: names.length === 0 ? text : null, clashes: refused.clashes });
   }
 
-  function rebase(): void {
+  /** A field was changed: what was said of it, and of the whole, is of yesterday. */
+  function mend(name: string): void {
     base.current ??= version;
-    setRefusal(null);
+    setFailure(({ errors: { [name]: _, ...errors }, clashes }) => ({ errors, refusal: null, clashes }));
   }
 
-  return { isBusy, errors, refusal, clashes, setErrors, attempt, rebase };
+  const mark = (errors: SaveFailure['errors']) => setFailure((before) => ({ ...before, errors }));
+  return { ...failure, isBusy: isPending, mark, mend, attempt: run };
 }
 
 const internalId = /^[\da-f]{8}-/;

@@ -44,24 +44,24 @@ export function useRowEditing<Row extends SettingsRow, Draft extends object, Val
     present: draftOf(row ?? pattern),
     version: row?.version ?? null,
     read,
-    async write(values, changed, press) {
-      const saved = row === null ? calls.create(values, press.key) : calls.update(row.id, changed, press);
+    async write(values, changed, baseVersion) {
+      const saved = row === null ? calls.create(values) : calls.update(row.id, changed, baseVersion);
       keepRow(client, queryKey, await saved);
     },
   });
 
   function archive(archived: boolean): Promise<boolean> {
-    return editing.attempt(async (press) => {
+    return editing.attempt(async (baseVersion) => {
       // Of the values that every row has.
       const values = { archived } as Partial<Values>;
-      if (row !== null) keepRow(client, queryKey, await calls.update(row.id, values, press));
+      if (row !== null) keepRow(client, queryKey, await calls.update(row.id, values, baseVersion));
     });
   }
 
   function remove(): Promise<boolean> {
-    return editing.attempt(async (press) => {
+    return editing.attempt(async (baseVersion) => {
       if (row === null) return;
-      await calls.remove(row.id, press);
+      await calls.remove(row.id, baseVersion);
       dropRow(client, queryKey, row.id);
     });
   }

@@ -2,25 +2,13 @@ import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { updateVoucher, updateVoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints';
 import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-settings';
-import { submit } from '#lib/outbox.ts';
+import { write } from '#lib/outbox.ts';
 
 /** Changes until when a voucher is taken, blocks or unblocks it. */
 export function changeVoucher({ id, version }: Voucher, body: SentBodyOf<typeof updateVoucher>) {
-  return submit({
-    endpoint: updateVoucher,
-    input: { params: { id }, body },
-    entity: `voucher:${id}`,
-    baseVersion: version,
-    quiet: true,
-  });
+  return write(updateVoucher, { params: { id }, body }, { baseVersion: version, quiet: true });
 }
 
 export function changeVoucherSettings({ version, ...body }: VoucherSettings) {
-  return submit({
-    endpoint: updateVoucherSettings,
-    input: { body },
-    entity: 'voucher-settings',
-    baseVersion: version,
-    quiet: true,
-  });
+  return write(updateVoucherSettings, { body }, { baseVersion: version, quiet: true });
 }

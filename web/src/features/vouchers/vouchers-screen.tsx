@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { paths } from '#lib/paths.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
+import { FilterBar } from '#ui/form/filter-bar.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
@@ -54,7 +55,7 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
             </Button>
           }
         />
-        <div className={styles.filters}>
+        <FilterBar>
           <div className={styles.words}>
             <SearchField
               label={t`Code, recipient or guest`}
@@ -79,7 +80,7 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
               ]}
             />
           </div>
-        </div>
+        </FilterBar>
         <PagedList
           label={t`Vouchers and deposits`}
           query={query}

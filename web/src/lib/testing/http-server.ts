@@ -49,3 +49,12 @@ export const problem = (status: number, code: string, more: object = {}): Answer
 export const cut: Answer = (_, response) => {
   response.destroy();
 };
+
+/** Keeps an answer back: `release` resolves once the request has come, and lets it be answered. */
+export function hold(answer: Answer): { held: Answer; release: () => Promise<void> } {
+  const arrival = Promise.withResolvers<() => void>();
+  return {
+    held: (request, response) => arrival.resolve(() => answer(request, response)),
+    release: async () => (await arrival.promise)(),
+  };
+}

@@ -19,7 +19,7 @@ export function Gallery() {
           .filter(({ name }) => wanted === null || wanted.split(',').includes(name))
           .map(({ name, Story }) => (
             <section key={name} className={styles.story} aria-label={name}>
-              <h2 className={styles.name}>{name}</h2>
+              <h2 className="faint">{name}</h2>
               <Story />
             </section>
           ))}

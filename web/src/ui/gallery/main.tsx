@@ -1,4 +1,5 @@
 import '../styles/styles.css';
+import '../styles/work.css';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage, chooseLanguage } from '#lib/i18n.ts';
 import { LanguageProvider } from '../language-provider.tsx';

@@ -27,7 +27,7 @@ export function OptionItem({ option }: { option: Option }) {
       {({ isSelected }) => (
         <>
           {option.prefix}
-          <span className={styles.text}>
+          <span className="texts">
             {option.label}
             {option.detail === undefined ? null : <span className={styles.detail}>{option.detail}</span>}
           </span>

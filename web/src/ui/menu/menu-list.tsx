@@ -63,7 +63,7 @@ function Item({ children, onAction, href, icon, detail, suffix, isChosen, ...pro
       className={classNames(listStyles.item, props.isDanger && styles.danger)}
     >
       {icon === undefined ? null : <Icon alias={icon} size={18} className={styles.icon} />}
-      <span className={listStyles.text}>
+      <span className="texts">
         {children}
         {detail === undefined ? null : <span className={listStyles.detail}>{detail}</span>}
       </span>

@@ -8,7 +8,7 @@ import { delayOf } from './delay.ts';
 import styles from './on-its-way.module.css';
 
 interface OnItsWayProps {
-  /** What is written to, as the outbox's commands name it. */
+  /** What is written to: the address, such as `/guests/<id>`, or as the write names it. */
   entity: string;
   /** Stands there while all goes well. */
   otherwise?: ReactNode;

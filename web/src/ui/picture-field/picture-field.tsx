@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { Avatar } from '../avatar/avatar.tsx';
 import { Button } from '../button/button.tsx';
+import { inRow } from '../stack/stack.ts';
 import { type Cut, middle, mostZoom, zoomedCut } from './cut-square.ts';
 import { CutStage } from './cut-stage.tsx';
 import { drawPng, readPicture } from './draw-picture.ts';
@@ -50,10 +51,10 @@ export function PictureField({ label, name, value, onChange, error }: PictureFie
   const avatar = <Avatar name={name} picture={value} size={96} />;
   return (
     <div className={styles.field} role="group" aria-labelledby={titleId}>
-      <span id={titleId} className={styles.label}>
+      <span id={titleId} className="caption">
         {label}
       </span>
-      <div className={styles.row}>
+      <div className={inRow(4)}>
         {cutting === null ? (
           avatar
         ) : (
@@ -87,7 +88,7 @@ export function PictureField({ label, name, value, onChange, error }: PictureFie
         </div>
       </div>
       {cutting === null ? null : (
-        <p className={styles.hint}>
+        <p className="faint">
           <Trans>Drag the picture to move it, slide to enlarge it.</Trans>
         </p>
       )}

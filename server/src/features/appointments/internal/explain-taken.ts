@@ -2,11 +2,10 @@ import type { checkSlot as endpoint, SlotReason } from '@quieta/contract/appoint
 import type { BodyOf } from '@quieta/contract/endpoint';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import { isWithin, overlaps } from '@quieta/contract/values/interval';
-import { sql } from 'kysely';
 import type { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { intervalOf } from '#platform/period';
-import { fetchAppointments, selectAppointments } from '../appointment-queries.ts';
+import { appointmentRows, fetchAppointments } from '../appointment-queries.ts';
 import { holdsWithin, type LockedResource, readResources } from '../hold-repository.ts';
 import { mayStart, type Occupation, type SlotResource, type SlotSearch } from '../slot-rules.ts';
 import { slotTaken } from './slot-taken.ts';
@@ -29,7 +28,7 @@ export async function explainTaken(
 }
 
 async function guestAppointments(
-  { transaction, actor, branch }: BranchContext,
+  context: BranchContext,
   { guestId, appointmentId = null }: Wish,
   { guestBusy, staffOccupation }: SlotSearch,
   start: Temporal.Instant,
@@ -37,16 +36,15 @@ async function guestAppointments(
   const end = start.add({ minutes: staffOccupation.duration });
   const isBusy = guestBusy.some((busy) => overlaps(busy, intervalOf({ startsAt: start, endsAt: end })));
   if (!isBusy || !guestId) return [];
-  const tenant = { environmentId: actor.environmentId, branch };
-  const query = selectAppointments(tenant)
-    .where('a.guest_id', '=', guestId)
-    .where('a.starts_at', '<', end)
-    .where('a.ends_at', '>', start)
-    .where('a.state', 'not in', ['no-show', 'cancelled'])
-    .where(sql<boolean>`a.id IS DISTINCT FROM ${appointmentId}::uuid`)
-    .orderBy('a.starts_at')
-    .orderBy('a.id');
-  const found = await fetchAppointments(transaction, tenant, query);
+  const query = appointmentRows
+    .where('guestId', '=', guestId)
+    .where('startsAt', '<', end)
+    .where('endsAt', '>', start)
+    .where('state', 'not in', ['no-show', 'cancelled'])
+    .where('id', 'is distinct from', appointmentId)
+    .orderBy('startsAt')
+    .orderBy('id');
+  const found = await fetchAppointments(context, query);
   return found.map(({ service, endTime }) => reason('guest-busy', { service: service.name, until: endTime }));
 }
 

@@ -1,10 +1,12 @@
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
-import { holdsAround, holdsWithin, type LockedResource, type PlacedHold } from '../hold-repository.ts';
+import { holdsAround, holdsWithin, type LockedResource } from '../hold-repository.ts';
 import { holdsOf, type Occupying, type WantedHold } from '../hold-rules.ts';
 import { findPlace, type Held, hull, linkedTo, type Placement } from '../place-rules.ts';
 import { slotTaken, type Taken } from './slot-taken.ts';
+
+type PlacedHold = WantedHold & Held;
 
 /** Where an appointment's holds go, and which of those that are there make room for them, with their new places. */
 export interface Places {

@@ -12,7 +12,12 @@ export async function keepPlaces(
 ): Promise<void> {
   try {
     if (moved.size > 0) await moveHolds(context, moved);
-    if (holds.length > 0) await insertHolds(context, appointmentId, holds);
+    const own = { kind: 'appointment', appointmentId, blockId: null } as const;
+    if (holds.length > 0)
+      await insertHolds(
+        context,
+        holds.map((hold) => ({ ...hold, ...own })),
+      );
   } catch (error) {
     // Only a writer that did not lock the resource can get here; the constraint has kept the promise all the same.
     if (violates(error, '23P01', 'hold_free')) throw new Refusal('slot-taken', { resource: null });

@@ -1,11 +1,11 @@
 import type { Block } from '@quieta/contract/appointments/block';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { readBlocks } from '../block-queries.ts';
+import { readBlocks } from '../block-repository.ts';
 
 /** The block as it stands now, for the answer of what has just changed it. */
-export async function readBlock({ actor, branch, transaction }: BranchContext, id: string): Promise<Block> {
-  const block = (await readBlocks(transaction, { environmentId: actor.environmentId, branch }, [id])).get(id);
+export async function readBlock(context: BranchContext, id: string): Promise<Block> {
+  const block = (await readBlocks(context, [id])).get(id);
   if (block === undefined) throw new Refusal('not-found');
   return block;
 }

@@ -5,8 +5,8 @@ import { readAppointments } from '../appointment-queries.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
 
 /** The appointment as it goes out; refuses one that is deleted or unknown. */
-export async function readOne({ actor, branch, transaction }: BranchContext, id: string): Promise<Appointment> {
-  const found = (await readAppointments(transaction, { environmentId: actor.environmentId, branch }, [id])).get(id);
+export async function readOne(context: BranchContext, id: string): Promise<Appointment> {
+  const found = (await readAppointments(context, [id])).get(id);
   if (found === undefined) throw new Refusal('not-found');
   return found;
 }

@@ -1,3 +1,4 @@
+import { auditedColumns } from '#features/audit/audit-rules';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
 import type { BranchContext } from '#platform/http/context';
@@ -29,7 +30,13 @@ export async function recordBlock(context: BranchContext, { action, before, afte
   ]);
 }
 
-/** What the audit keeps of a block. */
-function auditedBlock({ resourceId, startsAt, endsAt, reason }: StoredBlock): object {
-  return { resourceId, startsAt: startsAt.toString(), endsAt: endsAt.toString(), reason };
-}
+const auditedBlock = auditedColumns<'block'>({
+  resourceId: 'audited',
+  startsAt: 'audited',
+  endsAt: 'audited',
+  reason: 'audited',
+  // The entry's own: of which block and by whom; and the number of changes.
+  id: 'left out',
+  createdBy: 'left out',
+  version: 'left out',
+});

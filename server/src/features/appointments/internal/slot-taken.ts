@@ -22,26 +22,28 @@ export async function slotTaken(context: BranchContext, taken: readonly Taken[])
     taken.flatMap(({ by }) => by.map((hold) => hold.id)),
   );
   const inTheWay = new Map(
-    holders.map((holder) => [`${holder.resource_id}/${holder.appointment_id ?? holder.block_id}`, holder]),
+    holders.map((holder) => [`${holder.resourceId}/${holder.appointmentId ?? holder.blockId}`, holder]),
   );
   const ranks = new Map([...resources.keys()].map((id, rank) => [id, rank]));
-  const rank = ({ resource_id }: { resource_id: string }) => ranks.get(resource_id) ?? ranks.size;
+  const rank = ({ resourceId }: { resourceId: string }) => ranks.get(resourceId) ?? ranks.size;
   const inOrder = [...inTheWay.values()].toSorted(
-    (a, b) => rank(a) - rank(b) || Temporal.Instant.compare(a.starts_at, b.starts_at),
+    (a, b) => rank(a) - rank(b) || Temporal.Instant.compare(a.startsAt, b.startsAt),
   );
-  const clashes = inOrder.map((holder): Clash => {
-    const resource = resources.get(holder.resource_id);
-    return {
-      resourceId: holder.resource_id,
-      resourceName: resource?.name ?? '',
-      resourceType: resource?.type ?? 'Area',
-      appointmentId: holder.appointment_id,
-      holderName: holder.holder_name,
-      serviceName: holder.service_name ?? (holder.reason === '' ? null : holder.reason),
-      startTime: toWireTime(holder.starts_at, context.branch.timeZone),
-      endTime: toWireTime(holder.ends_at, context.branch.timeZone),
-    };
-  });
+  const clashes = inOrder.map(
+    ({ resourceId, appointmentId, holderName, serviceName, reason, startsAt, endsAt }): Clash => {
+      const resource = resources.get(resourceId);
+      return {
+        resourceId,
+        resourceName: resource?.name ?? '',
+        resourceType: resource?.type ?? 'Area',
+        appointmentId,
+        holderName,
+        serviceName: serviceName ?? (reason === '' ? null : reason),
+        startTime: toWireTime(startsAt, context.branch.timeZone),
+        endTime: toWireTime(endsAt, context.branch.timeZone),
+      };
+    },
+  );
   const [first] = clashes;
   return new Refusal(
     'slot-taken',

@@ -1,6 +1,6 @@
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { findReceiptToSend } from '#features/receipts/find-receipt-to-send';
+import { findReceiptToSend } from '#features/receipts/receipt-queries';
 import type { OwnRefusal } from '#gateways/pms/port';
 import type { BranchContext } from '#platform/http/context';
 import { readRoomBill } from '../room-bill-repository.ts';

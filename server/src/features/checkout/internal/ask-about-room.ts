@@ -104,8 +104,10 @@ async function chooseKnown(
 }
 
 /** The hotel cannot be asked now. */
-function isOfHotel({ code }: Refusal): boolean {
-  return code === 'hotel-unreachable' || code === 'hotel-busy' || code === 'hotel-access-refused';
+function isOfHotel(refusal: Refusal): boolean {
+  return (
+    refusal.code === 'hotel-unreachable' || refusal.code === 'hotel-busy' || refusal.code === 'hotel-access-refused'
+  );
 }
 
 function chargedStay({ reservationId, roomId }: Pick<ChargeableStay, 'reservationId' | 'roomId'>) {

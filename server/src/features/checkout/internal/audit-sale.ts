@@ -15,31 +15,28 @@ export async function auditSale(context: BranchContext, sale: NewSale): Promise<
       externalPayerId,
       totalMinor,
       tipMinor,
-      tenders: tenders.map(({ payment_type_id: paymentTypeId, amount_minor: amountMinor }) => ({
-        paymentTypeId,
-        amountMinor,
-      })),
+      tenders: tenders.map(({ paymentTypeId, amountMinor }) => ({ paymentTypeId, amountMinor })),
       lines: lines.map((line) => line.id),
     },
   });
   for (const line of lines) {
-    if (line.unit_price_minor === line.list_price_minor) continue;
+    if (line.unitPriceMinor === line.listPriceMinor) continue;
     await writeAuditEntry(context, {
       action: 'sale-line.override-price',
       entity: 'sale-line',
       entityId: line.id,
-      before: { unitPriceMinor: line.list_price_minor },
-      after: { saleId: id, unitPriceMinor: line.unit_price_minor },
+      before: { unitPriceMinor: line.listPriceMinor },
+      after: { saleId: id, unitPriceMinor: line.unitPriceMinor },
     });
   }
   for (const line of lines) {
-    if (line.discount_minor === 0) continue;
+    if (line.discountMinor === 0) continue;
     await writeAuditEntry(context, {
       action: 'sale-line.discount',
       entity: 'sale-line',
       entityId: line.id,
       before: null,
-      after: { saleId: id, discountMinor: line.discount_minor, reason: line.discount_reason ?? sale.discountReason },
+      after: { saleId: id, discountMinor: line.discountMinor, reason: line.discountReason ?? sale.discountReason },
     });
   }
 }

@@ -27,18 +27,18 @@ export async function chargeRoom(
   const tender = sale.tenders.find(({ kind }) => kind === 'RoomBill');
   if (tender === undefined) return;
   const sign = sale.kind === 'sale' ? 1 : -1;
-  const amount = sign * tender.amount_minor;
+  const amount = sign * tender.amountMinor;
   // As on the receipt, the tip is taken off the last tenders.
-  const after = sale.tenders.slice(tender.position + 1).reduce((sum, one) => sum + one.amount_minor, 0);
+  const after = sale.tenders.slice(tender.position + 1).reduce((sum, one) => sum + one.amountMinor, 0);
   const tipByRoom = tip === 0 ? 0 : Math.min(Math.max(tip - after, 0), amount);
   const lines = chargeLines(
     sale.lines.map((line) => ({
       id: line.id,
       description: line.description,
       quantity: Math.abs(line.quantity),
-      total: Math.abs(line.total_minor) - Math.abs(line.prepaid_minor),
-      rateBasisPoints: line.tax_rate_basis_points,
-      hotelCode: line.hotel_code,
+      total: Math.abs(line.totalMinor) - Math.abs(line.prepaidMinor),
+      rateBasisPoints: line.taxRateBasisPoints,
+      hotelCode: line.hotelCode,
     })),
     amount - tipByRoom,
   ).map((line) => ({ ...line, unitPrice: sign * line.unitPrice }));

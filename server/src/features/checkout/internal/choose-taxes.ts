@@ -1,6 +1,7 @@
-import { bearsHotelTax, type HotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
+import { bearsHotelTax } from '@quieta/contract/settings/hotel-tax-rules';
 import { findStayingGuests } from '#features/guests/find-staying-guests';
-import { statement } from '#platform/database/statement';
+import { tenant } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 
 /** A line with the taxes that it may be sold under, before one of them is chosen. */
@@ -26,9 +27,8 @@ export interface ChosenTax {
   readonly isHotelTax: boolean;
 }
 
-const ruleOf = statement<{ rule: HotelTaxRule }>(
-  'sale-hotel-tax-rule',
-  'SELECT hotel_tax_rule AS rule FROM branch WHERE environment_id = $1 AND id = $2',
+const branchRule = prepared('sale-hotel-tax-rule', () =>
+  db.selectFrom('branch').select('hotelTaxRule').where('id', '=', tenant.branchId),
 );
 
 /** The tax of each line by the branch's rule for hotel guests. */
@@ -37,11 +37,10 @@ export async function chooseTaxes(
   lines: readonly TaxableLine[],
   { payerGuestId, isRoomBill, declaredTaxIds }: TaxCase,
 ): Promise<ChosenTax[]> {
-  const { transaction, actor, branch } = context;
   const named = lines.filter(({ hotelTaxId }) => hotelTaxId != null);
   const guestOf = ({ guestId }: TaxableLine) => guestId ?? payerGuestId;
-  const [row] = named.length === 0 ? [] : await transaction.run(ruleOf, [actor.environmentId, branch.id]);
-  const rule = row?.rule ?? 'never';
+  const row = named.length === 0 ? undefined : await context.transaction.first(branchRule);
+  const rule = row?.hotelTaxRule ?? 'never';
   const asked = rule === 'staying' ? named.flatMap((line) => guestOf(line) ?? []) : [];
   const staying = await findStayingGuests(context, asked);
   return lines.map((line) => {

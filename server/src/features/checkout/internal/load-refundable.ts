@@ -1,3 +1,4 @@
+import type { RefundShare } from '@quieta/contract/checkout/refund-share';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
 import { lockSale, readSaleLines, type StoredLine, type StoredSale } from '../sale-repository.ts';
@@ -7,11 +8,17 @@ export interface Refundable {
   readonly sold: readonly StoredLine[];
 }
 
+/** A line that is given back, and how much of it. */
+export interface TakenLine {
+  readonly line: StoredLine;
+  readonly share: RefundShare;
+}
+
 /** Locks a sale of which something may be taken back; a refund and what was voided already may not. */
 export async function loadRefundable(context: BranchWork, id: string): Promise<Refundable> {
   const sale = await lockSale(context, id);
   if (sale === undefined) throw new Refusal('not-found');
   const sold = await readSaleLines(context, sale.id);
-  if (sale.kind !== 'sale' || sold.some(({ isVoided }) => isVoided)) throw new Refusal('sale-not-refundable');
+  if (sale.kind !== 'sale' || sold.some(({ voidedAt }) => voidedAt !== null)) throw new Refusal('sale-not-refundable');
   return { sale, sold };
 }

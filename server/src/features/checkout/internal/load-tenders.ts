@@ -52,13 +52,13 @@ export function toNewTender(
 ): NewTender {
   return {
     id: newId(),
-    payment_type_id: till.paymentTypeId,
+    paymentTypeId: till.paymentTypeId,
     kind: till.kind,
     name: till.name,
-    printer_code: till.printerCode,
-    amount_minor: amount,
-    given_minor: given,
-    voucher_id: voucher?.id ?? null,
+    printerCode: till.printerCode,
+    amountMinor: amount,
+    givenMinor: given,
+    voucherId: voucher?.id ?? null,
     position,
     state: till.kind !== 'RoomBill' || room === null ? 'taken' : room.isAway ? 'not-posted' : 'posting',
   };

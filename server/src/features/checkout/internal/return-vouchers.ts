@@ -8,7 +8,7 @@ import type { BranchContext, BranchWork } from '#platform/http/context';
 import { readTills } from '../cart-queries.ts';
 import { type NewSale, readVoucherTenders, type StoredLine } from '../sale-repository.ts';
 import type { Tender } from '../tender-rules.ts';
-import type { TakenLine } from './taken-line.ts';
+import type { TakenLine } from './load-refundable.ts';
 
 /** The vouchers that a sale's lines sold, locked, by id. */
 export async function lockSoldVouchers(
@@ -18,18 +18,18 @@ export async function lockSoldVouchers(
   const locked = await lockVouchers(
     context,
     'id',
-    sold.flatMap((line) => line.voucher_id ?? []),
+    sold.flatMap((line) => line.voucherId ?? []),
   );
   return new Map(locked.map((voucher) => [voucher.id, voucher]));
 }
 
 /** Of a line that sold a voucher: what is left on it, the most that can be given back. Refused where that is nothing. */
 export function unspentShare(line: StoredLine, vouchers: ReadonlyMap<string, HeldVoucher>): TakenLine['share'] {
-  const voucher = vouchers.get(line.voucher_id ?? '');
+  const voucher = vouchers.get(line.voucherId ?? '');
   if (voucher === undefined || line.refunded > 0) throw new Refusal('refund-too-large');
-  if (voucher.balance === 0) throw new Refusal('voucher-spent', { name: formatVoucherCode(voucher.code) });
-  const { balance } = voucher;
-  return { quantity: 1, total: balance, discount: line.unit_price_minor - balance, prepaid: 0 };
+  if (voucher.balanceMinor === 0) throw new Refusal('voucher-spent', { name: formatVoucherCode(voucher.code) });
+  const { balanceMinor: balance } = voucher;
+  return { quantity: 1, total: balance, discount: line.unitPriceMinor - balance, prepaid: 0 };
 }
 
 /** What a refund of these lines gives back to the vouchers that paid for them, one tender each. */
@@ -58,8 +58,8 @@ export async function voucherTenders(
     lines.map(({ line, share }) => ({
       total: share.total,
       prepaid: share.prepaid,
-      tax: { id: line.tax_id, rateBasisPoints: line.tax_rate_basis_points },
-      isVoucher: line.voucher_id !== null,
+      tax: { id: line.taxId, rateBasisPoints: line.taxRateBasisPoints },
+      isVoucher: line.voucherId !== null,
     })),
   );
   return paid.flatMap(({ voucherId, paymentTypeId }, index) => {
@@ -78,18 +78,24 @@ export async function moveVoucherMoney(
 ): Promise<void> {
   for (const { voucher, amount } of tenders) {
     if (voucher === undefined) continue;
-    await moveMoney(context, { voucherId: voucher.id, kind: 'given-back', amount, saleId, userId });
+    await moveMoney(context, { voucherId: voucher.id, kind: 'given-back', amountMinor: amount, saleId, userId });
   }
   const sold = await lockSoldVouchers(
     context,
     lines.map(({ line }) => line),
   );
   for (const { line, share } of lines) {
-    if (line.voucher_id === null) continue;
-    const voucher = sold.get(line.voucher_id);
-    if (voucher === undefined || voucher.balance < share.total) {
+    if (line.voucherId === null) continue;
+    const voucher = sold.get(line.voucherId);
+    if (voucher === undefined || voucher.balanceMinor < share.total) {
       throw new Refusal('voucher-spent', { name: formatVoucherCode(voucher?.code ?? '') });
     }
-    await moveMoney(context, { voucherId: line.voucher_id, kind: 'taken-back', amount: -share.total, saleId, userId });
+    await moveMoney(context, {
+      voucherId: line.voucherId,
+      kind: 'taken-back',
+      amountMinor: -share.total,
+      saleId,
+      userId,
+    });
   }
 }

@@ -16,7 +16,7 @@ export async function readSaleVouchers(
   lines: readonly StoredLine[],
   tenders: readonly { readonly voucherId: string | null }[],
 ): Promise<SaleVouchers> {
-  const soldIds = lines.flatMap((line) => line.voucher_id ?? []);
+  const soldIds = lines.flatMap((line) => line.voucherId ?? []);
   const paidIds = tenders.flatMap(({ voucherId }) => voucherId ?? []);
   const found = await readVouchers(context, [...soldIds, ...paidIds]);
   const open = paidIds.length === 0 ? [] : await readVoucherTenders(context, saleId);

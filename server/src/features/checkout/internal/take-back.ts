@@ -13,9 +13,9 @@ import { firstTryAt } from '../room-bill-rules.ts';
 import { insertSale, type NewSale, type NewSaleLine, type StoredSale } from '../sale-repository.ts';
 import { type Tender, withoutTip } from '../tender-rules.ts';
 import { chargeRoom } from './charge-room.ts';
+import type { TakenLine } from './load-refundable.ts';
 import { toNewTender } from './load-tenders.ts';
 import { moveVoucherMoney } from './return-vouchers.ts';
-import type { TakenLine } from './taken-line.ts';
 
 /** Amounts are positive: what goes back to the guest. */
 export interface TakingBack {
@@ -61,7 +61,7 @@ export async function takeBack(context: BranchWork, original: StoredSale, taking
     lines: taking.lines.map(toRefundLine),
     tenders: taking.tenders.map((tender, position) => ({
       ...toNewTender(tender, position, taking.room && { isAway: false }),
-      amount_minor: -tender.amount,
+      amountMinor: -tender.amount,
     })),
   };
   await writeAuditEntry(context, {
@@ -97,16 +97,15 @@ async function chargeBack(context: BranchWork, sale: NewSale, saleNumber: string
 }
 
 function toRefundLine({ line, share }: TakenLine, position: number): NewSaleLine {
-  const { refunded: _, isVoided: __, ...kept } = line;
   return {
-    ...kept,
+    ...line,
     id: newId(),
     position,
-    refunds_line_id: line.id,
+    refundsLineId: line.id,
     quantity: -share.quantity,
-    discount_minor: -share.discount,
-    total_minor: -share.total,
-    prepaid_minor: -share.prepaid,
+    discountMinor: -share.discount,
+    totalMinor: -share.total,
+    prepaidMinor: -share.prepaid,
   };
 }
 
@@ -118,7 +117,7 @@ async function printTaking(context: BranchWork, saleId: string, taking: TakingBa
       description: line.description,
       // Printed once, so both were set.
       department: line.department ?? 0,
-      vatIndex: line.vat_index ?? 0,
+      vatIndex: line.vatIndex ?? 0,
     })),
   );
   if (lines.length === 0) return null;

@@ -6,6 +6,7 @@ import type { SoldVoucher } from '@quieta/contract/vouchers/voucher';
 import { readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { createVoucher } from '#features/vouchers/create-voucher';
 import { moveMoney } from '#features/vouchers/move-money';
+import { readVoucherByCode } from '#features/vouchers/voucher-queries';
 import { lockVouchers } from '#features/vouchers/voucher-repository';
 import { refuseUnusable } from '#features/vouchers/voucher-rules';
 import { localToday } from '#platform/clock';
@@ -13,6 +14,20 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { SellableLine } from '../cart-rules.ts';
 import type { Tender } from '../tender-rules.ts';
+
+/** The taxes that were declared when the vouchers and deposits were sold that the request pays with; they never change. */
+export async function readDeclaredTaxes(
+  context: BranchContext,
+  { tenders }: BodyOf<typeof checkout>,
+): Promise<string[]> {
+  const declared: string[] = [];
+  for (const { voucherCode = null } of tenders ?? []) {
+    const code = voucherCode === null ? null : readVoucherCode(voucherCode);
+    const voucher = code === null ? undefined : await readVoucherByCode(context, code);
+    if (voucher?.tax) declared.push(voucher.tax.id);
+  }
+  return declared;
+}
 
 /** The tenders with the vouchers that the request names, locked until the commit; refused where one cannot be used for so much. */
 export async function withVouchers(
@@ -68,12 +83,12 @@ export async function settleVouchers(
   const { userId } = context.actor;
   for (const { voucher, amount } of tenders) {
     if (voucher === undefined) continue;
-    await moveMoney(context, { voucherId: voucher.id, kind: 'redeemed', amount: -amount, saleId, userId });
+    await moveMoney(context, { voucherId: voucher.id, kind: 'redeemed', amountMinor: -amount, saleId, userId });
   }
   for (const { voucher, tax, total } of lines) {
     if (voucher === undefined) continue;
     const declared = voucher.kind === 'multi-purpose' ? null : tax;
-    await createVoucher(context, saleId, { ...voucher, amount: total, tax: declared });
+    await createVoucher(context, saleId, { ...voucher, amountMinor: total, tax: declared });
   }
 }
 

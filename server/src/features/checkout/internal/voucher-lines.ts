@@ -3,7 +3,7 @@ import type { BodyOf } from '@quieta/contract/endpoint';
 import type { WantedVoucher } from '@quieta/contract/vouchers/wanted-voucher';
 import { loadForSale } from '#features/appointments/load-for-sale';
 import { isGuestKnown } from '#features/guests/guest-repository';
-import { findFreeCode } from '#features/vouchers/find-free-code';
+import { findFreeCode } from '#features/vouchers/voucher-repository';
 import { lastDay, printedName } from '#features/vouchers/voucher-rules';
 import { readCountry, readVoucherSettings } from '#features/vouchers/voucher-settings-repository';
 import { localToday } from '#platform/clock';

@@ -4,9 +4,8 @@ import type { BranchWork } from '#platform/http/context';
 import { readTills } from '../cart-queries.ts';
 import { markVoided, readTenders, type StoredLine } from '../sale-repository.ts';
 import type { Tender } from '../tender-rules.ts';
-import type { Refundable } from './load-refundable.ts';
+import type { Refundable, TakenLine } from './load-refundable.ts';
 import { type TakenBack, type TakingBack, takeBack } from './take-back.ts';
-import type { TakenLine } from './taken-line.ts';
 
 /** Takes all of a sale back, of which nothing was given back before, and opens its appointments. */
 export async function takeWholeBack(
@@ -17,7 +16,7 @@ export async function takeWholeBack(
   await markVoided(context, sale.id);
   await markUnpaid(
     context,
-    sold.flatMap((line) => line.appointment_id ?? []),
+    sold.flatMap((line) => line.appointmentId ?? []),
   );
   return takeBack(context, sale, { ...taking, kind: 'void', lines: wholeOf(sold), tip: sale.tipMinor });
 }
@@ -27,9 +26,9 @@ function wholeOf(sold: readonly StoredLine[]): TakenLine[] {
     line,
     share: {
       quantity: line.quantity,
-      total: line.total_minor,
-      discount: line.discount_minor,
-      prepaid: line.prepaid_minor,
+      total: line.totalMinor,
+      discount: line.discountMinor,
+      prepaid: line.prepaidMinor,
     },
   }));
 }
@@ -39,15 +38,15 @@ export async function tendersAsPaid(context: BranchWork, saleId: string): Promis
   const paid = await readTenders(context, saleId);
   const tills = await readTills(
     context,
-    paid.map(({ payment_type_id: id }) => id),
+    paid.map(({ paymentTypeId }) => paymentTypeId),
   );
   const vouchers = await lockVouchers(
     context,
     'id',
-    paid.flatMap((tender) => tender.voucher_id ?? []),
+    paid.flatMap((tender) => tender.voucherId ?? []),
   );
-  return paid.flatMap(({ payment_type_id: id, amount_minor: amount, voucher_id: voucherId }) => {
-    const till = tills.get(id);
+  return paid.flatMap(({ paymentTypeId, amountMinor: amount, voucherId }) => {
+    const till = tills.get(paymentTypeId);
     const voucher = vouchers.find((one) => one.id === voucherId);
     return till === undefined ? [] : { till, amount, given: null, ...(voucher && { voucher }) };
   });

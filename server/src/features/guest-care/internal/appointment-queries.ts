@@ -1,21 +1,17 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { fetchAppointments, selectAppointments } from '#features/appointments/appointment-queries';
+import { appointmentRows, fetchAppointments } from '#features/appointments/appointment-queries';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 
 /** A guest's appointments, cancelled ones among them, the latest first; `most` null is all. */
 export function readGuestAppointments(
-  { transaction, actor, branch }: BranchContext,
+  context: BranchContext,
   guestId: string,
   most: number | null,
 ): Promise<Appointment[]> {
-  const tenant = { environmentId: actor.environmentId, branch };
-  const query = selectAppointments(tenant)
-    .where('a.guest_id', '=', guestId)
-    .orderBy('a.starts_at', 'desc')
-    .orderBy('a.id');
-  return fetchAppointments(transaction, tenant, most === null ? query : query.limit(most));
+  const query = appointmentRows.where('guestId', '=', guestId).orderBy('startsAt', 'desc').orderBy('id');
+  return fetchAppointments(context, most === null ? query : query.limit(most));
 }
 
 const from = prepared('guest-appointments-from', ($: Placeholders<{ guestId: string; start: Temporal.Instant }>) =>

@@ -20,17 +20,17 @@ export interface CreatedReceipt {
 /** Writes a document that is to be printed, with its audit entry. */
 export async function addReceipt(context: BranchWork, { sender, ...wanted }: AddedReceipt): Promise<CreatedReceipt> {
   const { kind, saleId, deviceId, printerUrl, payload } = wanted;
-  const receipt: NewReceipt = { id: newId(), ...wanted, ...firstState(context, sender), reason: null, printedAt: null };
-  await insertReceipt(context, receipt);
+  const [id, state] = [newId(), firstState(context, sender)];
+  await insertReceipt(context, id, { ...wanted, ...state });
   await writeAuditEntry(context, {
     action: kind === 'original' ? 'receipt.create' : 'receipt.copy',
     entity: 'receipt',
-    entityId: receipt.id,
+    entityId: id,
     before: null,
-    after: { saleId, deviceId, state: receipt.state, payload },
+    after: { saleId, deviceId, state: state.state, payload },
   });
-  await recordChange(context, 'receipt', [receipt.id]);
-  return { id: receipt.id, toSend: sender === 'browser' ? { receiptData: payload, printerUrl } : null };
+  await recordChange(context, 'receipt', [id]);
+  return { id, toSend: sender === 'browser' ? { receiptData: payload, printerUrl } : null };
 }
 
 function firstState({ actor, clock }: BranchWork, sender: AddedReceipt['sender']) {

@@ -1,19 +1,23 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { statement } from '#platform/database/statement';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 
-const phones = statement<{ id: string; phone_number: string }>(
-  'rota-guest-phones',
-  `SELECT id, phone_number FROM guest
-   WHERE environment_id = $1 AND branch_id = $2 AND id = ANY($3::uuid[]) AND phone_number IS NOT NULL`,
+const phones = prepared('rota-guest-phones', ($: Placeholders<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('guest')
+    .select(['id', 'phoneNumber'])
+    .where('id', '=', anyOf($.ids))
+    .where('phoneNumber', 'is not', null)
+    .$narrowType<{ phoneNumber: string }>(),
 );
 
 /** The telephone numbers of those who hold the appointments, by guest. */
 export async function guestPhones(
-  { transaction, actor, branch }: BranchContext,
+  { transaction }: BranchContext,
   appointments: Iterable<Pick<Appointment, 'holder'>>,
 ): Promise<Map<string, string>> {
   const ids = [...appointments].flatMap(({ holder }) => holder?.id ?? []);
-  const rows = await transaction.run(phones, [actor.environmentId, branch.id, [...new Set(ids)]]);
-  return new Map(rows.map(({ id, phone_number }) => [id, phone_number]));
+  const rows = await transaction.run(phones, { ids: [...new Set(ids)] });
+  return new Map(rows.map(({ id, phoneNumber }) => [id, phoneNumber]));
 }

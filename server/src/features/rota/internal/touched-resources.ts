@@ -1,20 +1,15 @@
-import { db } from '#platform/database/builder';
-import { tenantOf } from '#platform/database/tenant';
+import { db } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { WantedHours } from './hours-after.ts';
 
 /** The ids of all resources whose hours a change may touch: a closure touches the whole branch. Refuses one that there is not. */
 export async function touchedResources(
-  context: BranchContext,
+  { transaction }: BranchContext,
   { rotas, closuresToAdd, closuresToRemove }: WantedHours,
 ): Promise<string[]> {
-  const query = db
-    .selectFrom('resource')
-    .where((row) => row.and(tenantOf(context)))
-    .select('id')
-    .orderBy('id');
-  const all = (await context.transaction.rows(query)).map(({ id }) => id);
+  const rows = await transaction.rows(db.selectFrom('resource').select('id').orderBy('id'));
+  const all = rows.map(({ id }) => id);
   const named = rotas.map(({ resourceId }) => resourceId);
   if (!new Set(named).isSubsetOf(new Set(all))) throw new Refusal('resource-unknown');
   return closuresToAdd.length + closuresToRemove.length > 0 ? all : named;

@@ -1,3 +1,4 @@
+import { rowIdIn } from '@quieta/contract/settings/kind-rows';
 import type { Filters, NamedValues, SettingsKind } from '@quieta/contract/settings/settings-kind';
 import type * as z from 'zod/mini';
 import { refuseStale } from '#platform/errors/refuse-stale';
@@ -61,12 +62,12 @@ export function serveKind<
 
   command(api, kind.update, async (context, { params, body, baseVersion }) => {
     const stated = statedIn<Values>(body);
-    const before = await lock(context, kind.idOf(params), baseVersion);
+    const before = await lock(context, rowIdIn(kind, params), baseVersion);
     return write(context, { ...before, ...withStated<Values>(before, stated) }, before, stated);
   });
 
   command(api, kind.remove, async (context, { params, baseVersion }) => {
-    const id = kind.idOf(params);
+    const id = rowIdIn(kind, params);
     const before = await lock(context, id, baseVersion);
     await deleteRow(context, table, id);
     await tidy?.(context);
@@ -76,7 +77,7 @@ export function serveKind<
 
   if (kind.isOrdered) {
     command(api, kind.move, async (context, { params, body }) =>
-      toWire(await placeRow(context, rows, kind.idOf(params), body.beforeId)),
+      toWire(await placeRow(context, rows, rowIdIn(kind, params), body.beforeId)),
     );
   }
   if (format !== undefined) {

@@ -6,7 +6,9 @@ import type { SummarySearch, SummarySearchChange } from '#lib/summary-search.ts'
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { FilterButton } from '#ui/filter-button/filter-button.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { presetOf, type RangePreset, rangeOf, rangePresets } from '../filter-rules.ts';
 import styles from './summary.module.css';
 
@@ -34,7 +36,7 @@ export function RangeFilter({ search, today, onSearch }: RangeFilterProps) {
     <Popover label={t`Dates`} placement="bottom start" trigger={<FilterButton label={t`Dates`} value={shown} />}>
       {(close) => (
         <div className={styles.range}>
-          <div className={styles.presets}>
+          <div className={inRow('1-5', { wrap: true })}>
             {rangePresets.map((one) => (
               <Button
                 key={one}
@@ -49,7 +51,7 @@ export function RangeFilter({ search, today, onSearch }: RangeFilterProps) {
               </Button>
             ))}
           </div>
-          <div className={styles.dates}>
+          <FieldPair>
             <DatePicker
               label={t`From`}
               value={search.from ?? (search.to === undefined ? today : null)}
@@ -62,7 +64,7 @@ export function RangeFilter({ search, today, onSearch }: RangeFilterProps) {
               today={today}
               onChange={(to) => onSearch(ordered({ from: search.from ?? today, to: to ?? undefined }, 'from'))}
             />
-          </div>
+          </FieldPair>
         </div>
       )}
     </Popover>

@@ -6,6 +6,7 @@ import { servicesQuery } from '#features/settings/queries.ts';
 import type { SummarySearch, SummarySearchChange } from '#lib/summary-search.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
+import { FilterBar } from '#ui/form/filter-bar.tsx';
 import { MultiSelect } from '#ui/multi-select/multi-select.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { hasFilters, noFilters } from '../filter-rules.ts';
@@ -28,7 +29,7 @@ export function SummaryFilters({ search, today, onSearch }: SummaryFiltersProps)
   const { data: services = none } = useQuery(servicesQuery());
 
   return (
-    <div className={styles.filters} role="search" aria-label={t`Filters`}>
+    <FilterBar className={styles.filters} role="search" aria-label={t`Filters`}>
       <ServiceWords value={search.service ?? ''} onChange={(service) => onSearch({ service: service || undefined })} />
       <RangeFilter search={search} today={today} onSearch={onSearch} />
       <StatusFilter value={search.status} onChange={(status) => onSearch({ status })} />
@@ -59,7 +60,7 @@ export function SummaryFilters({ search, today, onSearch }: SummaryFiltersProps)
           {t`Clear filters`}
         </Button>
       ) : null}
-    </div>
+    </FilterBar>
   );
 }
 

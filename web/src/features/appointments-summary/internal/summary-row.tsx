@@ -71,13 +71,13 @@ export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
     <div className={classNames(styles.columns, styles.row)} data-status={status}>
       <div className={styles.when}>
         <span>{formatInstant(startTime, timeZone, 'time')}</span>
-        <span className={styles.faint}>{formatDate(start.toPlainDate(), 'day')}</span>
+        <span className="faint">{formatDate(start.toPlainDate(), 'day')}</span>
       </div>
       <div className={styles.who}>
         <span className={styles.bar} style={{ background: service.color }} />
         <div className={styles.texts}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.faint}>
+          <span className="faint">
             {service.name} · {formatDuration(minutes)}
           </span>
         </div>
@@ -91,7 +91,7 @@ export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
       </div>
       <div className={styles.where}>
         <span className="truncate">{staff?.name}</span>
-        <span className={styles.faint}>{area?.name}</span>
+        <span className="faint">{area?.name}</span>
       </div>
       <div className={styles.status}>
         <Icon alias={stateIcons[lifeCycle]} size={16} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { type AddedGuest, addedGuest, type DraftGuest } from '../draft-guest-rules.ts';
 import { NewGuestFields } from './new-guest-fields.tsx';
 import styles from './panel.module.css';
@@ -19,12 +20,12 @@ interface AddedGuestFieldsProps {
 export function AddedGuestFields({ guest, added, onChange, onSearch, isMissing }: AddedGuestFieldsProps) {
   const { t } = useLingui();
   return (
-    <fieldset className={styles.added} aria-label={t`New guest`}>
+    <fieldset className={inColumn(2)} aria-label={t`New guest`}>
       <div className={styles.guest}>
         <Avatar name={guest.fullName} size={40} />
-        <div className={styles.grow}>
+        <div className="grow">
           <div className={styles.guestName}>{guest.fullName}</div>
-          <div className={styles.hint}>
+          <div className="note">
             <Trans>New, added when this is saved</Trans>
           </div>
         </div>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { Draft } from '../draft-rules.ts';
 import { visitQuery } from '../queries.ts';
-import modes from './modes.module.css';
 import type { DraftSaving } from './use-draft-saving.ts';
 
 interface CancelDialogProps {
@@ -48,7 +48,7 @@ export function CancelDialog({ draft, saving, isOpen, onClose }: CancelDialogPro
         </>
       }
     >
-      <div className={modes.until}>
+      <div className={inColumn(3)}>
         <Trans>Its time becomes free for everybody; the appointment stays in the guest’s history.</Trans>
         <TextField
           label={t`Reason`}

@@ -13,7 +13,7 @@ export function CancelledLine({ appointmentId, saving }: { appointmentId: string
   return (
     <div className={styles.cancelled} role="status">
       <Icon alias="prohibit" size={18} />
-      <div className={styles.grow}>
+      <div className="grow">
         <strong>
           <Trans>Cancelled</Trans>
         </strong>

@@ -26,7 +26,7 @@ export function ClashLine({ clash, zone, remedies }: ClashLineProps) {
   return (
     <div className={styles.clash} role="alert">
       <Icon alias="exclamation_triangle" size={20} className={styles.clashIcon} />
-      <div className={styles.grow}>
+      <div className="grow">
         <strong>
           <Trans>
             {resourceName} is taken until {until}

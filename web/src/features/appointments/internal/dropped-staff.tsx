@@ -21,7 +21,7 @@ export function DroppedStaff({ draft, resources }: { draft: Draft; resources: re
   return (
     <div className={styles.clash} role="status">
       <Icon alias="exclamation_triangle" size={20} className={styles.clashIcon} />
-      <div className={styles.grow}>
+      <div className="grow">
         {staffId !== null && only !== undefined ? (
           <Trans>
             {name} does not do {service.name}; {only.name} does.

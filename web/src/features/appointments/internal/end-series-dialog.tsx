@@ -3,6 +3,7 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
@@ -11,9 +12,10 @@ import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { type Draft, dateOf } from '../draft-rules.ts';
-import { callOffSeries } from '../mutations.ts';
+import { cancelSeries } from '../mutations.ts';
 import { seriesQuery } from '../queries.ts';
 import { endingOf } from '../series-rules.ts';
 import modes from './modes.module.css';
@@ -32,20 +34,13 @@ export function EndSeriesDialog({ draft, seriesId, onEnded, onClose }: EndSeries
   const { timeZone } = useBranch();
   const [from, setFrom] = useState(dateOf(draft));
   const [reason, setReason] = useState('');
-  const [isPending, setPending] = useState(false);
   const { data: series, isError, isFetching, refetch } = useQuery(seriesQuery(seriesId));
   const { ended, kept } = endingOf(series?.appointments ?? [], from);
 
-  async function end(): Promise<void> {
-    setPending(true);
-    try {
-      const answer = await callOffSeries(seriesId, from, reason.trim());
-      onEnded(answer.ended.map((id) => ({ id })));
-    } catch {
-      // The common handler has told why; nothing was called off.
-      setPending(false);
-    }
-  }
+  const ending = useCommand(async () => {
+    const answer = await cancelSeries(seriesId, from, reason.trim());
+    onEnded(answer.ended.map((id) => ({ id })));
+  });
 
   return (
     <Dialog
@@ -55,16 +50,21 @@ export function EndSeriesDialog({ draft, seriesId, onEnded, onClose }: EndSeries
       isAlert
       actions={
         <>
-          <Button action="secondary" onPress={onClose} isDisabled={isPending}>
+          <Button action="secondary" onPress={onClose} isDisabled={ending.isPending}>
             <Trans>Keep it</Trans>
           </Button>
-          <Button type="danger" isPending={isPending} isDisabled={ended.length === 0} onPress={() => void end()}>
+          <Button
+            type="danger"
+            isPending={ending.isPending}
+            isDisabled={ended.length === 0}
+            onPress={() => void ending.run()}
+          >
             <Plural value={ended.length} one="Cancel # appointment" other="Cancel # appointments" />
           </Button>
         </>
       }
     >
-      <div className={modes.until}>
+      <div className={inColumn(3)}>
         <DatePicker
           label={t`From, that day included`}
           value={from}
@@ -98,7 +98,7 @@ function Ending({ ended, kept, zone }: ReturnType<typeof endingOf> & { zone: str
       .join(' · ');
   if (ended.length + kept.length === 0) {
     return (
-      <p className={modes.hint}>
+      <p className="note">
         <Trans>The series has nothing from this day on.</Trans>
       </p>
     );

@@ -127,7 +127,7 @@ function FailedRow({ failure, serviceName, isDisabled, isPending, onRetry, onCha
       <div className={modes.dateText}>
         {formatDate(startTime.slice(0, 10), 'day')}, {formatInstant(startTime, timeZone, 'time')}
       </div>
-      <div className={modes.hint}>
+      <div className="note">
         {failure.guest?.fullName ?? <Trans>Walk-in</Trans>} · {serviceName}
       </div>
       <div className={modes.dateReason}>

@@ -5,14 +5,15 @@ import type { Resource, ResourceType } from '@quieta/contract/resources/resource
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { listedId } from '../draft-guest-rules.ts';
 import { type Draft, dateOf } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
 import { slotsQuery } from '../queries.ts';
-import styles from './panel.module.css';
 import { SlotList } from './slot-list.tsx';
 import { type Span, SpanField, spans } from './span-field.tsx';
 import { StaffGenderField } from './staff-gender-field.tsx';
@@ -79,8 +80,8 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
         guestId === null ? undefined : <WaitingListButton wish={{ ...wish, ...days, guestId }} onDone={onClose} />
       }
     >
-      <div className={styles.form}>
-        <div className={styles.pair}>
+      <div className={inColumn(3)}>
+        <FieldPair>
           <Select
             label={t`Staff`}
             options={[{ id: anybody, label: t`Anybody` }, ...able('Staff')]}
@@ -93,7 +94,7 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
             value={areaId}
             onChange={setAreaId}
           />
-        </div>
+        </FieldPair>
         <StaffGenderField value={gender} onChange={setGender} />
         <WishedTime draft={draft} need={need} zone={zone} onChoose={choose} />
         <SpanField from={from} value={span} onChange={setSpan} />

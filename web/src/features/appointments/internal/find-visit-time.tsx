@@ -6,12 +6,11 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { type Draft, dateOf } from '../draft-rules.ts';
 import { setVisit } from '../draft-store.ts';
 import { takeTogether, visitNeed } from '../draft-visit-rules.ts';
 import { slotsQuery } from '../queries.ts';
-import modes from './modes.module.css';
-import styles from './panel.module.css';
 import { SlotList } from './slot-list.tsx';
 import { type Span, SpanField, spans } from './span-field.tsx';
 
@@ -43,8 +42,8 @@ export function FindVisitTime({ drafts, zone, onBack, onClose }: FindVisitTimePr
 
   return (
     <SidePanel title={<Trans>Find a time</Trans>} onBack={onBack} onClose={onClose}>
-      <div className={styles.form}>
-        <p className={modes.hint}>
+      <div className={inColumn(3)}>
+        <p className="note">
           <Plural
             value={drafts.length}
             one="For # appointment of this visit."

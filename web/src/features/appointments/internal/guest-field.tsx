@@ -47,7 +47,7 @@ export function GuestField({ guest, onChange, error, autoFocus, isAlone = false 
   return (
     <div className={styles.guest}>
       <Avatar name={isWalkIn(guest) ? '?' : guest.fullName} size={40} />
-      <div className={styles.grow}>
+      <div className="grow">
         <div className={styles.guestName}>{isWalkIn(guest) ? <Trans>Walk-in</Trans> : guest.fullName}</div>
         <GuestFacts guest={guest} />
       </div>

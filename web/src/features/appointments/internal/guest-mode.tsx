@@ -9,12 +9,12 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { type AddedGuest, addedGuest, capitalised, type DraftGuest, wrongIn } from '../draft-guest-rules.ts';
 import { setGuest } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
 import modes from './modes.module.css';
 import { NewGuestFields } from './new-guest-fields.tsx';
-import styles from './panel.module.css';
 
 interface ModeProps {
   onBack: () => void;
@@ -45,7 +45,7 @@ export function GuestMode({ onBack, onClose }: ModeProps) {
         </Button>
       }
     >
-      <div className={styles.form}>
+      <div className={inColumn(3)}>
         <SearchField
           label={t`Guest`}
           placeholder={t`Name, phone, e-mail or room`}
@@ -69,9 +69,9 @@ export function GuestMode({ onBack, onClose }: ModeProps) {
                 onClick={() => void take(guest, (chosen) => choose(guestReference(chosen)))}
               >
                 <Avatar name={guest.fullName} size={32} />
-                <span className={styles.grow}>
+                <span className="grow">
                   <span className={modes.choiceName}>{guest.fullName}</span>
-                  <span className={modes.hint}>{[guest.phoneNumber, guest.email].filter(Boolean).join(' · ')}</span>
+                  <span className="note">{[guest.phoneNumber, guest.email].filter(Boolean).join(' · ')}</span>
                 </span>
                 <GuestMarks guest={guest} />
               </button>
@@ -100,7 +100,7 @@ function NewGuest({ words, onChoose, onBack, onClose }: NewGuestProps) {
 
   return (
     <SidePanel title={<Trans>New guest</Trans>} onBack={onBack} onClose={onClose}>
-      <form className={styles.form} onSubmit={add} noValidate>
+      <form className={inColumn(3)} onSubmit={add} noValidate>
         <NewGuestFields added={added} onChange={setAdded} onTake={onChoose} wasTried={wasTried} autoFocus />
         <Button isSubmit size="large" isWide>
           <Trans>Add and choose</Trans>

@@ -33,12 +33,12 @@ export function Itinerary({ draft, onMove }: { draft: Draft; onMove: () => void 
       <ol className={modes.plainList}>
         {rows.map(({ id, startTime, service, holder, staff, area }) => (
           <li key={id} className={modes.dateRow} aria-current={id === draft.appointmentId ? 'true' : undefined}>
-            <div className={styles.grow}>
+            <div className="grow">
               <span className={modes.dateText}>
                 {startTime.startsWith(date) ? null : `${formatDate(startTime.slice(0, 10), 'day')}, `}
                 {formatInstant(startTime, timeZone, 'time')} {service.name}
               </span>
-              <div className={modes.hint}>
+              <div className="note">
                 {[holder?.fullName ?? t`Walk-in`, staff?.name, area?.name].filter(Boolean).join(' · ')}
               </div>
             </div>

@@ -34,7 +34,7 @@ export function MeanwhileNote({ draft, resources, zone }: MeanwhileNoteProps) {
   return (
     <div className={styles.meanwhile} role="alert">
       <Icon alias="info_circle" size={20} />
-      <div className={styles.grow}>
+      <div className="grow">
         <strong>
           <Trans>Changed at another desk meanwhile</Trans>
         </strong>
@@ -45,7 +45,7 @@ export function MeanwhileNote({ draft, resources, zone }: MeanwhileNoteProps) {
             const own = mine && shown(shownOfDraft(mine, resources), field);
             return (
               <li key={field}>
-                <span className={styles.grow}>
+                <span className="grow">
                   {name}: {shown(shownOfRow(before), field)} → {shown(shownOfRow(after), field)}
                   {own === null ? null : <Trans>; yours: {own}</Trans>}
                 </span>

@@ -9,8 +9,10 @@ import { minutesBetween, wireTimeAt } from '#lib/wire-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { TimeField } from '#ui/date-field/time-field.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { timeOf } from '../draft-rules.ts';
 import { visitQuery } from '../queries.ts';
 import { movedWith, shifted } from '../visit-rules.ts';
@@ -74,14 +76,14 @@ export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClos
           isWide
           isPending={moving.isPending}
           isDisabled={minutes === 0}
-          onPress={() => void moving.move(minutes)}
+          onPress={() => void moving.move({ minutes })}
         >
           <Plural value={rows.length} one="Move # appointment" other="Move # appointments" />
         </Button>
       }
     >
-      <div className={styles.form}>
-        <div className={styles.pair}>
+      <div className={inColumn(3)}>
+        <FieldPair>
           <DatePicker
             label={t`Date`}
             value={start.slice(0, 10)}
@@ -93,7 +95,7 @@ export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClos
             value={timeOf(start)}
             onChange={(time) => time !== null && startAt(start.slice(0, 10), time)}
           />
-        </div>
+        </FieldPair>
         {refused === null ? null : (
           <div className={modes.refusal} role="alert">
             {refusedRow === undefined ? null : <strong>{rowText(refusedRow)}</strong>}
@@ -105,7 +107,12 @@ export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClos
                 </Button>
               )}
               {refused.code === 'outside-availability' ? (
-                <Button type="danger" action="secondary" size="small" onPress={() => void moving.move(minutes, true)}>
+                <Button
+                  type="danger"
+                  action="secondary"
+                  size="small"
+                  onPress={() => void moving.move({ minutes, overrideAvailability: true })}
+                >
                   <Trans>Move all the same</Trans>
                 </Button>
               ) : null}
@@ -134,12 +141,12 @@ function MovedRows({ rows, minutes, zone, refusedId }: MovedRowsProps) {
         const moved = shifted(row, minutes, zone);
         return (
           <li key={row.id} className={modes.dateRow} data-clash={row.id === refusedId || undefined}>
-            <div className={styles.grow}>
+            <div className="grow">
               <span className={modes.dateText}>
                 {minutes === 0 ? null : <s className={modes.before}>{whenText(row, moved, zone)}</s>}{' '}
                 {whenText(moved, row, zone)} {row.service.name}
               </span>
-              <div className={modes.hint}>
+              <div className="note">
                 {[row.holder?.fullName ?? t`Walk-in`, row.staff?.name, row.area?.name].filter(Boolean).join(' · ')}
               </div>
             </div>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { guestReference } from '#features/guests/guest-rules.ts';
 import { SimilarGuests } from '#features/guests/similar-guests.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { type AddedGuest, addedGuest, type DraftGuest, wrongIn } from '../draft-guest-rules.ts';
-import styles from './panel.module.css';
 
 interface NewGuestFieldsProps {
   added: AddedGuest;
@@ -22,7 +22,7 @@ export function NewGuestFields({ added, onChange, onTake, wasTried, autoFocus = 
   const wrong = wasTried ? wrongIn(added) : [];
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField
           label={t`First name`}
           value={firstName}
@@ -36,8 +36,8 @@ export function NewGuestFields({ added, onChange, onTake, wasTried, autoFocus = 
           value={lastName}
           onChange={(value) => onChange({ ...added, lastName: value })}
         />
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair>
         <TextField
           label={t`Phone`}
           type="tel"
@@ -51,7 +51,7 @@ export function NewGuestFields({ added, onChange, onTake, wasTried, autoFocus = 
           onChange={(value) => onChange({ ...added, email: value })}
           error={wrong.includes('email') ? t`Enter an address such as anna@example.com` : undefined}
         />
-      </div>
+      </FieldPair>
       <SimilarGuests
         draft={{ name: addedGuest(added).fullName, phoneNumber, email }}
         onTake={(guest) => onTake(guestReference(guest))}

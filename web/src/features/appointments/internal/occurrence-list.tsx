@@ -6,7 +6,6 @@ import type { Draft } from '../draft-rules.ts';
 import { isClashing } from '../series-date-rules.ts';
 import modes from './modes.module.css';
 import { OccurrenceRow } from './occurrence-row.tsx';
-import styles from './panel.module.css';
 import type { SeriesDates } from './use-series-dates.ts';
 
 interface OccurrenceListProps {
@@ -31,7 +30,7 @@ export function OccurrenceList({ draft, service, series, isLoading, isOutdated }
         ) : (
           <Plural value={clashing.length} one="# is not free." other="# are not free." />
         )}
-        <span className={styles.grow} />
+        <span className="grow" />
         {clashing.length === 0 ? null : (
           <Button
             action="quiet"

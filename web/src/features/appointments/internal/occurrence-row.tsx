@@ -12,7 +12,6 @@ import type { Draft } from '../draft-rules.ts';
 import { draftOn, isClashing, type SeriesDate } from '../series-date-rules.ts';
 import modes from './modes.module.css';
 import { OtherSlots } from './other-slots.tsx';
-import styles from './panel.module.css';
 import { RefusalText } from './refusal-text.tsx';
 
 interface OccurrenceRowProps {
@@ -36,11 +35,11 @@ export function OccurrenceRow({ draft, service, date, onRemove, onChoose }: Occu
   return (
     <li className={modes.dateRow} data-clash={code !== null || undefined}>
       <Icon alias={code === null ? 'check' : 'exclamation_triangle'} size={16} className={modes.dateIcon} />
-      <div className={styles.grow}>
+      <div className="grow">
         <span className={modes.dateText}>
           {day}, {formatInstant(startTime, timeZone, 'time')}
         </span>
-        {instead === null ? null : <div className={modes.hint}>{placeNames(planned, instead).join(' · ')}</div>}
+        {instead === null ? null : <div className="note">{placeNames(planned, instead).join(' · ')}</div>}
         {code === null ? null : (
           <>
             <div className={modes.dateReason}>

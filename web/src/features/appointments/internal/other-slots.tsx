@@ -36,7 +36,7 @@ export function OtherSlots({ draft, service, zone, onChoose }: OtherSlotsProps) 
   if (data === undefined) return <Skeleton height="44px" />;
   if (data.slot === null && data.remedies.length === 0) {
     return (
-      <p className={modes.hint}>
+      <p className="note">
         <Trans>Nothing is free in these days.</Trans>
       </p>
     );

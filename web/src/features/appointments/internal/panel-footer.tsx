@@ -52,7 +52,7 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
           {all.length === 0 && paidPrice === null ? null : formatMoney(price, currency)}
         </span>
       </div>
-      <OnItsWay entity={`appointment:${appointmentId ?? 'new'}`} />
+      <OnItsWay entity={appointmentId === null ? '/appointments' : `/appointments/${appointmentId}`} />
       <div className={styles.buttons}>
         {isPaid || draft.lifeCycle === 'cancelled' ? null : (
           <Button

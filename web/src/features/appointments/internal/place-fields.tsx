@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
 import type { Option } from '#ui/list/option.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import type { Draft } from '../draft-rules.ts';
-import styles from './panel.module.css';
 
 interface PlaceFieldsProps {
   draft: Draft;
@@ -39,7 +39,7 @@ export function PlaceFields({ draft, resources, onChange, taken, error }: PlaceF
   const chosen = (id: string) => (id === none ? null : id);
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <div data-empty={draft.staffId === null && !isLeftOpen && staff.length > 0 ? true : undefined}>
           <Select
             label={t`Staff`}
@@ -60,7 +60,7 @@ export function PlaceFields({ draft, resources, onChange, taken, error }: PlaceF
             error={error === undefined && taken.area ? '' : undefined}
           />
         </div>
-      </div>
+      </FieldPair>
       {draft.staffId === null ? null : (
         <Switch isSelected={draft.requestedStaff} onChange={(requestedStaff) => onChange({ requestedStaff })}>
           <Trans>The guest asked for this staff member</Trans>

@@ -9,18 +9,18 @@ import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { FormError } from '#ui/form/form.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { OnItsWay } from '#ui/on-its-way/on-its-way.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { type Draft, missingIn, toRequest } from '../draft-rules.ts';
 import { setRepeat } from '../draft-store.ts';
 import { seriesPreviewQuery } from '../queries.ts';
 import { type Repeat, setTimes, setUntil, toRecurrence } from '../repeat-rules.ts';
-import modes from './modes.module.css';
 import { OccurrenceList } from './occurrence-list.tsx';
-import styles from './panel.module.css';
 import { useRepeatOptions } from './repeat-names.ts';
 import { useSeriesBooking } from './use-series-booking.ts';
 import { useSeriesDates } from './use-series-dates.ts';
@@ -60,7 +60,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
       onClose={onClose}
       footer={
         <>
-          <OnItsWay entity="appointment:new" />
+          <OnItsWay entity="/appointments" />
           <Button
             size="large"
             isWide
@@ -73,7 +73,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={inColumn(3)}>
         <Select
           label={t`Repeats`}
           options={useRepeatOptions()}
@@ -82,7 +82,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
             isRepeatRule(rule) && setRepeat(setTimes({ ...repeat, rule }, repeat.times, startTime, timeZone))
           }
         />
-        <div className={modes.until}>
+        <div className={inColumn(3)}>
           <SegmentedControl
             label={t`Ends`}
             segments={[
@@ -110,7 +110,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
           )}
         </div>
         {missing.length > 0 || service === null ? (
-          <p className={modes.hint}>
+          <p className="note">
             <Trans>Choose guest, service and place first; then every date is checked here.</Trans>
           </p>
         ) : preview.isError ? (
@@ -124,11 +124,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
             isOutdated={preview.isPlaceholderData}
           />
         )}
-        {booking.refusal === null ? null : (
-          <p className={styles.refusal} role="alert">
-            {booking.refusal}
-          </p>
-        )}
+        <FormError text={booking.refusal} />
       </div>
     </SidePanel>
   );

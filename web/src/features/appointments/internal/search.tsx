@@ -28,7 +28,7 @@ export function Search({ children, beside, onCancel }: SearchProps) {
 
   return (
     <Group className={styles.search ?? ''} role="presentation" onBlur={leave} onKeyDown={cancelOnEscape} data-empty>
-      <div className={styles.grow}>{children}</div>
+      <div className="grow">{children}</div>
       {beside}
     </Group>
   );

@@ -55,7 +55,7 @@ export function ServiceField({ service, people, currency, onChange, error, isAlo
         <strong>{service.duration}</strong>
         <Trans>min</Trans>
       </div>
-      <div className={styles.grow}>
+      <div className="grow">
         <div className={styles.serviceName}>{service.name}</div>
         <div className={styles.serviceDetail}>{[categoryOf(service), price].filter(Boolean).join(' · ')}</div>
       </div>

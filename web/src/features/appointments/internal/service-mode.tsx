@@ -9,10 +9,12 @@ import { formatDuration } from '#lib/format/duration.ts';
 import { matches } from '#lib/matches.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { setService } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
 import modes from './modes.module.css';
@@ -55,9 +57,9 @@ export function ServiceMode({ onBack, onClose }: ServiceModeProps) {
 
   return (
     <SidePanel title={<Trans>Find a service</Trans>} onBack={onBack} onClose={onClose}>
-      <div className={styles.form}>
+      <div className={inColumn(3)}>
         <SearchField label={t`Service`} placeholder={t`Treatment`} value={words} onChange={setWords} autoFocus />
-        <div className={styles.pair}>
+        <FieldPair>
           <Select
             label={t`Category`}
             options={[
@@ -73,7 +75,7 @@ export function ServiceMode({ onBack, onClose }: ServiceModeProps) {
             value={staffId}
             onChange={setStaffId}
           />
-        </div>
+        </FieldPair>
         {shown.length === 0 ? (
           <EmptyState>
             <Trans>No service fits.</Trans>
@@ -84,11 +86,11 @@ export function ServiceMode({ onBack, onClose }: ServiceModeProps) {
             <li key={service.id}>
               <button type="button" className={modes.choice} onClick={() => choose(service)}>
                 <span className={classNames(styles.swatch, serviceColours(service.color))} />
-                <span className={styles.grow}>
+                <span className="grow">
                   <span className={modes.choiceName}>{service.name}</span>
-                  <span className={modes.hint}>{formatDuration(service.duration)}</span>
+                  <span className="note">{formatDuration(service.duration)}</span>
                 </span>
-                <span className={modes.choicePrice}>{servicePrice(service, 1, currency)}</span>
+                <span>{servicePrice(service, 1, currency)}</span>
               </button>
             </li>
           ))}

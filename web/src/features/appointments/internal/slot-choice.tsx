@@ -2,7 +2,6 @@ import type { Slot } from '@quieta/contract/appointments/slot';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import modes from './modes.module.css';
-import styles from './panel.module.css';
 
 interface SlotChoiceProps {
   slot: Slot;
@@ -23,7 +22,7 @@ export function SlotChoice({ slot, zone, names, onChoose, withDay = false }: Slo
         {withDay ? `${day} ` : null}
         {formatInstant(slot.startTime, zone, 'time')}
       </span>
-      <span className={`${modes.hint} ${styles.grow}`}>{names.map(({ name }) => name).join(', ')}</span>
+      <span className="note grow">{names.map(({ name }) => name).join(', ')}</span>
     </button>
   );
 }

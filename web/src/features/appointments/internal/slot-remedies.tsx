@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { Slot } from '@quieta/contract/appointments/slot';
 import type { SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
 import { type Draft, dateOf } from '../draft-rules.ts';
-import modes from './modes.module.css';
 import { SlotChoice } from './slot-choice.tsx';
 
 interface SlotRemediesProps {
@@ -22,7 +21,7 @@ export function SlotRemedies({ slot: own, remedies, draft, zone, onChoose }: Slo
         <SlotChoice slot={own} zone={zone} names={namesOf('staff-and-area', own)} onChoose={onChoose} />
       )}
       {remedies.length === 0 ? null : (
-        <p className={modes.hint}>
+        <p className="note">
           <Trans>What would work</Trans>
         </p>
       )}

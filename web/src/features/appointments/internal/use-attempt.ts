@@ -13,8 +13,8 @@ import { draftStore } from '../draft-store.ts';
 import type { Overrides } from '../mutations.ts';
 import { takeTheirs } from '../take-theirs.ts';
 
-/** Why an attempt came to nothing. */
-export interface Said {
+/** Why the last attempt to save failed. */
+export interface SaveFailure {
   /** What is missing, once saving was tried. */
   readonly missing: readonly MissingField[];
   /** What the server found in the way. */
@@ -25,7 +25,7 @@ export interface Said {
   readonly override: keyof Overrides | null;
 }
 
-const nothing: Said = { missing: [], clashes: [], refusal: null, override: null };
+const nothing: SaveFailure = { missing: [], clashes: [], refusal: null, override: null };
 /** How long it is told what became of a panel that was closed meanwhile, in milliseconds. */
 const tellTime = 8000;
 
@@ -39,11 +39,11 @@ const overrideOf: Partial<Record<ErrorCode, keyof Overrides>> = {
 export function useAttempt() {
   const { timeZone } = useBranch();
   const isPending = useStore(draftStore, ({ underWay }) => underWay !== null);
-  const [said, setSaid] = useState(nothing);
-  const forget = useCallback(() => setSaid(nothing), []);
+  const [failure, setFailure] = useState(nothing);
+  const forget = useCallback(() => setFailure(nothing), []);
 
   /**
-   * Does the work unless some is being done; what is refused stands in `said`. The work is asked with `isOpen` whether the panel
+   * Does the work unless some is being done; what is refused stands in `failure`. The work is asked with `isOpen` whether the panel
    * still waits for it: it may be closed, or show another draft.
    */
   async function attempt(work: (isOpen: () => boolean) => Promise<void>, key = newKey()): Promise<void> {
@@ -69,7 +69,7 @@ export function useAttempt() {
   async function tell(refused: Pick<ApiError, 'code' | 'params' | 'clashes' | 'message'>): Promise<void> {
     const { code, clashes } = refused;
     const refusal = clashes.length > 0 ? null : await errorMessage(refused, timeZone);
-    setSaid({ missing: [], clashes, refusal, override: (code && overrideOf[code]) ?? null });
+    setFailure({ missing: [], clashes, refusal, override: (code && overrideOf[code]) ?? null });
   }
 
   /** A version conflict brings the appointment as it is now: the next attempt is based on that, and the panel says what differs. */
@@ -78,6 +78,6 @@ export function useAttempt() {
     return code === 'version-conflict' && takeTheirs(problem['current'] as Appointment);
   }
 
-  const miss = (missing: readonly MissingField[]) => setSaid({ ...nothing, missing });
-  return { isPending, said, attempt, tell, miss, forget };
+  const miss = (missing: readonly MissingField[]) => setFailure({ ...nothing, missing });
+  return { isPending, failure, attempt, tell, miss, forget };
 }

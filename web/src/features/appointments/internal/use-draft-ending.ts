@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { standsAs } from '../draft-change-rules.ts';
 import type { Draft } from '../draft-rules.ts';
 import { setDraft } from '../draft-store.ts';
-import { callOff, cancelWholeVisit, removeAppointment, saveDraft, takeBackCancellations } from '../mutations.ts';
+import { cancelAppointment, cancelWholeVisit, removeAppointment, saveDraft, undoCancellations } from '../mutations.ts';
 import { appointmentQuery, visitQuery } from '../queries.ts';
 import { useTakeBackOffer } from './use-take-back-offer.ts';
 
@@ -46,7 +46,7 @@ export function useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt }:
       const standing = isWhole ? await standingIn(visitId) : [appointmentId];
       const rows = isWhole
         ? (await cancelWholeVisit(visitId, reason)).appointments
-        : [await callOff({ ...draft, appointmentId }, reason)];
+        : [await cancelAppointment({ id: appointmentId, version: draft.base?.version }, reason)];
       onBooked(rows);
       setDraft(null);
       offerToTakeBack(rows.filter(({ id, lifeCycle }) => lifeCycle === 'cancelled' && standing.includes(id)));
@@ -72,7 +72,7 @@ export function useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt }:
       if (!standsAs(stored, draft) && service !== null) {
         return onSaved(await saveDraft({ ...draft, appointmentId, lifeCycle: 'booked' }, service), false);
       }
-      const [row] = await takeBackCancellations([appointmentId], { isQuiet: true });
+      const [row] = await undoCancellations([appointmentId], { isQuiet: true });
       if (row !== undefined) onSaved(row, false);
     });
   }

@@ -1,12 +1,12 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useRef } from 'react';
+import { keptKeyOf } from '#lib/intentions.ts';
 import { type Draft, toRequest } from '../draft-rules.ts';
-import { addFailed, bookingKey, chooseGuest, listAdded, setDraft } from '../draft-store.ts';
+import { addFailed, chooseGuest, listAdded, setDraft } from '../draft-store.ts';
 import { missingInVisit } from '../draft-visit-rules.ts';
 import { bookVisit, type Overrides, saveDraft } from '../mutations.ts';
-import { answered } from './answered.ts';
 import { onList } from './on-list.ts';
-import { type Said, useAttempt } from './use-attempt.ts';
+import { type SaveFailure, useAttempt } from './use-attempt.ts';
 import { type DraftEnding, useDraftEnding } from './use-draft-ending.ts';
 import { useTellLate } from './use-tell-late.ts';
 
@@ -20,7 +20,7 @@ interface Options {
   onDeleted: (id: string) => void;
 }
 
-export interface DraftSaving extends Said, DraftEnding {
+export interface DraftSaving extends SaveFailure, DraftEnding {
   readonly isSaving: boolean;
   save(checkOut: boolean): Promise<void>;
   /** Saves against the rule that has refused it, and goes on to where the refused attempt would have gone (SCH-04). */
@@ -31,7 +31,7 @@ export interface DraftSaving extends Said, DraftEnding {
 
 /** Saves the draft once however often it is pressed, and keeps what stood in the way where it can be read. */
 export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: Options): DraftSaving {
-  const { isPending, said, attempt, tell, miss, forget } = useAttempt();
+  const { isPending, failure, attempt, tell, miss, forget } = useAttempt();
   const ending = useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt });
   const tellLate = useTellLate(onBooked);
   const wantsCheckOut = useRef(false);
@@ -43,15 +43,15 @@ export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: O
     if (missing.length > 0 || service === null) return miss(missing);
     const all = [...visit, draft];
     const requests = all.map((one) => toRequest(one, one.service ?? service));
-    const key = bookingKey.keyOf(JSON.stringify([appointmentId, draft.base?.version, requests, overrides]));
+    const key = keptKeyOf('booking', JSON.stringify([appointmentId, draft.base?.version, requests, overrides]));
     await attempt(async (isOpen) => {
       if (appointmentId !== null) {
         const guest = await onList(draft.guest);
         if (guest !== null && guest !== draft.guest) chooseGuest(guest);
-        const saved = await answered(saveDraft({ ...draft, appointmentId, guest }, service, overrides, key));
+        const saved = await saveDraft({ ...draft, appointmentId, guest }, service, overrides, key);
         return isOpen() ? onSaved(saved, checkOut) : tellLate([saved], true);
       }
-      const answer = await answered(bookVisit(all, overrides, key));
+      const answer = await bookVisit(all, overrides, key);
       const { submittedAppointments, failedAppointments } = answer;
       const [saved] = submittedAppointments;
       const [failed] = failedAppointments;
@@ -76,5 +76,5 @@ export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: O
   }
 
   const insist = (override: keyof Overrides) => save(wantsCheckOut.current, { [override]: true });
-  return { ...said, ...ending, isSaving: isPending, save: (checkOut) => save(checkOut), insist, forget };
+  return { ...failure, ...ending, isSaving: isPending, save: (checkOut) => save(checkOut), insist, forget };
 }

@@ -2,12 +2,12 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Recurrence } from '@quieta/contract/appointments/recurrence';
 import type { Service } from '@quieta/contract/settings/service';
 import { useBranch } from '#features/session/store.ts';
+import { keptKeyOf } from '#lib/intentions.ts';
 import { isWalkIn } from '../draft-guest-rules.ts';
 import type { Draft } from '../draft-rules.ts';
-import { addFailed, bookingKey, listAdded, setDraft } from '../draft-store.ts';
+import { addFailed, listAdded, setDraft } from '../draft-store.ts';
 import { bookAll } from '../mutations.ts';
 import { requestsOf, type SeriesDate } from '../series-date-rules.ts';
-import { answered } from './answered.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useTellLate } from './use-tell-late.ts';
 
@@ -22,15 +22,15 @@ interface Options {
 /** Books the dates of a series in one request. Those that fail get a panel of their own, and keep their series (SCH-02, APP-03). */
 export function useSeriesBooking({ draft, service, recurrence, onBooked }: Options) {
   const { timeZone } = useBranch();
-  const { isPending, said, attempt } = useAttempt();
+  const { isPending, failure, attempt } = useAttempt();
   const tellLate = useTellLate(onBooked);
 
   async function book(dates: readonly SeriesDate[]): Promise<void> {
     if (service === null) return;
     const requests = requestsOf(draft, service, recurrence, dates, timeZone);
-    const key = bookingKey.keyOf(JSON.stringify(requests));
+    const key = keptKeyOf('booking', JSON.stringify(requests));
     await attempt(async (isOpen) => {
-      const answer = await answered(bookAll(requests, key));
+      const answer = await bookAll(requests, key);
       const { submittedAppointments, failedAppointments } = answer;
       const seriesId = submittedAppointments[0]?.seriesId ?? undefined;
       const guest = isWalkIn(draft.guest) ? null : draft.guest;
@@ -51,5 +51,5 @@ export function useSeriesBooking({ draft, service, recurrence, onBooked }: Optio
     }, key);
   }
 
-  return { isPending, refusal: said.refusal, book: (dates: readonly SeriesDate[]) => void book(dates) };
+  return { isPending, refusal: failure.refusal, book: (dates: readonly SeriesDate[]) => void book(dates) };
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatInstant } from '#lib/format/instant.ts';
 import { Button } from '#ui/button/button.tsx';
+import { FormError } from '#ui/form/form.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { isWalkIn } from '../draft-guest-rules.ts';
 import type { Draft } from '../draft-rules.ts';
@@ -23,21 +24,17 @@ export function VisitSoFar({
   if (visit.length === 0) return null;
   return (
     <>
-      {error === undefined ? null : (
-        <p className={styles.refusal} role="alert">
-          {error}
-        </p>
-      )}
+      <FormError text={error} />
       <ul className={modes.plainList} aria-label={t`This visit so far`}>
         {visit.map((draft) => {
           const name = draft.service?.name ?? '';
           return (
             <li key={`${draft.startTime} ${draft.guest?.id} ${draft.service?.id}`} className={modes.dateRow}>
-              <div className={styles.grow}>
+              <div className="grow">
                 <span className={modes.dateText}>
                   {formatInstant(draft.startTime, zone, 'time')} {name}
                 </span>
-                <div className={modes.hint}>
+                <div className="note">
                   {draft.guest === null || isWalkIn(draft.guest) ? <Trans>Walk-in</Trans> : draft.guest.fullName}
                 </div>
               </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { createWish } from '@quieta/contract/appointments/wish-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
-import { useState } from 'react';
+import { useCommand } from '#features/session/use-command.ts';
 import { Button } from '#ui/button/button.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { addWish } from '../mutations.ts';
@@ -14,23 +14,14 @@ interface WaitingListButtonProps {
 /** Nothing fits: the guest is remembered, and offered when something becomes free in the days that were searched. */
 export function WaitingListButton({ wish, onDone }: WaitingListButtonProps) {
   const { t } = useLingui();
-  const [isPending, setPending] = useState(false);
-
-  async function add(): Promise<void> {
-    setPending(true);
-    try {
-      await addWish(wish);
-      showSnackbar({ type: 'info', message: t`On the waiting list`, duration: 5000 });
-      onDone();
-    } catch {
-      // The common handler has told why; the search stays.
-    } finally {
-      setPending(false);
-    }
-  }
+  const add = useCommand(async () => {
+    await addWish(wish);
+    showSnackbar({ type: 'info', message: t`On the waiting list`, duration: 5000 });
+    onDone();
+  });
 
   return (
-    <Button action="secondary" size="large" isWide isPending={isPending} onPress={() => void add()}>
+    <Button action="secondary" size="large" isWide isPending={add.isPending} onPress={() => void add.run()}>
       <Trans>Put on the waiting list</Trans>
     </Button>
   );

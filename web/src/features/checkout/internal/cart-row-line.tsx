@@ -35,7 +35,7 @@ export function CartRowLine({ row, isCurrent }: CartRowLineProps) {
         </span>
         <div className={styles.grow}>
           <div className={styles.rowName}>{name}</div>
-          <div className={styles.detail}>
+          <div className="detail">
             <RowDetail row={row} />
           </div>
           <RowTax row={row} />

@@ -39,7 +39,7 @@ export function CartZone() {
           <Trans>Choose what is to be paid.</Trans>
         </EmptyState>
       ) : (
-        <ul className={styles.rows} aria-label={t`Cart`}>
+        <ul aria-label={t`Cart`}>
           {cart.rows.map((row) =>
             row.kind === 'voucher' ? (
               <VoucherRowLine key={row.key} row={row} />
@@ -116,7 +116,7 @@ function AlsoOpen({ holder }: { holder: GuestReference | null }) {
   if (also.length === 0) return null;
   return (
     <section className={styles.also}>
-      <h2 className={styles.groupTitle}>
+      <h2 className="caption">
         {roomId === null ? <Trans>Also open for this guest</Trans> : <Trans>Also open for room {roomId}</Trans>}
       </h2>
       {also.map((row) => (

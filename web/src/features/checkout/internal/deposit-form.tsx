@@ -24,7 +24,7 @@ export function DepositForm() {
   const { holder } = useCart();
   if (holder === null)
     return (
-      <p className={styles.note}>
+      <p className="note">
         <Trans>Choose the payer first: a deposit is held for a guest.</Trans>
       </p>
     );
@@ -72,7 +72,7 @@ function Form({ guest }: { guest: GuestReference }) {
   if (isError) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p className={styles.note}>
+      <p className="note">
         <Trans>Held for {guest.fullName}.</Trans>
       </p>
       <MoneyField

@@ -9,8 +9,8 @@ import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import findStyles from './find.module.css';
-import styles from './vouchers.module.css';
 
 interface DepositOffersProps {
   guestId: string;
@@ -27,17 +27,17 @@ export function DepositOffers({ guestId, usedIds, payable, onUse }: DepositOffer
   const offered = data.filter((one) => one.state === 'open' && !usedIds.includes(one.id) && payable(one) > 0);
   if (offered.length === 0) return null;
   return (
-    <div className={styles.offers}>
+    <div className={inColumn(2)}>
       {offered.map((deposit) => {
         const { id, balance, appointment, serviceName, issuedAt } = deposit;
         return (
           <Button key={id} className={classNames(findStyles.findRow, findStyles.boxed)} onPress={() => onUse(deposit)}>
             <Icon alias="voucher" size={18} className={findStyles.productMark} />
-            <span className={findStyles.grow}>
+            <span className="grow">
               <span className={findStyles.name}>
                 <Trans>Deposit of {formatMoney(toMinor(balance, currency), currency)} available</Trans>
               </span>
-              <span className={findStyles.detail}>
+              <span className="detail">
                 {[appointment?.serviceName ?? serviceName, formatInstant(issuedAt, timeZone, 'short')]
                   .filter(Boolean)
                   .join(' · ')}

@@ -6,6 +6,7 @@ import { formatPercent } from '#lib/format/number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { type CartDiscount, takenOff } from '../discount-rules.ts';
 import styles from './discount.module.css';
@@ -61,7 +62,7 @@ export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFor
             error={isTried && wanted === null ? t`Enter a percentage from 0.01 to 100` : undefined}
             autoFocus
           />
-          <div className={styles.usual}>
+          <div className={inRow('1-5', { wrap: true })}>
             {usual.map((each) => (
               <Button key={each} action="secondary" size="small" onPress={() => setPercent(String(each))}>
                 {formatPercent(each / 100)}
@@ -87,7 +88,7 @@ export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFor
           </Trans>
         )}
       </p>
-      <div className={styles.actions}>
+      <div className={inRow(2, { wrap: true, justify: 'end' })}>
         {discount === null ? null : (
           <Button
             action="quiet"

@@ -3,6 +3,7 @@ import { useBranch } from '#features/session/store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { setDiscount, setTip } from '../cart-rules.ts';
 import { changeCart, useCart } from '../cart-store.ts';
 import discountStyles from './discount.module.css';
@@ -58,7 +59,7 @@ export function Extras({ gross }: { gross: number }) {
               value={tip === 0 ? null : tip}
               onChange={(next) => changeCart((cart) => setTip(cart, next ?? 0))}
             />
-            <div className={discountStyles.actions}>
+            <div className={inRow(2, { wrap: true, justify: 'end' })}>
               <Button action="primary" isSubmit>
                 <Trans context="button">Done</Trans>
               </Button>

@@ -22,13 +22,13 @@ export function FindRow({ name, detail, price, note, color, isBoxed = false, onA
   return (
     <Button className={classNames(styles.findRow, isBoxed && styles.boxed)} onPress={onAdd}>
       <Mark color={color} />
-      <span className={styles.grow}>
+      <span className="grow">
         <span className={styles.name}>{name}</span>
-        <span className={styles.detail}>{detail}</span>
+        <span className="detail">{detail}</span>
       </span>
       <span className={styles.figures}>
         <span className={styles.name}>{price}</span>
-        {note === undefined ? null : <span className={styles.detail}>{note}</span>}
+        {note === undefined ? null : <span className="detail">{note}</span>}
       </span>
       {isBoxed ? <Icon alias="plus" size={16} className={styles.plus} /> : null}
     </Button>

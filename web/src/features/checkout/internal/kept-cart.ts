@@ -1,4 +1,4 @@
-import { keptKey, tabMemory } from '#features/session/tab-store.ts';
+import { tabMemory } from '#features/session/tab-store.ts';
 import type { Cart } from '../cart-rules.ts';
 
 /**
@@ -6,8 +6,6 @@ import type { Cart } from '../cart-rules.ts';
  * not lie about in a browser that others use.
  */
 const cartMemory = tabMemory('cart', 3, { allergies: null, notes: '' });
-const paymentMemory = tabMemory('payment', 1);
-const payment = keptKey(paymentMemory);
 
 /** The cart that this tab had before it was reloaded; null where there is none of this user and branch. */
 export function readKeptCart(): Cart | null {
@@ -25,14 +23,5 @@ function withoutEditing(cart: Cart): Cart {
   return { ...cart, currentKey: null, rows: cart.rows.map(({ isPriceWrong: _, ...row }) => row) };
 }
 
-/** The key by which a payment is sent: the same for the same one until its answer is here (CHK-09). */
-export const keyOfPayment = payment.keyOf;
-
-/** The payment was answered: the next one is another, be it of the very same cart. */
-export const forgetPayment = payment.forget;
-
 /** Forgets them for every branch: on a change of branch and at logout nothing of a cart remains (AUT-12, AUT-13). */
-export function forgetCarts(): void {
-  cartMemory.forget();
-  paymentMemory.forget();
-}
+export const forgetCarts = cartMemory.forget;

@@ -35,7 +35,7 @@ export function LastSale({ sale }: { sale: Sold }) {
             <Trans>Change {sale.change}</Trans>
           </div>
         )}
-        <div className={styles.detail}>
+        <div className="detail">
           {receipt === 'none' ? <Trans>Without a receipt</Trans> : null}
           {receipt === 'queued' ? <QueuedReceipt saleId={sale.id} /> : null}
           {receipt === 'sending' ? <Trans>Sending the receipt…</Trans> : null}

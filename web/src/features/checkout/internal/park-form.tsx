@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useCart } from '../cart-store.ts';
 import discountStyles from './discount.module.css';
@@ -12,10 +13,10 @@ export function ParkForm() {
   const { t } = useLingui();
   const { holder } = useCart();
   const [label, setLabel] = useState('');
-  const { parkAs, isPending } = useParking();
+  const { run: parkAs, isPending } = useParking();
 
   async function submit(close: () => void) {
-    if (isPending || !(await parkAs(label))) return;
+    if (!(await parkAs(label))) return;
     close();
     // The button that opened it went with the cart.
     document.querySelector('h1')?.focus({ preventScroll: true });
@@ -48,7 +49,7 @@ export function ParkForm() {
             maxLength={80}
             autoFocus
           />
-          <div className={discountStyles.actions}>
+          <div className={inRow(2, { wrap: true, justify: 'end' })}>
             <Button action="primary" isSubmit isPending={isPending}>
               <Trans>Park</Trans>
             </Button>

@@ -12,6 +12,7 @@ import { formatMoney } from '#lib/format/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { useCart } from '../cart-store.ts';
 import { isParkable } from '../parked-cart-rules.ts';
 import { parkedCartsQuery } from '../queries.ts';
@@ -23,7 +24,7 @@ import { useTakingUp } from './use-parking.ts';
 export function ParkedCarts() {
   const { t } = useLingui();
   const { data = [], isError, isFetching, refetch } = useQuery(parkedCartsQuery());
-  const { take, takingId } = useTakingUp();
+  const { run: take, sent: takingId } = useTakingUp();
   const present = usePresentMinute();
   // What lies here is parked instead, and a voucher cannot be.
   const isFree = useCart().rows.every(isParkable);
@@ -37,15 +38,15 @@ export function ParkedCarts() {
 
   return (
     <section className={styles.also}>
-      <h2 className={styles.groupTitle}>
+      <h2 className="caption">
         <Trans>Parked ({data.length})</Trans>
       </h2>
       {isFree ? null : (
-        <p className={styles.detail}>
+        <p className="detail">
           <Trans>Sell or remove the voucher in the cart first: it cannot be parked.</Trans>
         </p>
       )}
-      <ul className={styles.parkedRows} aria-label={t`Parked`}>
+      <ul className={inColumn('1-5')} aria-label={t`Parked`}>
         {data.map((row) => (
           <li key={row.id}>
             <ParkedRow
@@ -74,11 +75,11 @@ function ParkedRow({ row, present, isDisabled, onTakeUp }: ParkedRowProps) {
   return (
     <Button className={classNames(findStyles.findRow, findStyles.boxed)} isDisabled={isDisabled} onPress={onTakeUp}>
       <Icon alias="clock" size={18} className={findStyles.productMark} />
-      <span className={findStyles.grow}>
+      <span className="grow">
         <span className={findStyles.name}>
           {label ?? payerName ?? <Trans>Parked at {formatInstant(parkedAt, timeZone, 'time')}</Trans>}
         </span>
-        <span className={findStyles.detail}>
+        <span className="detail">
           <Age row={row} present={present} />
         </span>
       </span>

@@ -2,26 +2,31 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useStore } from 'zustand';
 import { useBranch } from '#features/session/store.ts';
 import { taxesQuery } from '#features/settings/queries.ts';
+import { classNames } from '#ui/class-names.ts';
+import { inColumn } from '#ui/stack/stack.ts';
 import { useCart } from '../cart-store.ts';
 import { withHotelTaxes } from '../hotel-tax-rules.ts';
-import { payableBy, payableLines } from '../voucher-rules.ts';
+import { paymentStore } from '../payment-store.ts';
+import { addVoucherTender, payableBy, payableLines } from '../voucher-rules.ts';
 import { DepositOffers } from './deposit-offers.tsx';
 import { useHotelTaxes } from './use-hotel-taxes.ts';
-import type { usePayment } from './use-payment.ts';
 import { VoucherEntry } from './voucher-entry.tsx';
 import styles from './vouchers.module.css';
 
 interface PayByVoucherProps {
-  paying: ReturnType<typeof usePayment>;
   types: readonly PaymentType[];
+  chosen: PaymentType | null;
+  due: number;
 }
 
 /** The payer's deposits, and the field for a voucher's code while vouchers are the way to pay. Nothing where no payment type stands for them. */
-export function PayByVoucher({ paying, types }: PayByVoucherProps) {
+export function PayByVoucher({ types, chosen, due }: PayByVoucherProps) {
   const { currency } = useBranch();
   const cart = useCart();
+  const { parts, voucherCode } = useStore(paymentStore);
   const { data: taxes = [] } = useQuery(taxesQuery());
   const hotel = useHotelTaxes();
   const place = useRef<HTMLDivElement>(null);
@@ -29,11 +34,11 @@ export function PayByVoucher({ paying, types }: PayByVoucherProps) {
   if (type === undefined) return null;
 
   const { id: paymentTypeId } = type;
-  const tenders = paying.parts ?? [];
-  const isChosen = paying.parts === null && paying.chosen?.id === paymentTypeId;
+  const tenders = parts ?? [];
+  const isChosen = parts === null && chosen?.id === paymentTypeId;
   // As one of several parts it names its voucher too.
   const isEntered =
-    paying.voucherCode !== '' ||
+    voucherCode !== '' ||
     isChosen ||
     tenders.some((tender) => tender.paymentTypeId === paymentTypeId && tender.voucher === undefined);
   const usedIds = tenders.flatMap(({ voucher }) => voucher?.id ?? []);
@@ -47,19 +52,28 @@ export function PayByVoucher({ paying, types }: PayByVoucherProps) {
 
   function take(voucher: Voucher): number {
     const amount = payable(voucher);
-    if (amount > 0) paying.addVoucher({ paymentTypeId, amount, given: null, voucher });
+    if (amount <= 0) return 0;
+    const part = { paymentTypeId, amount, given: null, voucher };
+    // What the voucher does not pay, the chosen type does.
+    const rest = chosen === null || chosen.id === paymentTypeId ? null : chosen.id;
+    paymentStore.setState(({ parts: present }) => ({ parts: addVoucherTender(present ?? [], part, due, rest) }));
     // The offer that was pressed, or the field, is gone: the keyboard goes on from here.
-    if (amount > 0) place.current?.focus();
+    place.current?.focus();
     return amount;
   }
 
   return (
-    <div ref={place} className={styles.entry} tabIndex={-1}>
+    <div ref={place} className={classNames(inColumn(2), styles.entry)} tabIndex={-1}>
       {cart.holder?.id == null ? null : (
         <DepositOffers guestId={cart.holder.id} usedIds={usedIds} payable={payable} onUse={take} />
       )}
       {isEntered ? (
-        <VoucherEntry code={paying.voucherCode} onType={paying.setVoucherCode} usedIds={usedIds} onUse={take} />
+        <VoucherEntry
+          code={voucherCode}
+          onType={(code) => paymentStore.setState({ voucherCode: code })}
+          usedIds={usedIds}
+          onUse={take}
+        />
       ) : null}
     </div>
   );

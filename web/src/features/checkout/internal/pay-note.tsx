@@ -58,7 +58,7 @@ export function ReceiptNote({ types, deviceId }: { types: readonly PaymentType[]
       <Icon alias="printer" size={18} />
       <div>
         <div className={styles.receiptName}>{prints ? <Trans>Fiscal receipt</Trans> : <Trans>No receipt</Trans>}</div>
-        <div className={styles.detail}>
+        <div className="detail">
           {prints ? (
             deviceId === null ? (
               <Trans>No printer is set up</Trans>

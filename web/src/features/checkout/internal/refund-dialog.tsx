@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sale, SaleLine } from '@quieta/contract/checkout/sale';
+import type { refundSale } from '@quieta/contract/checkout/sale-endpoints';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +14,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { refund } from '../mutations.ts';
 import { leftOf, type RefundChoice, refundSum, waysBack } from '../refund-rules.ts';
@@ -35,10 +38,13 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [numbers, setNumbers] = useState(() => emptyNumbers(sale));
   const [isTried, setTried] = useState(false);
-  const { run, isPending, refusal } = useTakingBack(() => {
-    setChoice({});
-    onClose();
-  });
+  const { run, isPending, refusal } = useTakingBack(
+    (body: SentBodyOf<typeof refundSale>) => refund(sale.id, body),
+    () => {
+      setChoice({});
+      onClose();
+    },
+  );
   const offered = waysBack(sale, types);
   // The way it was paid, where that is still taken.
   const paidBy = offered.find(({ id }) => sale.tenders.some(({ paymentTypeId }) => paymentTypeId === id));
@@ -59,7 +65,7 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
       tenders: rest === 0 && returned.length > 0 ? [] : [{ paymentTypeId: type.id, amount: toMajor(rest, currency) }],
       originalReceipt: asksNumbers ? numbers : null,
     };
-    void run(body, (sent, key) => refund(sale.id, sent, key));
+    void run(body);
   }
 
   return (
@@ -79,13 +85,13 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={inColumn(3)}>
         <ul className={styles.lines} aria-label={t`What is given back`}>
           {sale.lines.map((line) => (
             <li key={line.id} className={styles.line}>
-              <span className={styles.texts}>
+              <span className="texts">
                 <span>{line.name}</span>
-                <span className={styles.faint}>
+                <span className="faint">
                   {leftOf(line) === 0 ? (
                     <NothingLeft line={line} />
                   ) : line.voucher !== null ? (

@@ -3,6 +3,7 @@ import type { GuestReference } from '@quieta/contract/guests/guest';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import styles from './room.module.css';
 import type { RoomBill } from './use-room-bill.ts';
 
@@ -27,7 +28,7 @@ function NameConfirmed({ bill, guest }: { bill: RoomBill; guest: GuestReference 
 function Away({ bill, guest }: { bill: RoomBill; guest: GuestReference }) {
   const { busyFor } = bill;
   return (
-    <div className={styles.away}>
+    <div className={inColumn(2, 'start')}>
       <p className={styles.warning} role="alert">
         <Icon alias="exclamation_triangle" size={18} />
         {busyFor !== null ? (

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { TenderState } from '@quieta/contract/checkout/sale';
-import styles from './pay.module.css';
 
 /** What came of a room bill that was just sold; whatever is open can be posted from the list, or from the sale. */
 export function RoomBillNote({ state }: { state: TenderState }) {
   return (
-    <div className={styles.detail}>
+    <div className="detail">
       {state === 'posted' ? <Trans>Posted to the room</Trans> : null}
       {state === 'not-posted' ? <Trans>Not posted yet: post it to the folio once the hotel answers</Trans> : null}
       {state === 'unknown' || state === 'posting' ? (

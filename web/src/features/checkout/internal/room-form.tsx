@@ -5,6 +5,7 @@ import { guestReference } from '#features/guests/guest-rules.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import styles from './room.module.css';
 import { StayChoice } from './stay-choice.tsx';
 import type { RoomBill } from './use-room-bill.ts';
@@ -27,7 +28,7 @@ export function RoomForm({ bill }: { bill: RoomBill }) {
         />
       ) : (
         <>
-          <div className={styles.guest}>
+          <div className={inRow(2)}>
             <Avatar name={guest.fullName} size={36} />
             <span className={styles.name}>{guest.fullName}</span>
             <Button action="quiet" size="small" onPress={() => bill.chooseGuest(null)} autoFocus={wasChosen}>

@@ -6,7 +6,6 @@ import { formatPercent } from '#lib/format/number.ts';
 import type { CartRow } from '../cart-rules.ts';
 import { useCart } from '../cart-store.ts';
 import { isHotelTaxed } from '../hotel-tax-rules.ts';
-import styles from './cart.module.css';
 import { useHotelTaxes } from './use-hotel-taxes.ts';
 
 /** Of a row that two taxes are possible for: which one it is, and why. */
@@ -20,7 +19,7 @@ export function RowTax({ row }: { row: CartRow }) {
   if (tax === undefined) return null;
   const rate = formatPercent(tax.rate / 100, 2);
   return (
-    <div className={styles.detail}>
+    <div className="detail">
       <Reason rule={hotel.rule} isHotel={isHotel} rate={rate} />
     </div>
   );

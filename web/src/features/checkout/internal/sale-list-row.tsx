@@ -48,7 +48,7 @@ export function SaleListRow({ row, isOpen, withDate, onOpen }: SaleListRowProps)
   return (
     <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.saleRow}>
       <span className={styles.columns} data-dated={withDate || undefined}>
-        <span className={styles.time}>{formatInstant(soldAt, timeZone, withDate ? 'medium' : 'time')}</span>
+        <span className="note">{formatInstant(soldAt, timeZone, withDate ? 'medium' : 'time')}</span>
         <span className={styles.name}>{payerName ?? <Trans>Nobody in particular</Trans>}</span>
         <span className={styles.number}>{number}</span>
         <span className={styles.paidWith}>{[...new Set(paidWith)].join(' + ')}</span>
@@ -58,7 +58,7 @@ export function SaleListRow({ row, isOpen, withDate, onOpen }: SaleListRowProps)
         <span className={styles.amount}>
           {money(total)}
           {refunded === 0 ? null : (
-            <span className={styles.faint}>
+            <span className="faint">
               <Trans>{money(refunded)} back</Trans>
             </span>
           )}

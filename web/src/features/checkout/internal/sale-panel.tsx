@@ -11,6 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { saleQuery } from '../queries.ts';
 import { isRefundable, isVoidable } from '../refund-rules.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -38,7 +39,7 @@ export function SalePanel({ id, onOpen, onClose }: SalePanelProps) {
       onClose={onClose}
       footer={
         sale !== undefined && isRefundable(sale) ? (
-          <div className={styles.acts}>
+          <div className={inRow(2)}>
             {isVoidable(sale) ? (
               <Button action="secondary" size="large" isWide onPress={() => setAsking('void')}>
                 <Trans>Void sale</Trans>
@@ -76,10 +77,10 @@ function SaleBody({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }
   const taxOf = ({ taxName, isHotelTax }: Sale['lines'][number]) => (isHotelTax ? t`${taxName}, hotel guest` : taxName);
   const { refundsSaleId, reason, discountReason } = sale;
   return (
-    <div className={styles.body}>
-      <div className={styles.facts}>
+    <div className={inColumn(4)}>
+      <div className={inColumn(1, 'start')}>
         <span>{sale.payerName ?? <Trans>Nobody in particular</Trans>}</span>
-        <span className={styles.faint}>{[formatInstant(sale.soldAt, timeZone), sale.soldBy].join(' · ')}</span>
+        <span className="faint">{[formatInstant(sale.soldAt, timeZone), sale.soldBy].join(' · ')}</span>
         <SaleMark row={sale} />
         {reason === null ? null : <p className={styles.reason}>{reason}</p>}
         {refundsSaleId === null ? null : (
@@ -91,9 +92,9 @@ function SaleBody({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }
       <ul className={styles.lines} aria-label={t`Sold`}>
         {sale.lines.map((line) => (
           <li key={line.id} className={styles.line}>
-            <span className={styles.texts}>
+            <span className="texts">
               <span>{Math.abs(line.quantity) === 1 ? line.name : `${Math.abs(line.quantity)} × ${line.name}`}</span>
-              <span className={styles.faint}>
+              <span className="faint">
                 {[
                   taxOf(line),
                   line.discount === 0

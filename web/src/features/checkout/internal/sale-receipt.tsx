@@ -15,17 +15,15 @@ export function SaleReceipt({ sale }: { sale: Sale }) {
   return (
     <div className={styles.receipt}>
       <Icon alias="printer" size={18} />
-      <div className={styles.texts}>
+      <div className="texts">
         <span>
           {receiptState === 'printed' ? <Trans>Receipt printed</Trans> : null}
           {receiptState === 'accepted' ? <Trans>Receipt sent to the printer</Trans> : null}
           {isAtPrinter ? null : <Trans>The receipt is not printed yet</Trans>}
         </span>
-        {receiptReason === null ? null : (
-          <span className={styles.faint}>{tellPrintingReason(i18n, receiptReason)}</span>
-        )}
+        {receiptReason === null ? null : <span className="faint">{tellPrintingReason(i18n, receiptReason)}</span>}
         {receiptNumbers === null ? null : (
-          <span className={styles.faint}>
+          <span className="faint">
             {receiptNumbers.closingNumber.padStart(4, '0')}-{receiptNumbers.documentNumber.padStart(4, '0')} ·{' '}
             {formatDate(receiptNumbers.date)} · {receiptNumbers.printerSerial}
           </span>
@@ -52,12 +50,12 @@ function Copies({ copies }: { copies: Sale['receiptCopies'] }) {
   return (
     <>
       {sent === 0 ? null : (
-        <span className={styles.faint}>
+        <span className="faint">
           <Plural value={sent} one="# copy sent to the printer" other="# copies sent to the printer" />
         </span>
       )}
       {failed === null ? null : (
-        <span className={styles.faint}>
+        <span className="faint">
           <Trans>The last copy is not printed</Trans>
           {failed.reason === null ? null : ` · ${tellPrintingReason(i18n, failed.reason)}`}
         </span>

@@ -18,7 +18,7 @@ export function SaleRoomBill({ sale }: { sale: Sale }) {
   return (
     <div className={styles.receipt}>
       <Icon alias="bed" size={18} />
-      <div className={styles.texts}>
+      <div className="texts">
         <span className={styles.tags}>
           <span>
             {tender.room.roomId === null ? <Trans>Room charge</Trans> : <Trans>Room {tender.room.roomId}</Trans>}
@@ -42,14 +42,14 @@ function Details({ tender: { room, stateReason, stateRefusal } }: { tender: Sale
   const numbers = room?.postingIds.join(', ') ?? '';
   return (
     <>
-      {room?.guestName == null ? null : <span className={styles.faint}>{room.guestName}</span>}
+      {room?.guestName == null ? null : <span className="faint">{room.guestName}</span>}
       {stateReason === null && stateRefusal === null ? null : (
-        <span className={styles.faint}>
+        <span className="faint">
           <BillReason reason={stateReason} refusal={stateRefusal} />
         </span>
       )}
       {numbers === '' ? null : (
-        <span className={styles.faint}>
+        <span className="faint">
           <Trans>Posting {numbers}</Trans>
         </span>
       )}

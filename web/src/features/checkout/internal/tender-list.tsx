@@ -8,6 +8,7 @@ import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { type CartTender, changeOf, changeTender, remainder } from '../tender-rules.ts';
 import styles from './tenders.module.css';
 
@@ -32,8 +33,8 @@ export function TenderList({ tenders, types, due, onChange }: TenderListProps) {
   const nameOf = ({ kind, code }: Voucher) =>
     kind === 'deposit' ? t`Deposit ${formatVoucherCode(code)}` : t`Voucher ${formatVoucherCode(code)}`;
   return (
-    <div className={styles.split}>
-      <ul className={styles.list} aria-label={t`Payments`}>
+    <div className={inColumn(2)}>
+      <ul className={inColumn(2)} aria-label={t`Payments`}>
         {tenders.map((tender, index) => {
           const type = types.find(({ id }) => id === tender.paymentTypeId);
           const { voucher } = tender;

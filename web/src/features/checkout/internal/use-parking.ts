@@ -1,83 +1,45 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { productsQuery, servicesQuery } from '#features/settings/queries.ts';
-import { ApiError } from '#lib/api-error.ts';
 import { formatList } from '#lib/format/list.ts';
-import { newKey } from '#lib/outbox.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
-import { type Cart, emptyCart } from '../cart-rules.ts';
+import { emptyCart } from '../cart-rules.ts';
 import { cartStore } from '../cart-store.ts';
 import { park, takeUp } from '../mutations.ts';
 import { fromParked, type TakenUp } from '../parked-cart-rules.ts';
-import { parkedCartsQuery } from '../queries.ts';
 
 /** Puts the cart aside. What the server refuses, or a lost network, leaves it where it is. */
 export function useParking() {
   const { currency } = useBranch();
-  const queryClient = useQueryClient();
-  const [isPending, setPending] = useState(false);
-  // One key for one cart and label: after a lost answer the same press does not park it twice.
-  const attempt = useRef<{ cart: Cart; label: string; key: string } | null>(null);
-
-  /** Answers whether the cart is parked. */
-  async function parkAs(label: string): Promise<boolean> {
-    const cart = cartStore.getState();
-    if (attempt.current?.cart !== cart || attempt.current.label !== label) {
-      attempt.current = { cart, label, key: newKey() };
-    }
-    setPending(true);
-    try {
-      await park(cart, label, currency, attempt.current.key);
+  return useCommand(
+    async (label: string) => {
+      const cart = cartStore.getState();
+      await park(cart, label, currency);
       // What was changed while it was on its way is not thrown away with it.
       if (cartStore.getState() === cart) cartStore.setState(emptyCart);
-      void queryClient.invalidateQueries(parkedCartsQuery());
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return false;
-    } finally {
-      setPending(false);
-    }
-  }
-
-  return { parkAs, isPending };
+    },
+    { changes: ['sale'] },
+  );
 }
 
-/** Takes a parked cart up again; `takingId` is the one that is on its way. */
+/** Takes a parked cart up again, by its id. */
 export function useTakingUp() {
   const { t } = useLingui();
   const { currency } = useBranch();
   const queryClient = useQueryClient();
-  const [takingId, setTakingId] = useState<string | null>(null);
-  // One key for one parked cart and what lies here: whoever presses again after a lost answer is given it, not refused.
-  const attempt = useRef<{ id: string; cart: Cart; key: string } | null>(null);
 
-  /** Answers whether this desk has it now. */
-  async function take(id: string): Promise<boolean> {
-    if (takingId !== null) return false;
-    setTakingId(id);
-    try {
-      // Before it is taken, so that nothing can fail between taking and showing it.
-      const [services, products] = await Promise.all([
-        queryClient.query({ ...servicesQuery(), staleTime: 'static' }),
-        queryClient.query({ ...productsQuery(), staleTime: 'static' }),
-      ]);
-      const cart = cartStore.getState();
-      if (attempt.current?.id !== id || attempt.current.cart !== cart) attempt.current = { id, cart, key: newKey() };
-      const taken = await takeUp(id, cart, currency, attempt.current.key);
-      const found = fromParked(taken, { services, products }, currency);
-      cartStore.setState(found.cart);
-      tellLeftOut(found);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return false;
-    } finally {
-      setTakingId(null);
-      void queryClient.invalidateQueries(parkedCartsQuery());
-    }
+  async function takeCart(id: string): Promise<void> {
+    // Before it is taken, so that nothing can fail between taking and showing it.
+    const [services, products] = await Promise.all([
+      queryClient.query({ ...servicesQuery(), staleTime: 'static' }),
+      queryClient.query({ ...productsQuery(), staleTime: 'static' }),
+    ]);
+    const taken = await takeUp(id, cartStore.getState(), currency);
+    const found = fromParked(taken, { services, products }, currency);
+    cartStore.setState(found.cart);
+    tellLeftOut(found);
   }
 
   function tellLeftOut({ paid, gone }: TakenUp) {
@@ -95,5 +57,5 @@ export function useTakingUp() {
     });
   }
 
-  return { take, takingId };
+  return useCommand(takeCart, { changes: ['sale'] });
 }

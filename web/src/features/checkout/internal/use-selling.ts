@@ -2,18 +2,16 @@ import type { TenderState } from '@quieta/contract/checkout/sale';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import type { SoldVoucher } from '@quieta/contract/vouchers/voucher';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { sendToPrinter } from '#features/receipts/send-to-printer.ts';
-import { tellPrintingFailure } from '#features/receipts/tell-printing-failure.ts';
+import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { errorMessage } from '#lib/error-message.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { type Cart, emptyCart } from '../cart-rules.ts';
 import { cartStore, useCart } from '../cart-store.ts';
 import { type Payment, sellCart } from '../mutations.ts';
 import { changeOf } from '../tender-rules.ts';
-import { forgetPayment, keyOfPayment } from './kept-cart.ts';
+import { printDocument } from './print-document.ts';
 
 export interface Sold {
   readonly number: string;
@@ -34,73 +32,49 @@ interface Options {
   onSold: () => void;
 }
 
-/** Sells the cart once however often it is pressed, prints the receipt, and remembers what was sold last. */
-export function useSelling({ onSold }: Options) {
-  const { currency, timeZone } = useBranch();
-  const queryClient = useQueryClient();
-  const cart = useCart();
-  const [isSelling, setIsSelling] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [last, setLast] = useState<Sold | null>(null);
-
-  // What was refused speaks of the cart as it was sent.
-  useEffect(() => {
-    if (cart.rows.length > 0) setRefusal(null);
-  }, [cart]);
-
-  async function sell(wanted: Cart, payment: Payment, paidBy: string): Promise<void> {
-    if (isSelling) return;
-    setIsSelling(true);
-    setRefusal(null);
-    try {
-      // One key for one cart and payment as they stand (CHK-09): after a lost answer the same press cannot sell twice.
-      const key = keyOfPayment(JSON.stringify([{ ...wanted, currentKey: null }, payment]));
-      const answer = await sellCart(wanted, payment, currency, key);
-      forgetPayment();
-      if (!answer.success) {
-        setRefusal(
-          await errorMessage({ code: answer.code, params: answer.params, message: answer.code ?? '' }, timeZone),
-        );
-        // It may be the guest who has left, or the hotel that does not answer any more.
-        if (payment.roomBill !== null) void queryClient.invalidateQueries({ queryKey: ['stays'] });
-        return;
-      }
-      const { receiptData, receiptId, printerUrl } = answer;
-      const change = payment.tenders.reduce((sum, tender) => sum + changeOf(tender), 0);
-      const sold = {
-        id: answer.saleId ?? '',
-        number: answer.saleNumber ?? '',
-        total: formatMoney(toMinor(answer.total ?? 0, currency) + wanted.tip, currency),
-        change: change === 0 ? null : formatMoney(change, currency),
-        paymentType: paidBy,
-        vouchers: answer.vouchers,
-        roomBill: answer.roomBill,
-      };
-      cartStore.setState(emptyCart);
-      void queryClient.invalidateQueries({ queryKey: ['open-appointments'] });
-      onSold();
-      if (receiptData === undefined || receiptId === null || printerUrl === undefined)
-        return setLast({ ...sold, receipt: receiptId === null ? 'none' : 'queued' });
-      setLast({ ...sold, receipt: 'sending' });
-      const isSent = await print({ receiptId, printerUrl, payload: receiptData });
-      setLast({ ...sold, receipt: isSent ? 'sent' : 'failed' });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(await errorMessage(error, timeZone));
-    } finally {
-      setIsSelling(false);
-    }
-  }
-
-  return { sell, isSelling, refusal, last };
+interface Payable {
+  readonly cart: Cart;
+  readonly payment: Payment;
+  /** The payment's name. */
+  readonly paidBy: string;
 }
 
-async function print(document: Parameters<typeof sendToPrinter>[0]): Promise<boolean> {
-  try {
-    await sendToPrinter(document);
-    return true;
-  } catch (error) {
-    tellPrintingFailure(error);
-    return false;
+/** Sells the cart, prints the receipt, and remembers what was sold last. */
+export function useSelling({ onSold }: Options) {
+  const { currency } = useBranch();
+  const queryClient = useQueryClient();
+  const cart = useCart();
+  const [refusedCart, setRefusedCart] = useState<Cart | null>(null);
+  const [last, setLast] = useState<Sold | null>(null);
+
+  async function sellOnce({ cart: wanted, payment, paidBy }: Payable): Promise<void> {
+    const answer = await sellCart(wanted, payment, currency);
+    if (!answer.success) {
+      // It may be the guest who has left, or the hotel that does not answer any more.
+      if (payment.roomBill !== null) void queryClient.invalidateQueries({ queryKey: ['stays'] });
+      throw new ApiError(200, answer.code ?? '', { code: answer.code, params: answer.params });
+    }
+    const change = payment.tenders.reduce((sum, tender) => sum + changeOf(tender), 0);
+    const sold = {
+      id: answer.saleId ?? '',
+      number: answer.saleNumber ?? '',
+      total: formatMoney(toMinor(answer.total ?? 0, currency) + wanted.tip, currency),
+      change: change === 0 ? null : formatMoney(change, currency),
+      paymentType: paidBy,
+      vouchers: answer.vouchers,
+      roomBill: answer.roomBill,
+    };
+    cartStore.setState(emptyCart);
+    void queryClient.invalidateQueries({ queryKey: ['open-appointments'] });
+    onSold();
+    const { receiptId, receiptData, printerUrl } = answer;
+    if (receiptId === null) return setLast({ ...sold, receipt: 'none' });
+    if (receiptData === undefined || printerUrl === undefined) return setLast({ ...sold, receipt: 'queued' });
+    setLast({ ...sold, receipt: 'sending' });
+    setLast({ ...sold, receipt: (await printDocument(answer)) ? 'sent' : 'failed' });
   }
+
+  const { run, isPending, refusal } = useCommand(sellOnce, { onFailure: () => setRefusedCart(cartStore.getState()) });
+  // What was refused speaks of the cart as it stands.
+  return { sell: run, isSelling: isPending, refusal: refusedCart === cart ? refusal : null, last };
 }

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sale } from '@quieta/contract/checkout/sale';
+import type { voidSale } from '@quieta/contract/checkout/sale-endpoints';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { takeBackSale } from '../mutations.ts';
 import { areNumbers, emptyNumbers, needsNumbers, OriginalFields } from './original-fields.tsx';
-import styles from './sales.module.css';
 import { useTakingBack } from './use-taking-back.ts';
 
 interface TakingBackDialogProps {
@@ -22,14 +24,16 @@ export function VoidDialog({ sale, isOpen, onClose }: TakingBackDialogProps) {
   const [reason, setReason] = useState('');
   const [numbers, setNumbers] = useState(() => emptyNumbers(sale));
   const [isTried, setTried] = useState(false);
-  const { run, isPending, refusal } = useTakingBack(onClose);
+  const { run, isPending, refusal } = useTakingBack(
+    (body: SentBodyOf<typeof voidSale>) => takeBackSale(sale.id, body),
+    onClose,
+  );
   const asksNumbers = needsNumbers(sale);
 
   function submit() {
     setTried(true);
     if (reason.trim() === '' || (asksNumbers && !areNumbers(numbers))) return;
-    const body = { reason: reason.trim(), originalReceipt: asksNumbers ? numbers : null };
-    void run(body, (sent, key) => takeBackSale(sale.id, sent, key));
+    void run({ reason: reason.trim(), originalReceipt: asksNumbers ? numbers : null });
   }
 
   return (
@@ -49,7 +53,7 @@ export function VoidDialog({ sale, isOpen, onClose }: TakingBackDialogProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={inColumn(3)}>
         <Trans>The money goes back the way it came, and the appointments are open to be paid again.</Trans>
         {sale.roomBillState === 'posted' ? (
           <Trans>What was charged to the room is taken off the guest’s bill.</Trans>

@@ -20,7 +20,7 @@ export function VoucherRowLine({ row: { key, name, listPrice, voucher } }: { row
         </span>
         <div className={styles.grow}>
           <div className={styles.rowName}>{name}</div>
-          <div className={styles.detail}>{voucher?.details.join(' · ')}</div>
+          <div className="detail">{voucher?.details.join(' · ')}</div>
         </div>
       </div>
       <div className={styles.figures}>

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { settledCount } from '../first-run-rules.ts';
 import styles from './first-run.module.css';
 import { stepTexts } from './step-texts.ts';
@@ -38,7 +39,7 @@ export function FirstRunStrip({ steps, next }: FirstRunStripProps) {
       <p className={styles.line} role="status">
         <strong>{isHere ? <Trans>This step: {name}.</Trans> : <Trans>Next step: {name}.</Trans>}</strong> {i18n._(why)}
       </p>
-      <div className={styles.tools}>
+      <div className={inRow(1)}>
         <Button action="quiet" size="small" onPress={() => void skip([next], true)}>
           <Trans>Skip</Trans>
         </Button>

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { useState } from 'react';
-import { ApiError } from '#lib/api-error.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
-import { erase } from '../mutations.ts';
+import { erase, hasAppointments } from '../mutations.ts';
 
 interface EraseDialogProps {
   guest: Guest;
@@ -16,22 +16,21 @@ interface EraseDialogProps {
 export function EraseDialog({ guest, onClose, onGone }: EraseDialogProps) {
   const { t } = useLingui();
   const { fullName } = guest;
-  const [isBusy, setIsBusy] = useState(false);
   const [open, setOpen] = useState(0);
 
-  async function confirm() {
-    setIsBusy(true);
-    try {
+  const erasing = useCommand(
+    async () => {
       await erase(guest, open > 0);
       showSnackbar({ type: 'info', message: t`${fullName} is erased.`, duration: 5000 });
       onClose();
       onGone();
-    } catch (error) {
-      // Every other refusal was told by the common handler.
-      if (error instanceof ApiError && error.code === 'guest-has-appointments') setOpen(Number(error.params['count']));
-      setIsBusy(false);
-    }
-  }
+    },
+    // Every other refusal is told by the common handler.
+    {
+      changes: ['guest'],
+      onFailure: (failure) => hasAppointments(failure) && setOpen(Number(failure.params['count'])),
+    },
+  );
 
   return (
     <ConfirmDialog
@@ -39,8 +38,8 @@ export function EraseDialog({ guest, onClose, onGone }: EraseDialogProps) {
       confirmLabel={open > 0 ? t`Cancel them and erase` : t`Erase`}
       type="danger"
       isOpen
-      isPending={isBusy}
-      onConfirm={() => void confirm()}
+      isPending={erasing.isPending}
+      onConfirm={() => void erasing.run()}
       onClose={onClose}
     >
       {open > 0 ? (

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { useState } from 'react';
+import { useCommand } from '#features/session/use-command.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { inColumn } from '#ui/stack/stack.ts';
 import {
   type ComparedField,
   chosenValues,
@@ -30,28 +32,23 @@ export function MergeDialog({ kept, merged, onClose }: MergeDialogProps) {
   const [sources, setSources] = useState<ReadonlyMap<ComparedField, MergeSource>>(
     () => new Map(differencesOf(kept, merged).map((field) => [field, usualSource(kept, merged, field)])),
   );
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function confirm() {
-    setIsBusy(true);
-    try {
+  // A refusal is told by the common handler: what was chosen stays, and the history offers the undoing again.
+  const undoing = useCommand((sent: { id: string; mergeId: string }) => undoMerge(sent.id, sent.mergeId), {
+    changes: ['guest'],
+  });
+  const merging = useCommand(
+    async () => {
       const { guest, mergeId } = await merge(kept, merged, chosenValues(kept, merged, sources));
       showSnackbar({
         type: 'info',
         message: t`Two entries are one now: ${guest.fullName}.`,
         duration: 10_000,
-        action: {
-          label: t`Undo`,
-          // A refusal is told by the common handler; the history offers it again.
-          onPress: () => void undoMerge(guest.id ?? '', mergeId).catch(() => undefined),
-        },
+        action: { label: t`Undo`, onPress: () => void undoing.run({ id: guest.id ?? '', mergeId }) },
       });
       onClose();
-    } catch {
-      // The common handler has told why; what was chosen stays.
-      setIsBusy(false);
-    }
-  }
+    },
+    { changes: ['guest'] },
+  );
 
   return (
     <Dialog
@@ -60,17 +57,17 @@ export function MergeDialog({ kept, merged, onClose }: MergeDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button action="secondary" onPress={onClose} isDisabled={isBusy}>
+          <Button action="secondary" onPress={onClose} isDisabled={merging.isPending}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button onPress={() => void confirm()} isPending={isBusy}>
+          <Button onPress={() => void merging.run()} isPending={merging.isPending}>
             <Trans>Merge</Trans>
           </Button>
         </>
       }
     >
-      <div className={styles.history}>
-        <p className={styles.prose}>
+      <div className={inColumn(4)}>
+        <p>
           <Trans>
             One entry remains, with the appointments, purchases and stays of both. What only one of them says is kept,
             and where they differ you choose. Consents stay as they were given to the first.
@@ -78,7 +75,7 @@ export function MergeDialog({ kept, merged, onClose }: MergeDialogProps) {
         </p>
         {[...sources].map(([field, source]) => (
           <div key={field} className={styles.difference}>
-            <span className={styles.faint}>{i18n._(fieldNames[field])}</span>
+            <span className="faint">{i18n._(fieldNames[field])}</span>
             <SegmentedControl<MergeSource>
               label={i18n._(fieldNames[field])}
               segments={[

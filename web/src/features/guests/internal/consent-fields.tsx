@@ -4,6 +4,7 @@ import type { Form } from '#features/settings/use-editing.ts';
 import { now } from '#lib/clock.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { DateField } from '#ui/date-field/date-field.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
 import type { WrittenGuest } from '../mutations.ts';
 import styles from './guests.module.css';
 
@@ -18,8 +19,7 @@ export function ConsentFields({ form }: { form: Form<WrittenGuest> }) {
     { field: form.field('healthConsentOn'), label: t`Health data`, date: t`Health data: agreed on` },
   ];
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t`Consent`}</legend>
+    <FieldGroup legend={t`Consent`} isPart>
       {consents.map(({ field, label, date }) => (
         <div key={label} className={styles.consent}>
           <Checkbox isSelected={field.value !== null} onChange={(agrees) => field.onChange(agrees ? today : null)}>
@@ -28,6 +28,6 @@ export function ConsentFields({ form }: { form: Form<WrittenGuest> }) {
           {field.value === null ? null : <DateField label={date} isLabelHidden {...field} />}
         </div>
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }

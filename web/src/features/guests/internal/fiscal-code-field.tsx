@@ -14,6 +14,8 @@ import { optional } from '#features/settings/optional-text-rules.ts';
 import type { Form } from '#features/settings/use-editing.ts';
 import { now } from '#lib/clock.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { WrittenGuest } from '../mutations.ts';
 import styles from './guests.module.css';
@@ -47,7 +49,7 @@ export function FiscalCodeField({ form }: { form: Form<WrittenGuest> }) {
   }
 
   return (
-    <div className={styles.group}>
+    <div className={classNames(inColumn(3), styles.code)}>
       <TextField
         label={t`Fiscal code`}
         {...field}

@@ -8,9 +8,11 @@ import { useErrorFocus } from '#features/settings/use-error-focus.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { FormError } from '#ui/form/form.tsx';
 import { OnItsWay } from '#ui/on-its-way/on-its-way.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { guestDraft, newGuestOf, readGuest } from '../guest-draft-rules.ts';
 import { guestCalls, type WrittenGuest } from '../mutations.ts';
 import { SimilarGuests } from '../similar-guests.tsx';
@@ -58,18 +60,14 @@ export function GuestEditor({ guest, onClose, onGone, onAdded, onTake, ...props 
       title={guest?.fullName ?? t`New guest`}
       onClose={onClose}
       footer={
-        <div className={styles.foot}>
-          {refusal === null ? null : (
-            <p className={styles.refusal} role="alert">
-              {refusal}
-            </p>
-          )}
+        <div className={inColumn(2)}>
+          <FormError text={refusal} />
           {isDirty ? (
-            <p className={styles.faint}>
+            <p className="faint">
               <Trans>Not saved yet</Trans>
             </p>
           ) : null}
-          <OnItsWay entity={`guest:${guest?.id ?? 'new'}`} />
+          <OnItsWay entity={guest === null ? '/guests' : `/guests/${guest.id}`} />
           {isHistory && !isDirty ? null : (
             <Button
               size="large"
@@ -83,7 +81,7 @@ export function GuestEditor({ guest, onClose, onGone, onAdded, onTake, ...props 
             </Button>
           )}
           {guest === null ? null : (
-            <div className={styles.end}>
+            <div className={inRow(2, { wrap: true, justify: 'between' })}>
               {props.renderMore(guest)}
               {guest.isDeletable ? <DeleteGuest guest={guest} editing={editing} onGone={onGone} /> : null}
             </div>
@@ -106,7 +104,7 @@ export function GuestEditor({ guest, onClose, onGone, onAdded, onTake, ...props 
         </div>
       )}
       {isHistory ? props.renderHistory(guest) : null}
-      <form id={formId} ref={form} className={styles.form} onSubmit={submit} hidden={isHistory} noValidate>
+      <form id={formId} ref={form} className={inColumn(3)} onSubmit={submit} hidden={isHistory} noValidate>
         <GuestFields form={editing} guest={guest}>
           {guest === null ? (
             <SimilarGuests draft={newGuestOf(editing.draft)} onTake={({ id }) => onTake(id ?? '')} />
@@ -124,18 +122,18 @@ function useGuestEditing(guest: Guest | null, onAdded: (id: string) => void) {
     present: guestDraft(guest),
     version: guest?.version ?? null,
     read: readGuest,
-    async write(values, changed, press) {
+    async write(values, changed, baseVersion) {
       const id = guest?.id ?? null;
-      const saved = await (id === null ? guestCalls.create(values, press.key) : guestCalls.update(id, changed, press));
+      const saved = await (id === null ? guestCalls.create(values) : guestCalls.update(id, changed, baseVersion));
       keepGuest(client, saved.id ?? '', saved);
       if (id === null) onAdded(saved.id ?? '');
     },
   });
   /** Resolves to whether it was done. */
   function remove(): Promise<boolean> {
-    return editing.attempt(async (press) => {
+    return editing.attempt(async (baseVersion) => {
       const id = guest?.id ?? '';
-      await guestCalls.remove(id, press);
+      await guestCalls.remove(id, baseVersion);
       keepGuest(client, id, null);
     });
   }

@@ -5,6 +5,7 @@ import { OptionalSelect } from '#features/settings/optional-select.tsx';
 import { optional } from '#features/settings/optional-text-rules.ts';
 import { PersonFields } from '#features/settings/person-fields.tsx';
 import type { Form } from '#features/settings/use-editing.ts';
+import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
 import { PictureField } from '#ui/picture-field/picture-field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -12,7 +13,6 @@ import { GuestFacts } from '../guest-facts.tsx';
 import type { WrittenGuest } from '../mutations.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { FiscalCodeField } from './fiscal-code-field.tsx';
-import styles from './guests.module.css';
 
 interface GuestFieldsProps {
   form: Form<WrittenGuest>;
@@ -30,12 +30,12 @@ export function GuestFields({ form, guest, children }: GuestFieldsProps) {
     <>
       <PictureField label={t`Picture`} name={`${firstName} ${lastName}`} {...form.field('picture')} />
       {guest === null || guest.roomId === null ? null : <GuestFacts guest={{ ...guest, allergies: null }} />}
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField label={t`First name`} {...form.field('firstName')} maxLength={80} isRequired autoFocus />
         <TextField label={t`Last name`} {...form.field('lastName')} maxLength={80} />
         <TextField label={t`Phone`} {...optional(form.field('phoneNumber'))} type="tel" maxLength={40} />
         <LanguageField form={form} />
-      </div>
+      </FieldPair>
       <TextField label={t`E-mail`} {...optional(form.field('email'))} type="email" maxLength={254} />
       {children}
       <Group title={t`To take care of`}>
@@ -65,10 +65,9 @@ export function GuestFields({ form, guest, children }: GuestFieldsProps) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{title}</legend>
+    <FieldGroup legend={title} isPart>
       {children}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

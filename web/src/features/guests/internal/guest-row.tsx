@@ -6,6 +6,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { ListHeads } from '#ui/list/list-heads.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { GuestMarks } from '../guest-facts.tsx';
 import styles from './guests.module.css';
 
@@ -37,7 +38,7 @@ export function GuestRow({ guest, isOpen }: { guest: Guest; isOpen: boolean }) {
   return (
     <div className={styles.row} data-open={isOpen || undefined}>
       <div className={styles.columns}>
-        <span className={styles.who}>
+        <span className={inRow(2)}>
           <Avatar name={fullName} picture={pictureBase64} size={26} />
           <span className={styles.name}>{fullName}</span>
           <GuestMarks guest={{ roomId, allergies: null }} />
@@ -47,7 +48,7 @@ export function GuestRow({ guest, isOpen }: { guest: Guest; isOpen: boolean }) {
         </span>
         <span className={styles.last}>
           {lastVisitAt === null ? (
-            <span className={styles.faint}>
+            <span className="faint">
               <Trans>None yet</Trans>
             </span>
           ) : (
@@ -56,7 +57,7 @@ export function GuestRow({ guest, isOpen }: { guest: Guest; isOpen: boolean }) {
         </span>
         <span className={styles.next}>
           {nextVisitAt === null ? (
-            <span className={styles.faint}>
+            <span className="faint">
               <Trans>None booked</Trans>
             </span>
           ) : (
@@ -65,7 +66,7 @@ export function GuestRow({ guest, isOpen }: { guest: Guest; isOpen: boolean }) {
         </span>
         <span className={styles.contact}>
           <span>{phoneNumber}</span>
-          <span className={styles.faint}>{email}</span>
+          <span className="faint">{email}</span>
         </span>
       </div>
     </div>

@@ -1,23 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import type { Unprinted } from '../receipt-rules.ts';
 
 interface PrintedQuestionProps {
-  /** The receipt that is asked about; null keeps the dialog closed. */
-  receipt: Unprinted | null;
+  saleNumber: string;
+  isOpen: boolean;
   isPending: boolean;
-  onPrinted: (receipt: Unprinted) => void;
-  onNotPrinted: (receipt: Unprinted) => void;
+  onPrinted: () => void;
+  onNotPrinted: () => void;
   onClose: () => void;
 }
 
 /** Before a receipt whose outcome is unknown goes out again: a second slip would be a second fiscal document. */
-export function PrintedQuestion({ receipt, isPending, onPrinted, onNotPrinted, onClose }: PrintedQuestionProps) {
+export function PrintedQuestion(props: PrintedQuestionProps) {
+  const { saleNumber, isOpen, isPending, onPrinted, onNotPrinted, onClose } = props;
   return (
     <Dialog
       title={<Trans>Was it printed?</Trans>}
-      isOpen={receipt !== null}
+      isOpen={isOpen}
       onClose={onClose}
       isAlert
       actions={
@@ -25,18 +25,16 @@ export function PrintedQuestion({ receipt, isPending, onPrinted, onNotPrinted, o
           <Button action="quiet" onPress={onClose} isDisabled={isPending} autoFocus>
             <Trans>Cancel</Trans>
           </Button>
-          <Button action="secondary" onPress={() => receipt !== null && onPrinted(receipt)} isDisabled={isPending}>
+          <Button action="secondary" onPress={onPrinted} isDisabled={isPending}>
             <Trans>It was printed</Trans>
           </Button>
-          <Button onPress={() => receipt !== null && onNotPrinted(receipt)} isPending={isPending}>
+          <Button onPress={onNotPrinted} isPending={isPending}>
             <Trans>Not printed, print now</Trans>
           </Button>
         </>
       }
     >
-      <Trans>
-        Look for the slip of sale {receipt?.saleNumber ?? ''} at the printer. A second one would count as a second sale.
-      </Trans>
+      <Trans>Look for the slip of sale {saleNumber} at the printer. A second one would count as a second sale.</Trans>
     </Dialog>
   );
 }

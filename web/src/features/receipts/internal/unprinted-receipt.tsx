@@ -8,19 +8,19 @@ import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { OpenSale } from '../open-sales.tsx';
 import { tellPrintingReason } from '../tell-printing-reason.ts';
+import { usePrinting } from './use-printing.tsx';
 
 interface UnprintedReceiptProps {
   receipt: Receipt;
   /** When it was read. */
   now: Temporal.Instant;
-  isPending: boolean;
-  onPrint: () => void;
 }
 
 /** One sale without its slip: which, how much, why, and the way out. */
-export function UnprintedReceipt({ receipt, now, isPending, onPrint }: UnprintedReceiptProps) {
+export function UnprintedReceipt({ receipt, now }: UnprintedReceiptProps) {
   const { t, i18n } = useLingui();
   const { timeZone, currency } = useBranch();
+  const { isPending, print, question } = usePrinting(receipt);
   const { saleNumber, payerName, total, createdAt, state, reason } = receipt;
   const waited = formatDuration(Math.max(1, Math.floor(now.since(createdAt).total('minutes'))));
   return (
@@ -37,17 +37,20 @@ export function UnprintedReceipt({ receipt, now, isPending, onPrint }: Unprinted
         </>
       }
       action={
-        state === 'sending' ? null : (
-          <Button
-            action="secondary"
-            size="small"
-            isPending={isPending}
-            onPress={onPrint}
-            aria-label={t`Print again: receipt of sale ${saleNumber}`}
-          >
-            <Trans>Print again</Trans>
-          </Button>
-        )
+        <>
+          {state === 'sending' ? null : (
+            <Button
+              action="secondary"
+              size="small"
+              isPending={isPending}
+              onPress={print}
+              aria-label={t`Print again: receipt of sale ${saleNumber}`}
+            >
+              <Trans>Print again</Trans>
+            </Button>
+          )}
+          {question}
+        </>
       }
     />
   );

@@ -7,6 +7,7 @@ import { formatInstant } from '#lib/format/instant.ts';
 import { paths } from '#lib/paths.ts';
 import { queryString } from '#lib/query-string.ts';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import styles from './resources.module.css';
 
 interface CapacityFieldProps extends FieldBinding<number> {
@@ -19,7 +20,7 @@ interface CapacityFieldProps extends FieldBinding<number> {
 export function CapacityField({ clashes, ...field }: CapacityFieldProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.group}>
+    <div className={inColumn(2)}>
       <NumberStepper label={t`Guests at once`} {...field} min={1} max={99} />
       {clashes.length === 0 ? null : (
         <ul className={styles.clashes}>

@@ -13,7 +13,7 @@ interface RotaLinkProps {
 export function RotaLink({ resourceId, note }: RotaLinkProps) {
   return (
     <div className={styles.rota}>
-      <p className={styles.note}>{note}</p>
+      <p className="faint">{note}</p>
       <LinkButton
         href={paths.resources + queryString({ list: 'rota', row: resourceId })}
         action="secondary"

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';
 import type { FieldBinding } from '#features/settings/use-editing.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { canDo, type ServiceChange, withServices } from '../service-change-rules.ts';
 import styles from './resources.module.css';
@@ -37,8 +38,7 @@ export function ServiceChecklist({ legend, resourceId, value, onChange, error }:
 
   if (offered.length === 0) return null;
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
+    <FieldGroup legend={legend}>
       <div className={styles.groups}>
         <div className={styles.head}>
           <AllOf services={offered} {...choice}>
@@ -50,7 +50,7 @@ export function ServiceChecklist({ legend, resourceId, value, onChange, error }:
         )}
       </div>
       {error === undefined ? null : <p className={styles.error}>{error}</p>}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

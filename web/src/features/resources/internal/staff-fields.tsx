@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { optional } from '#features/settings/optional-text-rules.ts';
 import { PersonFields } from '#features/settings/person-fields.tsx';
 import type { Form } from '#features/settings/use-editing.ts';
+import { FieldPair } from '#ui/form/form.tsx';
 import { PictureField } from '#ui/picture-field/picture-field.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { WrittenStaffMember } from '../mutations.ts';
@@ -24,10 +25,10 @@ export function StaffFields({ form, id, isOnRota }: StaffFieldsProps) {
   return (
     <>
       <PictureField label={t`Picture`} name={`${firstName} ${lastName}`} {...form.field('avatar')} />
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField label={t`First name`} {...form.field('firstName')} maxLength={80} isRequired autoFocus />
         <TextField label={t`Last name`} {...form.field('lastName')} maxLength={80} />
-      </div>
+      </FieldPair>
       <TextField
         label={t`Role`}
         {...form.field('role')}
@@ -41,7 +42,7 @@ export function StaffFields({ form, id, isOnRota }: StaffFieldsProps) {
       />
       <ServiceChecklist legend={t`Services they perform`} resourceId={id} {...form.field('services')} />
       {id === null ? (
-        <p className={styles.note}>{t`Can be booked as soon as there are working hours on the rota.`}</p>
+        <p className="faint">{t`Can be booked as soon as there are working hours on the rota.`}</p>
       ) : (
         <RotaLink
           resourceId={id}
@@ -68,10 +69,10 @@ function OfficeFields({ form }: { form: Form<WrittenStaffMember> }) {
       <summary>
         <Trans>Personal details</Trans>
       </summary>
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField label={t`Phone`} {...optional(form.field('phoneNumber'))} type="tel" maxLength={40} />
         <TextField label={t`E-mail`} {...optional(form.field('email'))} type="email" maxLength={254} />
-      </div>
+      </FieldPair>
       <PersonFields
         dateOfBirth={form.field('dateOfBirth')}
         birthPlace={form.field('birthPlace')}

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { DraftFault, TypedSpan } from './day-draft.ts';
-import styles from './panel.module.css';
 import { SpanRow } from './span-fields.tsx';
 
 /** How long somebody is away, or the branch is closed, as it is typed. */
@@ -23,7 +23,7 @@ interface AbsenceFieldsProps {
 export function AbsenceFields({ draft, onChange, today, fault }: AbsenceFieldsProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.group}>
+    <div className={inColumn(2)}>
       <DatePicker
         label={t`Until and including`}
         value={draft.until}

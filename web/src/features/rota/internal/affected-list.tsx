@@ -82,7 +82,7 @@ function Affected({ one: { appointment, phoneNumber, choices }, staffId, onChang
       <div className={styles.choice}>
         {choices.length === 0 ? (
           <div className={styles.ways}>
-            <span className={styles.faint}>
+            <span className="faint">
               <Trans>Nobody else is free then; it stays as it is booked.</Trans>
             </span>
             <a {...inPlanner('find')} className={buttonClass({ action: 'secondary', size: 'small' })}>

@@ -66,7 +66,7 @@ export function AffectedStep({ preview: { total, affected }, resources, saving, 
       </p>
       <AffectedList affected={affected} takenOver={takenOver} onChange={choose} />
       {hidden > 0 ? (
-        <p className={styles.faint}>
+        <p className="faint">
           <Trans>{hidden} later ones are not listed; they stay as they are booked.</Trans>
         </p>
       ) : null}

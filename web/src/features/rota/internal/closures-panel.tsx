@@ -7,6 +7,7 @@ import { formatTimeRange } from '#lib/format/time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { AbsenceFields, type AwayDraft } from './absence-fields.tsx';
 import { ChangePanel } from './change-panel.tsx';
 import { type DraftFault, readPart } from './day-draft.ts';
@@ -66,8 +67,8 @@ export function ClosuresPanel({ closures, resources, today, onClose, onDone, ...
       }
     >
       <ClosureList closures={coming} saving={saving} />
-      <form id={formId} className={styles.form} onSubmit={save} noValidate>
-        <h3 className={styles.legend}>
+      <form id={formId} className={inColumn(3)} onSubmit={save} noValidate>
+        <h3 className="caption">
           <Trans>Another closure</Trans>
         </h3>
         <DatePicker
@@ -98,7 +99,7 @@ function ClosureList({ closures, saving }: { closures: readonly AvailabilityExce
           <li key={closure.id} className={styles.closure}>
             <span className={styles.facts}>
               <strong>{dates}</strong>
-              <span className={styles.faint}>{detailText(closure)}</span>
+              <span className="faint">{detailText(closure)}</span>
             </span>
             <IconButton
               icon="trash"

@@ -6,7 +6,9 @@ import { useErrorFocus } from '#features/settings/use-error-focus.ts';
 import { useSaveKey } from '#features/settings/use-save-key.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { AbsenceFields } from './absence-fields.tsx';
 import { ChangePanel } from './change-panel.tsx';
 import {
@@ -99,7 +101,7 @@ export function DayPanel(props: DayPanelProps) {
         </>
       }
     >
-      <form id={formId} ref={form} className={styles.form} onSubmit={save} noValidate>
+      <form id={formId} ref={form} className={classNames(inColumn(3), styles.day)} onSubmit={save} noValidate>
         <p className={styles.lead}>{formatDate(date, 'full')}</p>
         {isOvertaken ? (
           <p className={styles.refusal} role="status">
@@ -170,8 +172,8 @@ function WorkFields({ draft, day, onChange, isJudged }: WorkFieldsProps) {
         onChange={(spans) => onChange({ spans })}
         isJudged={isJudged}
       />
-      <div className={styles.group}>
-        <span className={styles.legend}>
+      <div className={inColumn(2)}>
+        <span className="caption">
           <Trans>These hours count</Trans>
         </span>
         <SegmentedControl

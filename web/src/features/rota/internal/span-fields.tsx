@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button/button.tsx';
 import { TimeField } from '#ui/date-field/time-field.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { readSpans, spanAfter, type TypedSpan } from './day-draft.ts';
 import styles from './panel.module.css';
 
@@ -21,7 +22,7 @@ export function SpanFields({ spans, offered, onChange, isJudged }: SpanFieldsPro
   const next = last === undefined ? offered : [spanAfter(last, offered)].filter((one) => one !== null);
   const put = (index: number, span: TypedSpan) => onChange(spans.with(index, span));
   return (
-    <div className={styles.group}>
+    <div className={inColumn(2)}>
       {spans.map((span, index) => (
         <SpanRow
           // Spans have nothing else to be told apart by, and are only added at the end.
@@ -33,7 +34,7 @@ export function SpanFields({ spans, offered, onChange, isJudged }: SpanFieldsPro
         />
       ))}
       {spans.length === 0 ? (
-        <p className={styles.faint}>
+        <p className="faint">
           <Trans>Does not work on this day.</Trans>
         </p>
       ) : null}

@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { Rota } from '@quieta/contract/rota/rota-change';
 import { useState } from 'react';
-import { useBranch } from '#features/session/store.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { errorMessage } from '#lib/error-message.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { type Snackbar, showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { askForPreview, type RotaChange, type RotaPreview, type SavedRota, saveRota } from '../mutations.ts';
 import { undoOf } from '../undo-rules.ts';
@@ -18,9 +16,9 @@ export interface RotaSaving {
   /** What the change would do to booked appointments, while that is to be looked at; null before. */
   readonly preview: RotaPreview | null;
   /** Saves a change where nothing that is booked falls outside it, else shows what does. */
-  propose(change: Omit<RotaChange, 'rotas'> & { rotas: Rota[] }): Promise<void>;
+  propose(change: Omit<RotaChange, 'rotas'> & { rotas: Rota[] }): Promise<boolean>;
   /** Saves what was shown, with the appointments that others take over. */
-  confirm(takeovers: Takeovers): Promise<void>;
+  confirm(takeovers: Takeovers): Promise<boolean>;
   back(): void;
 }
 
@@ -34,25 +32,12 @@ function offerUndo(snackbar: Snackbar): void {
 
 /** Saves changes of the rota, shown before they are made and undone with one press. `resources` are those of the branch. */
 export function useRotaSaving(resources: readonly Resource[], onDone: () => void): RotaSaving {
-  const { timeZone } = useBranch();
   const { t } = useLingui();
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [shown, setShown] = useState<{ change: RotaChange; preview: RotaPreview } | null>(null);
-
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    if (isBusy) return;
-    setIsBusy(true);
-    setRefusal(null);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(await errorMessage(error, timeZone));
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const saving = useCommand((work: () => Promise<void>) => work());
+  const undoing = useCommand(saveRota, {
+    onFailure: (_, message) => void showSnackbar({ type: 'danger', message, duration: 8000 }),
+  });
 
   async function save(change: RotaChange, affected: RotaPreview['affected']): Promise<void> {
     const closures = resources[0]?.exceptions.filter(({ kind }) => kind === 'closure') ?? [];
@@ -67,21 +52,16 @@ export function useRotaSaving(resources: readonly Resource[], onDone: () => void
       type: 'info',
       message: count === 0 ? t`Rota saved` : t`Rota saved, appointments moved: ${count}`,
       duration: 8000,
-      action: { label: t`Undo`, onPress: () => void saveRota(undo).catch(sayWhyNot) },
+      action: { label: t`Undo`, onPress: () => void undoing.run(undo) },
     });
   }
 
-  async function sayWhyNot(error: unknown): Promise<void> {
-    if (!(error instanceof ApiError)) throw error;
-    showSnackbar({ type: 'danger', message: await errorMessage(error, timeZone), duration: 8000 });
-  }
-
   return {
-    isBusy,
-    refusal,
+    isBusy: saving.isPending,
+    refusal: saving.refusal,
     preview: shown?.preview ?? null,
     propose: (wanted) =>
-      attempt(async () => {
+      saving.run(async () => {
         const change = {
           ...wanted,
           rotas: wanted.rotas.map((rota) => ({ ...rota, version: versionOf(rota, resources) })),
@@ -91,11 +71,11 @@ export function useRotaSaving(resources: readonly Resource[], onDone: () => void
         else await save(change, []);
       }),
     confirm: (takeovers) =>
-      attempt(async () => {
+      saving.run(async () => {
         if (shown !== null) await save({ ...shown.change, takeovers }, shown.preview.affected);
       }),
     back: () => {
-      setRefusal(null);
+      saving.forget();
       setShown(null);
     },
   };

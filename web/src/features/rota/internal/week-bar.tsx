@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ResourceType } from '@quieta/contract/resources/resource';
 import { formatDateRange } from '#lib/format/date.ts';
 import { Button } from '#ui/button/button.tsx';
+import { FilterBar } from '#ui/form/filter-bar.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import styles from './rota.module.css';
 
 interface WeekBarProps {
@@ -21,8 +23,8 @@ export function WeekBar({ dates, today, onDate, type, onType }: WeekBarProps) {
   const [first = today, last = first] = [dates[0], dates.at(-1)];
   const move = (weeks: number) => onDate(Temporal.PlainDate.from(first).add({ weeks }).toString());
   return (
-    <div className={styles.controls}>
-      <div className={styles.week}>
+    <FilterBar className={styles.controls}>
+      <div className={inRow(1)}>
         <IconButton icon="chevron_left" label={t`Previous week`} onPress={() => move(-1)} />
         <span className={styles.dates} aria-live="polite">
           {formatDateRange(first, last, 'medium')}
@@ -44,6 +46,6 @@ export function WeekBar({ dates, today, onDate, type, onType }: WeekBarProps) {
       <span className={styles.hint}>
         <Trans>Draw hours with the mouse, or press a day to type them.</Trans>
       </span>
-    </div>
+    </FilterBar>
   );
 }

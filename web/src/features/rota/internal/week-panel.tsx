@@ -4,7 +4,9 @@ import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { useState } from 'react';
 import { formatDate, formatDateRange } from '#lib/format/date.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { type DayHours, rotaOf, withHoursOn, withWeeklyHours } from '../rota-rules.ts';
 import { ChangePanel } from './change-panel.tsx';
 import { hoursText } from './hours-text.ts';
@@ -51,7 +53,7 @@ export function WeekPanel({ resource, days, opening, resources, onClose, onDone 
         </Button>
       }
     >
-      <div className={styles.form}>
+      <div className={classNames(inColumn(3), styles.day)}>
         <p className={styles.lead}>{formatDateRange(first, last, 'medium')}</p>
         <dl className={styles.days}>
           {days.map(({ date, spans }) => (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { useQuery } from '@tanstack/react-query';
+import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { serviceCategoriesQuery } from '../queries.ts';
 import type { FieldBinding } from '../use-editing.ts';
@@ -13,14 +14,11 @@ export function CategoryCodes({ value, onChange, error }: FieldBinding<Tax['cate
   const categories = categoriesWithCodes(data, value);
   if (categories.length === 0) return null;
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>
-        <Trans>Transaction codes of single categories</Trans>
-      </legend>
+    <FieldGroup legend={<Trans>Transaction codes of single categories</Trans>}>
       <p className={styles.advice}>
         <Trans>Where a category has none, its services and products are posted under the code of the tax.</Trans>
       </p>
-      <div className={styles.pair}>
+      <FieldPair>
         {categories.map(({ id, name }) => (
           <TextField
             key={id}
@@ -30,8 +28,8 @@ export function CategoryCodes({ value, onChange, error }: FieldBinding<Tax['cate
             maxLength={80}
           />
         ))}
-      </div>
+      </FieldPair>
       {error === undefined ? null : <p className={styles.refusal}>{error}</p>}
-    </fieldset>
+    </FieldGroup>
   );
 }

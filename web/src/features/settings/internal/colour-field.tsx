@@ -6,10 +6,10 @@ import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/Radio
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { FieldBinding } from '../use-editing.ts';
 import colours from './colour-field.module.css';
-import styles from './settings.module.css';
 
 /** Hues that are told apart on a full day's planner; their cards have the same weight, whatever the hue. */
 export const hues: readonly { readonly hex: string; readonly name: MessageDescriptor }[] = [
@@ -37,10 +37,10 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
   const { t, i18n } = useLingui();
   const hex = value.trim().toLowerCase();
   return (
-    <div className={styles.group}>
-      <RadioGroup className={classNames(styles.group)} value={hex} onChange={onChange}>
-        <Label className={classNames(styles.legend)}>{t`Colour in the planner`}</Label>
-        <div className={colours.swatches}>
+    <div className={inColumn(2)}>
+      <RadioGroup className={inColumn(2)} value={hex} onChange={onChange}>
+        <Label className={classNames('caption')}>{t`Colour in the planner`}</Label>
+        <div className={inRow('1-5', { wrap: true })}>
           {hues.map((hue) => (
             <RadioField key={hue.hex} value={hue.hex}>
               <RadioButton className={classNames(colours.swatch, serviceColours(hue.hex))}>
@@ -69,7 +69,7 @@ function Samples({ colour, name }: { colour: string; name: string }) {
           {name.trim() === '' ? t`Service` : name}
         </div>
       ))}
-      <figcaption className={styles.faint}>{t`Readable in both themes, whatever the colour.`}</figcaption>
+      <figcaption className="faint">{t`Readable in both themes, whatever the colour.`}</figcaption>
     </figure>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { currentLanguage, type Language, languageNames, languages } from '#lib/i18n.ts';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { branchProfileQuery } from '../queries.ts';
 import { type DocumentForm, DocumentPaper } from './document-paper.tsx';
 import styles from './document-preview.module.css';
@@ -18,7 +19,7 @@ export function DocumentPreview({ form }: { form: DocumentForm }) {
   const { data: profile } = useQuery(branchProfileQuery(id));
   return (
     <section className={styles.preview} aria-label={t`Preview`}>
-      <header className={styles.head}>
+      <header className={inRow(2, { wrap: true, justify: 'between' })}>
         <h3 className={styles.title}>
           <Trans>Preview</Trans>
         </h3>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { FormError } from '#ui/form/form.tsx';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import type { FieldBinding } from '../use-editing.ts';
 import { readLogo } from './read-logo.ts';
 import styles from './settings.module.css';
@@ -24,8 +26,8 @@ export function LogoField({ value, onChange, error }: FieldBinding<string | null
   }
 
   return (
-    <div className={styles.group} role="group" aria-labelledby={titleId}>
-      <span id={titleId} className={styles.legend}>
+    <div className={inColumn(2)} role="group" aria-labelledby={titleId}>
+      <span id={titleId} className="caption">
         <Trans>Logo</Trans>
       </span>
       {value === null ? null : (
@@ -44,7 +46,7 @@ export function LogoField({ value, onChange, error }: FieldBinding<string | null
           event.target.value = '';
         }}
       />
-      <div className={styles.buttons}>
+      <div className={inRow(2, { wrap: true })}>
         <Button action="secondary" size="small" onPress={() => input.current?.click()}>
           {value === null ? <Trans>Choose a picture</Trans> : <Trans>Choose another</Trans>}
         </Button>
@@ -54,11 +56,7 @@ export function LogoField({ value, onChange, error }: FieldBinding<string | null
           </Button>
         )}
       </div>
-      {wrong === undefined ? null : (
-        <p className={styles.refusal} role="alert">
-          {wrong}
-        </p>
-      )}
+      <FormError text={wrong} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { fromWirePaymentType, paymentTypeKind } from '@quieta/contract/settings/payment-type';
+import { fromWirePaymentType } from '@quieta/contract/settings/payment-kind';
+import { paymentTypeKind } from '@quieta/contract/settings/payment-type';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { newKey } from '#lib/outbox.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { rowCalls } from '../mutations.ts';
@@ -17,25 +17,19 @@ const calls = rowCalls(paymentTypeKind, fromWirePaymentType);
 export function NoReceipts() {
   const client = useQueryClient();
   const { data: types = [] } = useQuery(paymentTypesQuery());
-  const [isBusy, setIsBusy] = useState(false);
   const offered = types.filter(({ archived }) => !archived);
   const printing = offered.filter(({ printsReceipt }) => printsReceipt);
-  if (offered.length === 0) return null;
-
-  async function printNone() {
-    setIsBusy(true);
-    try {
-      for (const { id, version: baseVersion } of printing) {
-        const saved = await calls.update(id, { printsReceipt: false }, { key: newKey(), baseVersion });
+  // After a colleague's change the types are read again, and the button stands for what is left.
+  const printNone = useCommand(
+    async () => {
+      for (const { id, version } of printing) {
+        const saved = await calls.update(id, { printsReceipt: false }, version);
         keepRow(client, paymentTypesQuery().queryKey, saved);
       }
-    } catch {
-      // Told by the common handler; a colleague's change is read again, and the button stands for what is left.
-      await client.invalidateQueries(paymentTypesQuery());
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    },
+    { changes: ['paymentType'] },
+  );
+  if (offered.length === 0) return null;
 
   return (
     <section className={styles.section}>
@@ -57,7 +51,7 @@ export function NoReceipts() {
               come from elsewhere, let no payment type print one.
             </Trans>
           </p>
-          <Button action="secondary" isPending={isBusy} onPress={() => void printNone()}>
+          <Button action="secondary" isPending={printNone.isPending} onPress={() => void printNone.run()}>
             <Trans>This branch prints no receipts</Trans>
           </Button>
         </>

@@ -6,9 +6,11 @@ import { useBranch } from '#features/session/store.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { FormError } from '#ui/form/form.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { DiscardDialog } from '../discard-dialog.tsx';
 import { branchProfileQuery } from '../queries.ts';
 import type { Editing } from '../use-editing.ts';
@@ -61,14 +63,10 @@ export function ProfileForm({ editing: { isDirty, isBusy, errors, refusal, save 
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={inColumn(3)} onSubmit={submit} noValidate>
       {children}
-      {refusal === null ? null : (
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
-      <div className={styles.bar}>
+      <FormError text={refusal} />
+      <div className={inRow(2, { wrap: true, justify: 'between' })}>
         <span role="status" className={styles.unsaved}>
           {isDirty ? <Trans>Not saved yet</Trans> : null}
         </span>

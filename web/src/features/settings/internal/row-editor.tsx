@@ -4,7 +4,9 @@ import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 're
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { FormError } from '#ui/form/form.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { DiscardDialog } from '../discard-dialog.tsx';
 import type { SettingsRow } from '../mutations.ts';
 import { gapAdvice } from '../sale-gaps.tsx';
@@ -69,17 +71,9 @@ export function RowEditor<Row extends SettingsRow, Draft extends object, Values 
       title={row?.name ?? texts.add}
       onClose={onClose}
       footer={
-        <div className={styles.foot}>
-          {isGone ? (
-            <p className={styles.refusal} role="alert">
-              <Trans>A colleague has deleted this. Saving makes it anew.</Trans>
-            </p>
-          ) : null}
-          {refusal === null ? null : (
-            <p className={styles.refusal} role="alert">
-              {refusal}
-            </p>
-          )}
+        <div className={inColumn(2)}>
+          <FormError text={isGone ? <Trans>A colleague has deleted this. Saving makes it anew.</Trans> : null} />
+          <FormError text={refusal} />
           {isDirty ? (
             <p className={styles.unsaved}>
               <Trans>Not saved yet</Trans>
@@ -100,7 +94,7 @@ export function RowEditor<Row extends SettingsRow, Draft extends object, Values 
         </div>
       }
     >
-      <form id={formId} ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={formId} ref={form} className={inColumn(3)} onSubmit={(event) => void submit(event)} noValidate>
         {lack === undefined ? null : <p className={styles.lacking}>{i18n._(gapAdvice[lack])}</p>}
         {renderFields(editing, row)}
       </form>
@@ -131,7 +125,7 @@ function RowEnd({ row, texts, editing: { isBusy, archive, remove }, onDone, onCo
 
   return (
     <>
-      <div className={styles.end}>
+      <div className={inRow(2, { wrap: true, justify: 'between' })}>
         {onCopy === undefined ? null : (
           <Button action="quiet" size="small" icon="copy" isDisabled={isBusy} onPress={onCopy}>
             <Trans>Duplicate</Trans>
@@ -154,7 +148,7 @@ function RowEnd({ row, texts, editing: { isBusy, archive, remove }, onDone, onCo
         ) : null}
       </div>
       {row.isDeletable ? null : (
-        <p className={styles.faint}>
+        <p className="faint">
           {row.archived
             ? (texts.archived ?? t`Archived: it is no longer offered, and stays where it was used.`)
             : (texts.inUse ?? t`It is in use and cannot be deleted; archived, it is no longer offered.`)}

@@ -99,7 +99,7 @@ function Row({ row, isOpen, isMovable, mark, prefix, detail, suffix }: RowProps)
       {prefix}
       <div className={styles.texts}>
         <span className={styles.name}>{name}</span>
-        {detail === undefined ? null : <span className={styles.faint}>{detail}</span>}
+        {detail === undefined ? null : <span className="faint">{detail}</span>}
       </div>
       {mark === undefined ? null : (
         <Chip size="small" tone="due" icon="exclamation_triangle">

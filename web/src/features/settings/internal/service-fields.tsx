@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
@@ -48,10 +49,10 @@ export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
   return (
     <>
       <NameField {...form.field('name')} maxLength={120} />
-      <div className={styles.pair}>
+      <FieldPair>
         <MoneyField label={t`Price`} {...form.field('price')} currency={currency} isRequired />
         <NumberStepper label={t`Duration in minutes`} {...form.field('duration')} {...minutes} min={1} />
-      </div>
+      </FieldPair>
       <Checkbox
         isSelected={perPerson.value}
         onChange={perPerson.onChange}
@@ -93,9 +94,8 @@ function PlaceChoice({ legend, places, value, onChange }: PlaceChoiceProps) {
   const shown = places.filter(({ id, archived }) => !archived || value.includes(id));
   if (shown.length === 0) return null;
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.pair}>
+    <FieldGroup legend={legend}>
+      <FieldPair>
         {shown.map(({ id, name }) => (
           <Checkbox
             key={id}
@@ -105,8 +105,8 @@ function PlaceChoice({ legend, places, value, onChange }: PlaceChoiceProps) {
             {name}
           </Checkbox>
         ))}
-      </div>
-    </fieldset>
+      </FieldPair>
+    </FieldGroup>
   );
 }
 
@@ -121,12 +121,12 @@ function BufferFields({ form }: { form: Form<ServiceDraft> }) {
       <summary>
         <Trans>Set-up and clean-up minutes</Trans>
       </summary>
-      <div className={styles.pair}>
+      <FieldPair>
         <NumberStepper label={t`Staff, before`} {...form.field('staffSetUp')} {...minutes} />
         <NumberStepper label={t`Staff, after`} {...form.field('staffCleanUp')} {...minutes} />
         <NumberStepper label={t`Area, before`} {...form.field('areaSetUp')} {...minutes} />
         <NumberStepper label={t`Area, after`} {...form.field('areaCleanUp')} {...minutes} />
-      </div>
+      </FieldPair>
     </details>
   );
 }

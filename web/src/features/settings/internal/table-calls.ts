@@ -4,7 +4,7 @@ import type { ImportOutcome, ImportPreview } from '@quieta/contract/settings/tab
 import { call } from '#lib/api-client.ts';
 import type { ApiError } from '#lib/api-error.ts';
 import { currentLanguage } from '#lib/i18n.ts';
-import { submit } from '#lib/outbox.ts';
+import { write } from '#lib/outbox.ts';
 
 type TableEndpoints = (typeof productKind)['table'];
 
@@ -13,22 +13,19 @@ export interface TableCalls {
   export(): Promise<AnswerOf<TableEndpoints['export']>>;
   preview(csv: string): Promise<ImportPreview>;
   /** Rejects with `import-outdated` where it would do something else than was previewed, which the caller shows. */
-  import(csv: string, plan: string, key: string): Promise<ImportOutcome>;
+  import(csv: string, plan: string): Promise<ImportOutcome>;
 }
 
-const quiet = ({ code }: ApiError) => code === 'import-outdated';
+/** Of a failed import: the rows are others than when it was previewed. */
+export function isOutdated({ code }: ApiError): boolean {
+  return code === 'import-outdated';
+}
 
-export function tableCalls({ entity, table }: { entity: string; table: TableEndpoints }): TableCalls {
+export function tableCalls({ table }: { table: TableEndpoints }): TableCalls {
   return {
     export: () => call(table.export, { query: { language: currentLanguage() } }),
     preview: (csv) => call(table.preview, { body: { csv, language: currentLanguage() } }),
-    import: (csv, plan, key) =>
-      submit({
-        endpoint: table.import,
-        input: { body: { csv, plan, language: currentLanguage() } },
-        entity: `${entity}:import`,
-        key,
-        quiet,
-      }),
+    import: (csv, plan) =>
+      write(table.import, { body: { csv, plan, language: currentLanguage() } }, { quiet: isOutdated }),
   };
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#lib/paths.ts';
+import { inColumn } from '#ui/stack/stack.ts';
 import { taxesQuery } from '../queries.ts';
 import styles from './settings.module.css';
 import { gapInTaxCodes } from './tax-code-rules.ts';
@@ -12,7 +13,7 @@ export function TaxCodes() {
   const gap = taxes === undefined ? null : gapInTaxCodes(taxes);
   if (gap === null) return null;
   return (
-    <div className={styles.group}>
+    <div className={inColumn(2)}>
       <p className={styles.refusal}>
         {gap.kind === 'refused' ? (
           <Trans>These taxes have no transaction code, so what bears them cannot be charged to a room:</Trans>

@@ -1,10 +1,10 @@
 import type { ImportOutcome, ImportPreview } from '@quieta/contract/settings/table-import';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCommand } from '#features/session/use-command.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { newKey } from '#lib/outbox.ts';
 import { decodeText } from './decode-text.ts';
-import type { TableCalls } from './table-calls.ts';
+import { isOutdated, type TableCalls } from './table-calls.ts';
 
 /** What the server takes; above it the file is not sent. */
 const mostCharacters = 1_000_000;
@@ -12,8 +12,6 @@ const mostCharacters = 1_000_000;
 interface ReadFile {
   readonly name: string;
   readonly csv: string;
-  /** Of the one import of it, however often it is sent. */
-  readonly key: string;
   readonly preview: ImportPreview;
 }
 
@@ -23,8 +21,8 @@ export interface Importing {
   readonly isBusy: boolean;
   /** What became of the last step, where it did not go on. */
   readonly trouble: 'too-large' | 'outdated' | null;
-  check(file: File): Promise<void>;
-  run(): Promise<void>;
+  check(file: File): Promise<boolean>;
+  run(): Promise<boolean>;
 }
 
 /** A file on its way: read, previewed, brought in. What fails otherwise the common handler tells. */
@@ -32,52 +30,41 @@ export function useImport(calls: TableCalls, queryKey: QueryKey): Importing {
   const client = useQueryClient();
   const [file, setFile] = useState<ReadFile | null>(null);
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<Importing['trouble']>(null);
-
-  async function step(work: () => Promise<void>) {
-    if (isBusy) return;
-    setIsBusy(true);
+  // One step at a time.
+  const step = useCommand((work: () => Promise<void>) => {
     setTrouble(null);
+    return work();
+  });
+
+  async function look(name: string, csv: string) {
+    setFile({ name, csv, preview: await calls.preview(csv) });
+  }
+
+  async function bringIn({ name, csv, preview }: ReadFile) {
     try {
-      await work();
+      setOutcome(await calls.import(csv, preview.plan));
+      await client.invalidateQueries({ queryKey });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setIsBusy(false);
+      if (!(error instanceof ApiError) || !isOutdated(error)) throw error;
+      await look(name, csv);
+      setTrouble('outdated');
     }
   }
 
-  async function look(name: string, csv: string) {
-    setFile({ name, csv, key: newKey(), preview: await calls.preview(csv) });
+  async function check(chosen: File) {
+    const csv = decodeText(new Uint8Array(await chosen.arrayBuffer()));
+    if (csv.length > mostCharacters) return setTrouble('too-large');
+    setOutcome(null);
+    await look(chosen.name, csv);
   }
 
   return {
     file,
     outcome,
-    isBusy,
+    isBusy: step.isPending,
     trouble,
-    check: (chosen) =>
-      step(async () => {
-        const csv = decodeText(new Uint8Array(await chosen.arrayBuffer()));
-        if (csv.length > mostCharacters) {
-          setTrouble('too-large');
-          return;
-        }
-        setOutcome(null);
-        await look(chosen.name, csv);
-      }),
-    run: () =>
-      step(async () => {
-        if (file === null) return;
-        try {
-          setOutcome(await calls.import(file.csv, file.preview.plan, file.key));
-          await client.invalidateQueries({ queryKey });
-        } catch (error) {
-          if (!(error instanceof ApiError) || error.code !== 'import-outdated') throw error;
-          await look(file.name, file.csv);
-          setTrouble('outdated');
-        }
-      }),
+    check: (chosen) => step.run(() => check(chosen)),
+    run: () => step.run(async () => (file === null ? undefined : bringIn(file))),
   };
 }

@@ -1,20 +1,19 @@
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Reading } from '../form-rules.ts';
-import type { Press } from '../mutations.ts';
 import { branchProfileQuery } from '../queries.ts';
 import { type Editing, useEditing } from '../use-editing.ts';
 
 export interface ProfileEditing<Draft extends object> extends Editing<Draft> {
   /** Does another write of the branch, and resolves to whether it was done. */
-  change(call: (press: Press) => Promise<BusinessProfile>): Promise<boolean>;
+  change(call: (baseVersion: number) => Promise<BusinessProfile>): Promise<boolean>;
 }
 
 interface ProfileEditingOptions<Draft extends object, Values extends object> {
   profile: BusinessProfile;
   present: Draft;
   read(draft: Draft): Reading<Values>;
-  write(values: Values, changed: Partial<Values>, press: Press): Promise<BusinessProfile>;
+  write(values: Values, changed: Partial<Values>, baseVersion: number): Promise<BusinessProfile>;
 }
 
 /** `useEditing` of a part of the branch: what was written is shown at once. */
@@ -30,7 +29,7 @@ export function useProfileEditing<Draft extends object, Values extends object>({
     present,
     version: profile.version,
     read,
-    write: async (values, changed, press) => void keep(await write(values, changed, press)),
+    write: async (values, changed, baseVersion) => void keep(await write(values, changed, baseVersion)),
   });
-  return { ...editing, change: (call) => editing.attempt(async (press) => void keep(await call(press))) };
+  return { ...editing, change: (call) => editing.attempt(async (baseVersion) => void keep(await call(baseVersion))) };
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { useState } from 'react';
+import { useCommand } from '#features/session/use-command.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { changeVoucher } from '../mutations.ts';
-import { useChanging } from './use-changing.ts';
-import styles from './vouchers.module.css';
 
 interface BlockDialogProps {
   voucher: Voucher;
@@ -20,18 +20,21 @@ export function BlockDialog({ voucher, isOpen, onClose }: BlockDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const { run, isPending, refusal } = useChanging(() => {
-    setReason('');
-    setIsTried(false);
-    onClose();
-  });
+  const save = useCommand(
+    async (blockedReason: string | null) => {
+      await changeVoucher(voucher, { blockedReason });
+      setReason('');
+      setIsTried(false);
+      onClose();
+    },
+    { changes: ['voucher'] },
+  );
   const isBlocked = voucher.blockedReason !== null;
 
   function submit() {
     setIsTried(true);
     const blockedReason = isBlocked ? null : reason.trim();
-    if (blockedReason === '') return;
-    void run({ blockedReason }, (body) => changeVoucher(voucher, body));
+    if (blockedReason !== '') void save.run(blockedReason);
   }
 
   return (
@@ -42,16 +45,16 @@ export function BlockDialog({ voucher, isOpen, onClose }: BlockDialogProps) {
       isAlert
       actions={
         <>
-          <Button action="secondary" onPress={onClose} isDisabled={isPending}>
+          <Button action="secondary" onPress={onClose} isDisabled={save.isPending}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button isPending={isPending} onPress={submit}>
+          <Button isPending={save.isPending} onPress={submit}>
             {isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
           </Button>
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={inColumn(3)}>
         {isBlocked ? (
           <p>
             <Trans>It can be used again. It was blocked because: {voucher.blockedReason}</Trans>
@@ -66,7 +69,7 @@ export function BlockDialog({ voucher, isOpen, onClose }: BlockDialogProps) {
             error={isTried && reason.trim() === '' ? t`Say why it is blocked` : undefined}
           />
         )}
-        <Refused text={refusal} />
+        <Refused text={save.refusal} />
       </div>
     </Dialog>
   );

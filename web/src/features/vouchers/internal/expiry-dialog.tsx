@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { now } from '#lib/clock.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { changeVoucher } from '../mutations.ts';
-import { useChanging } from './use-changing.ts';
-import styles from './vouchers.module.css';
 
 interface ExpiryDialogProps {
   voucher: Voucher;
@@ -22,7 +22,13 @@ export function ExpiryDialog({ voucher, isOpen, onClose }: ExpiryDialogProps) {
   const { t } = useLingui();
   const { timeZone } = useBranch();
   const [date, setDate] = useState(voucher.expiresOn);
-  const { run, isPending, refusal } = useChanging(onClose);
+  const save = useCommand(
+    async () => {
+      await changeVoucher(voucher, { expiresOn: date });
+      onClose();
+    },
+    { changes: ['voucher'] },
+  );
   const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
   return (
     <Dialog
@@ -32,19 +38,16 @@ export function ExpiryDialog({ voucher, isOpen, onClose }: ExpiryDialogProps) {
       isAlert
       actions={
         <>
-          <Button action="secondary" onPress={onClose} isDisabled={isPending}>
+          <Button action="secondary" onPress={onClose} isDisabled={save.isPending}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            isPending={isPending}
-            onPress={() => void run({ expiresOn: date }, (body) => changeVoucher(voucher, body))}
-          >
+          <Button isPending={save.isPending} onPress={() => void save.run()}>
             <Trans>Save</Trans>
           </Button>
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={inColumn(3)}>
         <DatePicker
           label={t`Good until`}
           description={t`Empty: without an end`}
@@ -52,7 +55,7 @@ export function ExpiryDialog({ voucher, isOpen, onClose }: ExpiryDialogProps) {
           today={today}
           onChange={setDate}
         />
-        <Refused text={refusal} />
+        <Refused text={save.refusal} />
       </div>
     </Dialog>
   );

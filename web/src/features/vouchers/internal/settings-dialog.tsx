@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-settings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCommand } from '#features/session/use-command.ts';
 import { taxesQuery } from '#features/settings/queries.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -9,10 +10,9 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { changeVoucherSettings } from '../mutations.ts';
 import { voucherSettingsQuery } from '../queries.ts';
-import { useChanging } from './use-changing.ts';
-import styles from './vouchers.module.css';
 
 interface SettingsDialogProps {
   isOpen: boolean;
@@ -37,7 +37,13 @@ function SettingsForm({ settings, onClose }: { settings: VoucherSettings; onClos
   const { t } = useLingui();
   const { data: taxes = [] } = useQuery(taxesQuery());
   const [draft, setDraft] = useState(settings);
-  const { run, isPending, refusal } = useChanging(onClose);
+  const save = useCommand(
+    async () => {
+      await changeVoucherSettings(draft);
+      onClose();
+    },
+    { changes: ['voucher'] },
+  );
   const { validMonths, outsideVatTaxId } = draft;
   const withoutRate = taxes.filter(({ id, rate, archived }) => id === outsideVatTaxId || (rate === 0 && !archived));
   const lengths = validMonths === null || months.includes(validMonths) ? months : [...months, validMonths];
@@ -49,16 +55,16 @@ function SettingsForm({ settings, onClose }: { settings: VoucherSettings; onClos
       isAlert
       actions={
         <>
-          <Button action="secondary" onPress={onClose} isDisabled={isPending}>
+          <Button action="secondary" onPress={onClose} isDisabled={save.isPending}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button isPending={isPending} onPress={() => void run(draft, changeVoucherSettings)}>
+          <Button isPending={save.isPending} onPress={() => void save.run()}>
             <Trans>Save</Trans>
           </Button>
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={inColumn(3)}>
         <Select
           label={t`Vouchers are taken for`}
           value={String(validMonths ?? 'none')}
@@ -78,7 +84,7 @@ function SettingsForm({ settings, onClose }: { settings: VoucherSettings; onClos
             ...withoutRate.map(({ id, name }) => ({ id, label: name })),
           ]}
         />
-        <Refused text={refusal} />
+        <Refused text={save.refusal} />
       </div>
     </Dialog>
   );

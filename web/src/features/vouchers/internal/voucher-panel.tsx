@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { voucherQuery } from '../queries.ts';
 import { VoucherKindName, VoucherStateChip } from '../voucher-marks.tsx';
 import { PrintedVoucher, VoucherSlip } from '../voucher-slip.tsx';
@@ -47,7 +48,7 @@ export function VoucherPanel({ id, saleHref, onClose }: VoucherPanelProps) {
       {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
       {voucher === undefined && !isError ? <Spinner /> : null}
       {voucher === undefined ? null : (
-        <div className={styles.body}>
+        <div className={inColumn(4)}>
           <Facts voucher={voucher} />
           <Acts voucher={voucher} onAsk={setAsking} />
           <History voucher={voucher} saleHref={saleHref} />
@@ -108,7 +109,7 @@ interface ActsProps {
 function Acts({ voucher: { balance, blockedReason }, onAsk }: ActsProps) {
   if (balance === 0) return null;
   return (
-    <div className={styles.acts}>
+    <div className={inRow(2, { wrap: true })}>
       <Button action="secondary" size="small" icon="calendar" onPress={() => onAsk('expiry')}>
         <Trans>Change end date…</Trans>
       </Button>
@@ -130,11 +131,11 @@ function History({ voucher, saleHref }: { voucher: VoucherDetails; saleHref: (sa
       <ul className={styles.entries} aria-label={t`History`}>
         {voucher.entries.map(({ id, kind, amount, saleId, saleNumber, at, by }) => (
           <li key={id} className={styles.entry}>
-            <span className={styles.texts}>
+            <span className="texts">
               <span>
                 <EntryName kind={kind} />
               </span>
-              <span className={styles.faint}>{[formatInstant(at, timeZone, 'short'), by].join(' · ')}</span>
+              <span className="faint">{[formatInstant(at, timeZone, 'short'), by].join(' · ')}</span>
             </span>
             <LinkButton href={saleHref(saleId)} action="quiet" size="small">
               {saleNumber}

@@ -44,9 +44,9 @@ export function VoucherRow({ row, isOpen, onOpen }: VoucherRowProps) {
     <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.row}>
       <span className={styles.columns}>
         <span className={styles.code}>{formatVoucherCode(code)}</span>
-        <span className={styles.texts}>
+        <span className="texts">
           <span>{name ?? <VoucherKindName kind={kind} />}</span>
-          <span className={styles.faint}>
+          <span className="faint">
             {name === null ? null : <VoucherKindName kind={kind} />}
             {name === null || expiresOn === null ? null : ' · '}
             {expiresOn === null ? null : <Trans>until {formatDate(expiresOn, 'medium')}</Trans>}
@@ -57,7 +57,7 @@ export function VoucherRow({ row, isOpen, onOpen }: VoucherRowProps) {
         </span>
         <span className={styles.amount}>
           {money(balance)}
-          <span className={styles.faint}>
+          <span className="faint">
             <Trans>of {money(amount)}</Trans>
           </span>
         </span>

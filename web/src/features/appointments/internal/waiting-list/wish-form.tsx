@@ -6,19 +6,21 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { now } from '#lib/clock.ts';
 import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { TimeField } from '#ui/date-field/time-field.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { type MissingInWish, missingInWish, toWishRequest, type WishDraft } from '../../wish-rules.ts';
 import { GuestField } from '../guest-field.tsx';
 import { onList } from '../on-list.ts';
-import styles from '../panel.module.css';
 import { mostPeople } from '../party-rules.ts';
 import { ServiceField } from '../service-field.tsx';
 import { StaffGenderField } from '../staff-gender-field.tsx';
@@ -42,9 +44,14 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
   const [first] = useState(initial);
   const [wish, setWish] = useState(first);
   const [wasTried, setTried] = useState(false);
-  const [isPending, setPending] = useState(false);
   useUnsavedWork(wish !== first);
   const change = (values: Partial<WishDraft>) => setWish((present) => ({ ...present, ...values }));
+  const saving = useCommand(async () => {
+    const guest = await onList(wish.guest);
+    change({ guest });
+    const request = toWishRequest({ ...wish, guest });
+    if (request !== null) await onSave(request);
+  });
   const missing = wasTried ? missingInWish(wish) : [];
   const error = (field: MissingInWish) => (missing.includes(field) ? i18n._(missingTexts[field]) : undefined);
   const able = resources.filter(
@@ -53,20 +60,10 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
   const most = mostPeople(wish.service, null, resources);
   const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-  async function save(event: SubmitEvent): Promise<void> {
+  function save(event: SubmitEvent): void {
     event.preventDefault();
     setTried(true);
-    if (isPending || wish.guest === null || missingInWish(wish).length > 0) return;
-    setPending(true);
-    try {
-      const guest = await onList(wish.guest);
-      change({ guest });
-      const request = toWishRequest({ ...wish, guest });
-      if (request !== null) await onSave(request);
-    } catch {
-      // The common handler has told why.
-      setPending(false);
-    }
+    if (missingInWish(wish).length === 0) void saving.run();
   }
 
   return (
@@ -75,7 +72,7 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
       onBack={onBack}
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <form className={inColumn(3)} onSubmit={save} noValidate>
         <GuestField
           guest={wish.guest}
           onChange={(guest) => change({ guest })}
@@ -91,7 +88,7 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
           error={error('service')}
           isAlone
         />
-        <div className={styles.pair}>
+        <FieldPair>
           <DatePicker
             label={t`From`}
             value={wish.dateFrom}
@@ -105,8 +102,8 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
             today={today}
             onChange={(dateTo) => dateTo !== null && change({ dateTo })}
           />
-        </div>
-        <div className={styles.pair}>
+        </FieldPair>
+        <FieldPair>
           <TimeField
             label={t`Not before`}
             value={wish.timeFrom}
@@ -114,8 +111,8 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
             error={error('times')}
           />
           <TimeField label={t`Over by`} value={wish.timeTo} onChange={(timeTo) => change({ timeTo })} />
-        </div>
-        <div className={styles.pair}>
+        </FieldPair>
+        <FieldPair>
           <Select
             label={t`Staff`}
             options={[{ id: anybody, label: t`Anybody` }, ...able.map(({ id, name }) => ({ id, label: name }))]}
@@ -123,7 +120,7 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
             onChange={(id) => change({ staffId: id === anybody ? null : id })}
           />
           <StaffGenderField value={wish.gender} onChange={(gender) => change({ gender })} />
-        </div>
+        </FieldPair>
         {most === 1 && wish.partySize === 1 ? null : (
           <NumberStepper
             label={t`People`}
@@ -140,7 +137,7 @@ export function WishForm({ initial, isNew, onSave, onBack, onClose }: WishFormPr
           maxLength={2000}
           onChange={(notes) => change({ notes })}
         />
-        <Button isSubmit size="large" isWide isPending={isPending}>
+        <Button isSubmit size="large" isWide isPending={saving.isPending}>
           {isNew ? <Trans>Put on the waiting list</Trans> : <Trans>Save</Trans>}
         </Button>
       </form>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
+import { inRow } from '#ui/stack/stack.ts';
 import styles from './waiting-list.module.css';
 import { wishedPlace, wishedTime } from './wish-text.ts';
 
@@ -31,7 +32,7 @@ export function WishRow({ wish, zone, onBook, onDecline, onEdit, onRemove }: Wis
     <li className={styles.wish}>
       <div className={styles.head}>
         <span className={classNames(styles.swatch, serviceColours(service.color))} />
-        <div className={styles.who}>
+        <div className="grow">
           <div className={styles.name}>{name}</div>
           <div className={styles.what}>{service.name}</div>
         </div>
@@ -62,7 +63,7 @@ export function WishRow({ wish, zone, onBook, onDecline, onEdit, onRemove }: Wis
               {[offer.staff[0]?.name, offer.areas[0]?.name].filter(Boolean).join(' · ')}
             </span>
           </div>
-          <div className={styles.answers}>
+          <div className={inRow(1)}>
             <Button size="small" onPress={onBook}>
               <Trans>Book</Trans>
             </Button>

@@ -1,21 +1,18 @@
 import type { Block } from '@quieta/contract/appointments/block';
 import { createBlock, deleteBlock, updateBlock } from '@quieta/contract/appointments/block-endpoints';
-import { submit } from '#lib/outbox.ts';
+import { write } from '#lib/outbox.ts';
 import type { BlockDraft } from './block-draft.ts';
 
-/** Makes the block or saves its changes; rejects with what the server refused, which the panel itself shows. */
-export function saveBlock({ block, resourceId, startTime, endTime, reason }: BlockDraft): Promise<Block> {
+/** Makes the block or saves its changes. `quiet`: who calls it shows what the server refused. */
+export function saveBlock(
+  { block, resourceId, startTime, endTime, reason }: BlockDraft,
+  { quiet = false } = {},
+): Promise<Block> {
   const body = { resourceId, startTime, endTime, reason };
-  if (block === null) return submit({ endpoint: createBlock, input: { body }, entity: 'block:new', quiet: true });
-  return submit({
-    endpoint: updateBlock,
-    input: { params: { id: block.id }, body },
-    entity: `block:${block.id}`,
-    baseVersion: block.version,
-    quiet: true,
-  });
+  if (block === null) return write(createBlock, { body }, { quiet });
+  return write(updateBlock, { params: { id: block.id }, body }, { baseVersion: block.version, quiet });
 }
 
 export function removeBlock({ id }: Block) {
-  return submit({ endpoint: deleteBlock, input: { params: { id } }, entity: `block:${id}` });
+  return write(deleteBlock, { params: { id } });
 }

@@ -8,9 +8,11 @@ import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { TimeField } from '#ui/date-field/time-field.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { FormError } from '#ui/form/form.tsx';
 import { OnItsWay } from '#ui/on-its-way/on-its-way.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { type BlockDraft, changeBlockDraft } from './block-draft.ts';
 import styles from './block-panel.module.css';
@@ -33,7 +35,7 @@ export function BlockPanel({ draft, resources, zone, onClose, onSaved, onDeleted
   const { t } = useLingui();
   const form = useId();
   useReturnFocus();
-  const saving = useBlockSaving({ draft, zone, onClose, onSaved, onDeleted });
+  const saving = useBlockSaving({ draft, onClose, onSaved, onDeleted });
   const [asksToDelete, setAsksToDelete] = useState(false);
   const isBackwards = endsBeforeItStarts(draft);
   const bookable = resources.filter(({ archived, id }) => !archived || id === draft.resourceId);
@@ -44,7 +46,7 @@ export function BlockPanel({ draft, resources, zone, onClose, onSaved, onDeleted
       onClose={onClose}
       footer={
         <>
-          <OnItsWay entity={`block:${draft.block?.id ?? 'new'}`} />
+          <OnItsWay entity={draft.block === null ? '/blocks' : `/blocks/${draft.block.id}`} />
           <Button isSubmit form={form} size="large" isWide isPending={saving.isSaving} isDisabled={isBackwards}>
             <Trans>Save</Trans>
           </Button>
@@ -60,7 +62,7 @@ export function BlockPanel({ draft, resources, zone, onClose, onSaved, onDeleted
     >
       <form
         id={form}
-        className={styles.form}
+        className={inColumn(3)}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBackwards) void saving.save();
@@ -89,11 +91,7 @@ export function BlockPanel({ draft, resources, zone, onClose, onSaved, onDeleted
           timeLabel={t`End`}
           error={isBackwards ? t`The end must be after the start` : undefined}
         />
-        {saving.refusal === null ? null : (
-          <p className={styles.refusal} role="alert">
-            {saving.refusal}
-          </p>
-        )}
+        <FormError text={saving.refusal} />
       </form>
       <ConfirmDialog
         title={<Trans>Delete this block?</Trans>}

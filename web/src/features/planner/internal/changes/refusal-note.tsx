@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
-import { useEffect, useState } from 'react';
-import { errorMessage } from '#lib/error-message.ts';
+import { useErrorText } from '#lib/use-error-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './card-note.module.css';
 import { CardNote, leaveNote } from './card-note.tsx';
@@ -15,7 +14,7 @@ export interface NoteRemedy {
 interface RefusalNoteProps {
   /** The card that went back. */
   cardId: string;
-  refused: { readonly code: ErrorCode | null; readonly params: ErrorParams };
+  refused: { readonly code: ErrorCode; readonly params: ErrorParams };
   /** Whom it is about, where that is not the card itself. */
   about?: string | undefined;
   remedies: readonly NoteRemedy[];
@@ -27,8 +26,8 @@ interface RefusalNoteProps {
 /** Why a card went back, beside it, with what would do instead. It takes no focus. */
 export function RefusalNote({ cardId, refused, about, remedies, zone, onClose }: RefusalNoteProps) {
   const { t } = useLingui();
-  const text = useRefusalText(refused, zone);
-  if (text === null) return null;
+  const text = useErrorText(refused, zone);
+  if (text === undefined) return null;
   return (
     <CardNote cardId={cardId} label={t`Not changed`} tone="refusal" icon="exclamation_triangle" onClose={onClose}>
       <p role="alert">
@@ -56,19 +55,4 @@ export function RefusalNote({ cardId, refused, about, remedies, zone, onClose }:
       )}
     </CardNote>
   );
-}
-
-/** The refusal in the user's language; null until its texts are there. */
-function useRefusalText({ code, params }: RefusalNoteProps['refused'], zone: string): string | null {
-  const [told, setTold] = useState<{ readonly of: ErrorParams; readonly text: string } | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void errorMessage({ code, params, message: code ?? '' }, zone).then((text) => {
-      if (isCurrent) setTold({ of: params, text });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [code, params, zone]);
-  return told?.of === params ? told.text : null;
 }

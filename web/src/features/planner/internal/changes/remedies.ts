@@ -9,7 +9,7 @@ import type { CardChange } from './card-change.ts';
 /** What was refused, and why. */
 export type Refused = {
   readonly change: CardChange;
-  readonly code: ErrorCode | null;
+  readonly code: ErrorCode;
   readonly params: ErrorParams;
   readonly clashes: readonly Clash[];
 };
@@ -41,7 +41,6 @@ const insistences: Partial<Record<ErrorCode, Insistence>> = {
 /** What could be done instead of a refused change of an appointment; `row` is how it stands now, `day` the one it was to move to. */
 export function remediesFor(refused: Refused, row: Appointment, day: KnownDay): Remedy[] {
   const { change, code } = refused;
-  if (code === null) return [];
   const rule = insistences[code];
   return [
     ...(otherPlaceHelps.has(code) ? others(refused, row, day) : []),

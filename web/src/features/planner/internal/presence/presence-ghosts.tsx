@@ -23,7 +23,7 @@ export function PresenceGhosts({ presences, columnKey, scale, ruler }: PresenceG
       <div key={key} aria-hidden className={styles.ghost} style={placed(ruler, scale, span)} data-presence={name}>
         <span className={styles.who}>
           <Avatar name={name} size={18} />
-          <span className={styles.name}>{name}</span>
+          <span className="truncate">{name}</span>
         </span>
       </div>
     );

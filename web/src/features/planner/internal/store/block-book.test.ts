@@ -79,7 +79,7 @@ test('a fetch replaces the blocks that reach into its month, but for what the fe
 
 test('a block is in the draft’s way, marked on both, until one of them moves', () => {
   const store = loadedStore(sampleBlock({ id: 'training' }));
-  store.setCapacities(new Map([['giulia', 4]]));
+  store.setResourcesAndServices([{ id: 'giulia', type: 'Staff', capacity: 4 }], []);
   store.setDraft(draft);
   expect(store.draftConflicts()).toMatchObject({ staff: [], area: [], blocks: [{ id: 'training' }] });
   expect(store.cards(giulia)).toMatchObject([

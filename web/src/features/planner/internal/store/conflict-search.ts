@@ -43,13 +43,13 @@ export class ConflictSearch {
     this.#blocks = blocks;
   }
 
-  setCapacities(capacities: ReadonlyMap<string, number>): void {
-    this.#capacities = capacities;
-  }
-
-  /** As the services have them now: an appointment keeps those of its booking, which the server alone knows. */
-  setBuffers(buffers: ReadonlyMap<string, Buffers>): void {
-    this.#buffers = buffers;
+  /** Buffers are as the services have them now: an appointment keeps those of its booking, which the server alone knows. */
+  setResourcesAndServices(
+    resources: readonly { readonly id: string; readonly capacity: number }[],
+    services: readonly ({ readonly id: string } & Buffers)[],
+  ): void {
+    this.#capacities = new Map(resources.map(({ id, capacity }) => [id, capacity]));
+    this.#buffers = new Map(services.map((service) => [service.id, service]));
   }
 
   conflictsOf(candidate: Candidate): DraftConflicts {

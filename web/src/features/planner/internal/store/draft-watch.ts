@@ -61,12 +61,20 @@ export class DraftWatch {
     return this.#all().filter(({ draft }) => this.#search.keys(draft).includes(key));
   }
 
-  /** Answers the keys of the columns in which the draft stands or stood. */
-  set(draft: PlannerDraft | null, earlier: readonly PlannerDraft[]): string[] {
+  /**
+   * Answers the keys of the columns in which the draft stands or stood, and whether it collides with what it did before; null
+   * where it shows the same.
+   */
+  set(draft: PlannerDraft | null, visit: readonly PlannerDraft[]): { keys: string[]; isSamePlace: boolean } | null {
+    const earlier = draft === null ? [] : visit;
+    const isSameVisit =
+      earlier.length === this.#earlier.length && earlier.every((one, index) => isSame(one, this.#earlier[index]));
+    if (isSameVisit && isSame(draft, this.#draft)) return null;
     const before = this.keys();
+    const isSamePlace = hasSamePlace(draft, this.#draft);
     this.#draft = draft;
-    this.#earlier = draft === null ? [] : earlier;
-    return [...before, ...this.keys()];
+    this.#earlier = earlier;
+    return { keys: [...before, ...this.keys()], isSamePlace };
   }
 
   /** Searches again; answers the ids whose conflict may have changed, none where all is as before. */
@@ -94,6 +102,17 @@ export class DraftWatch {
   #isOf(block: Block | undefined, kind: 'staff' | 'area'): boolean {
     return block !== undefined && block.resource.id === this.#draft?.[kind]?.id;
   }
+}
+
+/** All that a conflict depends on. */
+const placeFields = ['appointmentId', 'startTime', 'endTime', 'partySize', 'service', 'staff', 'area'] as const;
+
+function hasSamePlace(a: PlannerDraft | null | undefined, b: PlannerDraft | null | undefined): boolean {
+  return placeFields.every((field) => a?.[field] === b?.[field]);
+}
+
+function isSame(a: PlannerDraft | null | undefined, b: PlannerDraft | null | undefined): boolean {
+  return hasSamePlace(a, b) && a?.holderName === b?.holderName;
 }
 
 function sameRows(a: readonly object[], b: readonly object[]): boolean {

@@ -5,6 +5,7 @@ import { matches } from '#lib/matches.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import type { PlannerSight } from './use-planner-sight.ts';
 import styles from './view-options.module.css';
 
@@ -48,7 +49,7 @@ export function ResourceChooser({ sight }: ResourceChooserProps) {
     />
   );
   return (
-    <div className={styles.resources}>
+    <div className={inColumn(3)}>
       {current.length > longList ? (
         <SearchField label={t`Find staff or area`} value={words} onChange={setWords} />
       ) : null}

@@ -1,0 +1,22 @@
+import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
+import { sendToPrinter } from '#features/receipts/send-to-printer.ts';
+import { tellPrintingFailure } from '#features/receipts/tell-printing-failure.ts';
+
+interface Answered {
+  readonly receiptId: string | null;
+  /** Present where the desk's browser prints. */
+  readonly receiptData?: ReceiptPayload | undefined;
+  readonly printerUrl?: string | undefined;
+}
+
+/** Prints the document that came with an answer, where one did; answers whether the printer took it, and tells why it did not. */
+export async function printDocument({ receiptId, receiptData, printerUrl }: Answered): Promise<boolean> {
+  if (receiptId === null || receiptData === undefined || printerUrl === undefined) return false;
+  try {
+    await sendToPrinter({ receiptId, printerUrl, payload: receiptData });
+    return true;
+  } catch (error) {
+    tellPrintingFailure(error);
+    return false;
+  }
+}
