@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { type Column, describeTables, typeScript } from './describe-tables.ts';
+import { type Column, describeTables } from './describe-tables.ts';
 
 /** The schema as files: SQL to be read in a review, and what the query builder works with. */
-export async function describeSchema(client: pg.Client): Promise<{ sql: string; types: string; schema: string }> {
+export async function describeSchema(client: pg.Client): Promise<{ sql: string; schema: string }> {
   const columns = await readColumns(client);
   const tables = Map.groupBy(columns, (column) => column.table);
   const parts = [...tables].map(([table, ofTable]) => describeTable(table, ofTable));
@@ -10,7 +10,7 @@ export async function describeSchema(client: pg.Client): Promise<{ sql: string; 
     const { rows } = await client.query<{ line: string }>(query);
     parts.push(rows.map(({ line }) => line).join('\n'));
   }
-  return { sql: `${parts.join('\n\n')}\n`, types: describeTypes(tables), schema: await describeTables(client, tables) };
+  return { sql: `${parts.join('\n\n')}\n`, schema: await describeTables(client, tables) };
 }
 
 async function readColumns(client: pg.Client): Promise<Column[]> {
@@ -31,33 +31,6 @@ function describeTable(table: string, columns: readonly Column[]): string {
     return `  ${column} ${type}${required ? ' NOT NULL' : ''}${isIdentity ? ' IDENTITY' : given}`;
   });
   return `${table} (\n${lines.join(',\n')}\n)`;
-}
-
-function describeTypes(tables: ReadonlyMap<string, readonly Column[]>): string {
-  const shapes = [...tables].map(([table, columns]) => {
-    const lines = columns.map((column) => `  ${column.column}: ${typeOf(column)};`);
-    return `export interface ${pascal(table)} {\n${lines.join('\n')}\n}\n`;
-  });
-  const map = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)};`);
-  return [
-    '// Generated from the migrations by `npm run schema`; not written by hand.',
-    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely';\n",
-    'type Json = ColumnType<unknown, string, string>;\n',
-    ...shapes,
-    `export interface Tables {\n${map.join('\n')}\n}\n`,
-  ].join('\n');
-}
-
-function typeOf({ column, type, required, expression, isIdentity, isGenerated }: Column): string {
-  const base = typeScript[type];
-  if (base === undefined) throw new Error(`no TypeScript type for ${column} ${type}`);
-  const value = required ? base : `${base} | null`;
-  if (isIdentity || isGenerated) return `GeneratedAlways<${value}>`;
-  return expression === null ? value : `Generated<${value}>`;
-}
-
-function pascal(name: string): string {
-  return name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 const ofPublic = "'public'::regnamespace";

@@ -10,7 +10,7 @@ export interface Column {
   readonly isGenerated: boolean;
 }
 
-export const typeScript: Record<string, string> = {
+const typeScript: Record<string, string> = {
   uuid: 'string',
   text: 'string',
   boolean: 'boolean',
