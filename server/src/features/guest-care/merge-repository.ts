@@ -14,7 +14,7 @@ const mergedGuest = z.extend(guestValues, { externalId: z.nullable(z.string()) }
 const replacedFields = z.extend(z.partial(guestValues), { externalId: z.optional(z.nullable(z.string())) });
 
 /** All that it takes to part two guests again. */
-export interface StoredMerge extends Omit<Row<'guestMerge'>, 'mergedAt' | 'mergedBy'> {
+interface StoredMerge extends Omit<Row<'guestMerge'>, 'mergedAt' | 'mergedBy'> {
   readonly merged: MergedValues;
   readonly replaced: ChangedValues;
 }

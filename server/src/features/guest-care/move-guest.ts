@@ -8,7 +8,7 @@ import type { BranchContext } from '#platform/http/context';
 type Merge = Row<'guestMerge'>;
 
 /** What a guest has that another may take over, by id. */
-export type Belongings = Readonly<Pick<Merge, Extract<keyof Merge, `${string}Ids`>>>;
+type Belongings = Readonly<Pick<Merge, Extract<keyof Merge, `${string}Ids`>>>;
 
 /** Gives what one guest has to another, all of it or what is named and still theirs; answers what was given, and tells the feed. */
 export async function moveGuest(

@@ -47,7 +47,7 @@ export function fill(parameters: readonly unknown[], scope: Scope, values: objec
   );
 }
 
-export function toParameter(value: unknown): unknown {
+function toParameter(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toParameter);
   return value instanceof Temporal.Instant ? value.toString() : value;
 }
