@@ -14,11 +14,12 @@ try {
   await migrate(server.ownerUrl('quieta'));
   const client = new pg.Client({ connectionString: server.ownerUrl('quieta') });
   await client.connect();
-  const { sql, types } = await describeSchema(client);
+  const { sql, types, schema } = await describeSchema(client);
   await client.end();
   lockMigrations();
   await writeFile(new URL('../server/database/schema.snapshot.sql', import.meta.url), sql);
   await writeFile(new URL('../server/src/platform/database/tables.ts', import.meta.url), types);
+  await writeFile(new URL('../server/src/platform/database/schema.ts', import.meta.url), schema);
 } finally {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { searchAppointments as searchEndpoint } from '@quieta/contract/appointme
 import { permissions } from '@quieta/contract/endpoint';
 import { listResources } from '@quieta/contract/resources/resource-endpoints';
 import { listUserBranches } from '@quieta/contract/session/user-endpoints';
-import { listServices } from '@quieta/contract/settings/service-endpoints';
+import { serviceKind } from '@quieta/contract/settings/service';
 import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
 import { urlsOfRunning } from '@quieta/tools/lib/embedded-postgres/running-server';
 import { signIn } from '@quieta/tools/lib/sign-in';
@@ -113,7 +113,7 @@ async function sitDown() {
   if (branch === undefined) throw new Error('the demo’s receptionist works in a branch');
   const look = createClient(installation.url, { ...headers, branchid: branch.id });
   const resources = listResources.response.parse(JSON.parse(await look('GET', '/resources')));
-  const [service] = listServices.response.parse(JSON.parse(await look('GET', '/services')));
+  const [service] = serviceKind.list.response.parse(JSON.parse(await look('GET', '/services')));
   if (service === undefined) throw new Error('the demo has services');
   const idsOf = (wanted: 0 | 1) => resources.filter(({ type }) => type === wanted).map(({ id }) => id);
   const [staff, areas] = [idsOf(0), idsOf(1)];

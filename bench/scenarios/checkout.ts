@@ -1,7 +1,7 @@
 import { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import { listUserBranches } from '@quieta/contract/session/user-endpoints';
-import { listPaymentTypes } from '@quieta/contract/settings/payment-type-endpoints';
-import { listProducts } from '@quieta/contract/settings/product-endpoints';
+import { paymentTypeKind } from '@quieta/contract/settings/payment-type';
+import { productKind } from '@quieta/contract/settings/product';
 import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
 import { signIn } from '@quieta/tools/lib/sign-in';
 import { buildWebApp } from '@quieta/tools/lib/web-app';
@@ -27,8 +27,8 @@ try {
   );
   if (branch === undefined) throw new Error('the demo’s receptionist works in a branch');
   const call = createClient(installation.url, { ...headers, branchid: branch.id });
-  const types = listPaymentTypes.response.parse(JSON.parse(await call('GET', '/paymentTypes')));
-  const products = listProducts.response.parse(JSON.parse(await call('GET', '/products'))).slice(0, lines);
+  const types = paymentTypeKind.list.response.parse(JSON.parse(await call('GET', '/paymentTypes')));
+  const products = productKind.list.response.parse(JSON.parse(await call('GET', '/products'))).slice(0, lines);
   const [card, cash] = ['card', 'cash'].map((code) => types.find(({ printerCode }) => printerCode === code)?.id);
   const total = products.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100 - 1;
   const cart = {

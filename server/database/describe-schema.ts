@@ -1,36 +1,8 @@
 import type pg from 'pg';
+import { type Column, describeTables, typeScript } from './describe-tables.ts';
 
-interface Column {
-  readonly table: string;
-  readonly column: string;
-  readonly type: string;
-  readonly required: boolean;
-  readonly expression: string | null;
-  readonly isIdentity: boolean;
-  readonly isGenerated: boolean;
-}
-
-const typeScript: Record<string, string> = {
-  uuid: 'string',
-  text: 'string',
-  boolean: 'boolean',
-  smallint: 'number',
-  integer: 'number',
-  bigint: 'number',
-  'timestamp with time zone': 'Temporal.Instant',
-  date: 'string',
-  'time without time zone': 'string',
-  bytea: 'Buffer',
-  json: 'Json',
-  jsonb: 'Json',
-  xid8: 'string',
-  'text[]': 'string[]',
-  'uuid[]': 'string[]',
-  'timestamp with time zone[]': 'Temporal.Instant[]',
-};
-
-/** The schema as two files: SQL to be read in a review, and the types that the query builder works with. */
-export async function describeSchema(client: pg.Client): Promise<{ sql: string; types: string }> {
+/** The schema as files: SQL to be read in a review, and what the query builder works with. */
+export async function describeSchema(client: pg.Client): Promise<{ sql: string; types: string; schema: string }> {
   const columns = await readColumns(client);
   const tables = Map.groupBy(columns, (column) => column.table);
   const parts = [...tables].map(([table, ofTable]) => describeTable(table, ofTable));
@@ -38,7 +10,7 @@ export async function describeSchema(client: pg.Client): Promise<{ sql: string; 
     const { rows } = await client.query<{ line: string }>(query);
     parts.push(rows.map(({ line }) => line).join('\n'));
   }
-  return { sql: `${parts.join('\n\n')}\n`, types: describeTypes(tables) };
+  return { sql: `${parts.join('\n\n')}\n`, types: describeTypes(tables), schema: await describeTables(client, tables) };
 }
 
 async function readColumns(client: pg.Client): Promise<Column[]> {

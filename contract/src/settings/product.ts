@@ -30,7 +30,6 @@ export const productKind = settingsKind({
   several: 'products',
   path: '/products',
   isOrdered: true,
-  hasTable: true,
   order: 'in the order of the desk, archived ones included',
   values: productValues,
   row: product,

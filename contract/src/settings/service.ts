@@ -52,6 +52,7 @@ export const serviceKind = settingsKind({
   one: 'a service',
   several: 'services',
   path: '/services',
+  isOrdered: true,
   order:
     'in the order of the desk; with staffId or areaId those that the resource can do, with a date those bookable on it',
   values: serviceValues,

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../error-codes.ts';
-import type { ChangedEntity } from '../events.ts';
 import { id } from '../values/id.ts';
 import { lenient } from '../values/lenient.ts';
 import { place } from './place.ts';
 import { exportedTable, importedTable, importOutcome, importPreview, plannedImport } from './table-import.ts';
+
+/** What the change feed and the audit call a row of each kind. */
+export type SettingsEntity =
+  | 'serviceCategory'
+  | 'service'
+  | 'product'
+  | 'tax'
+  | 'paymentType'
+  | 'baseDocumentTemplate'
+  | 'documentTemplate';
 
 /** What every kind lets the desk write. */
 export interface NamedValues {
@@ -18,13 +27,15 @@ type Body<Sent> = z.ZodMiniType<Sent & { branchId?: string | undefined }, Sent &
 /** What a write may leave out, it may also say with undefined. */
 type Optional<Values> = { [Field in keyof Values]?: Values[Field] | undefined };
 
+const shared = { tag: 'settings', needs: 'set-up' } as const;
+
 interface KindOptions<
   Values extends NamedValues,
   Omittable extends keyof Values,
   Row extends z.core.$ZodType,
   Filtered extends Filters,
 > {
-  readonly entity: ChangedEntity;
+  readonly entity: SettingsEntity;
   /** As the API names its operations: `ServiceCategory`. */
   readonly name: string;
   readonly plural: string;
@@ -36,8 +47,6 @@ interface KindOptions<
   readonly idName?: string;
   /** Its order is the desk's, which moves rows. */
   readonly isOrdered?: boolean;
-  /** Its rows can be taken along as a table and brought in again. */
-  readonly hasTable?: boolean;
   /** How a list is ordered, to end the sentence that begins with `several`. */
   readonly order: string;
   readonly values: z.core.$ZodType<Values> & { readonly shape: z.core.$ZodShape };
@@ -65,23 +74,16 @@ export function settingsKind<
   Row extends z.core.$ZodType,
   Filtered extends Filters = Record<never, never>,
 >(options: KindOptions<Values, Omittable, Row, Filtered>) {
-  const { name, plural, one, several, path, idName = 'id', values, defaults, row, readers = {}, spellings } = options;
+  const { name, plural, one, several, path, idName = 'id', values, defaults, row } = options;
   const params = z.object({ [idName]: id });
   const sent: z.core.$ZodShape = { ...values.shape, ...options.sent };
-  const body = (optional: readonly string[]) => {
-    const fields = Object.entries(sent).map(([field, schema]) => [
-      field,
-      optional.includes(field) ? z.optional(schema) : schema,
-    ]);
-    return lenient(z.object({ ...Object.fromEntries(fields), branchId: z.optional(id) }), readers, spellings);
-  };
-  const shared = { tag: 'settings', needs: 'set-up' } as const;
+  const body = (optional: readonly string[]) =>
+    lenient(bodyOf(sent, optional), options.readers ?? {}, options.spellings);
   const errors = ['name-taken', ...(options.errors ?? [])] as const;
 
   return {
     entity: options.entity,
     isOrdered: options.isOrdered === true,
-    hasTable: options.hasTable === true,
     values,
     defaults,
     /** What the desk writes of a row, without what the row has besides. */
@@ -139,49 +141,76 @@ export function settingsKind<
       errors: ['version-conflict', 'in-use'],
     }),
     /** Served where the kind is ordered. */
-    move: endpoint({
+    move: moveEndpoint(options, params),
+    /** Served where the server knows how its rows are written as a table. */
+    table: tableEndpoints(options),
+  };
+}
+
+/** What a write sends: the values, some of which may be left out, and perhaps the branch. */
+function bodyOf(values: z.core.$ZodShape, optional: readonly string[]) {
+  const fields = Object.entries(values).map(([field, schema]) => [
+    field,
+    optional.includes(field) ? z.optional(schema) : schema,
+  ]);
+  return z.object({ ...Object.fromEntries(fields), branchId: z.optional(id) });
+}
+
+function moveEndpoint<Row extends z.core.$ZodType, Params extends z.core.$ZodType>(
+  { name, one, path, idName = 'id', row }: Named & { one: string; idName?: string; row: Row },
+  params: Params,
+) {
+  return endpoint({
+    ...shared,
+    name: `move${name}`,
+    method: 'PUT',
+    path: `${path}/:${idName}/position`,
+    summary: `Puts ${one} elsewhere in the list; the order is that of every list and search`,
+    params,
+    body: place,
+    response: row,
+  });
+}
+
+interface Named {
+  readonly name: string;
+  readonly plural: string;
+  readonly several: string;
+  readonly path: `/${string}`;
+}
+
+function tableEndpoints({ name, plural, several, path }: Named) {
+  return {
+    export: endpoint({
       ...shared,
-      name: `move${name}`,
-      method: 'PUT',
-      path: `${path}/:${idName}/position`,
-      summary: `Puts ${one} elsewhere in the list; the order is that of every list and search`,
-      params,
-      body: place,
-      response: row,
+      name: `export${plural}`,
+      method: 'GET',
+      path: `${path}/export`,
+      needs: 'read',
+      summary: `The ${several} as a table that any spreadsheet opens and none runs, and that can be imported again`,
+      query: z.object({ language: z.enum(['en', 'it', 'es']) }),
+      response: exportedTable,
     }),
-    /** Served where the kind has a table. */
-    table: {
-      export: endpoint({
-        ...shared,
-        name: `export${plural}`,
-        method: 'GET',
-        path: `${path}/export`,
-        needs: 'read',
-        summary: `The ${several} as a table that any spreadsheet opens and none runs, and that can be imported again`,
-        query: z.object({ language: z.enum(['en', 'it', 'es']) }),
-        response: exportedTable,
-      }),
-      preview: endpoint({
-        ...shared,
-        name: `preview${name}Import`,
-        method: 'POST',
-        path: `${path}/import/preview`,
-        summary: `What a table would do to the ${several}, line by line; nothing is written`,
-        body: importedTable,
-        response: importPreview,
-      }),
-      /** A line with an id changes that row, one with the name of a row that one, any other makes a row; all in one transaction. */
-      import: endpoint({
-        ...shared,
-        name: `import${plural}`,
-        method: 'POST',
-        path: `${path}/import`,
-        summary: `Takes over the good lines of a table of ${several} as they were previewed, and leaves the others`,
-        body: plannedImport,
-        response: importOutcome,
-        errors: ['import-outdated', 'name-taken'],
-      }),
-    },
+    preview: endpoint({
+      ...shared,
+      name: `preview${name}Import`,
+      method: 'POST',
+      path: `${path}/import/preview`,
+      summary: `What a table would do to the ${several}, line by line; nothing is written`,
+      body: importedTable,
+      response: importPreview,
+    }),
+    /** A line with an id changes that row, one with the name of a row that one, any other makes a row; all in one transaction. */
+    import: endpoint({
+      ...shared,
+      name: `import${plural}`,
+      method: 'POST',
+      path: `${path}/import`,
+      summary: `Takes over the good lines of a table of ${several} as they were previewed, and leaves the others`,
+      body: plannedImport,
+      response: importOutcome,
+      errors: ['import-outdated', 'name-taken'],
+    }),
   };
 }
 

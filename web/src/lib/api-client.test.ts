@@ -2,7 +2,7 @@ import { updateAppointment } from '@quieta/contract/appointments/appointment-end
 import { searchGuests } from '@quieta/contract/guests/guest-endpoints';
 import { getSessionConfiguration } from '@quieta/contract/session/session-endpoints';
 import { getUser } from '@quieta/contract/session/user-endpoints';
-import { listServices } from '@quieta/contract/settings/service-endpoints';
+import { serviceKind } from '@quieta/contract/settings/service';
 import { expect, test, vi } from 'vitest';
 import { call, fillPath } from './api-client.ts';
 import { ApiError } from './api-error.ts';
@@ -15,7 +15,7 @@ const id = '0197a000-0000-7000-8000-00000000000b';
 test('API-01 a call carries the token and the environment, API-02 and the chosen branch', async () => {
   const { origin, seen } = await listen(json([]));
   connectApi(origin);
-  await expect(call(listServices, {})).resolves.toEqual([]);
+  await expect(call(serviceKind.list, {})).resolves.toEqual([]);
   expect(seen[0]?.headers).toMatchObject({
     authorization: 'Bearer token',
     environmentname: 'demo',
@@ -55,7 +55,7 @@ test('API-05 a refusal is read from its problem document', async () => {
   const fields = { params: { resource: 'Cabin 2' }, errors: [{ path: '0.startTime', reason: 'required' }] };
   const { origin } = await listen(problem(409, 'slot-taken', fields));
   connectApi(origin);
-  const error = await call(listServices, {}).catch((caught: unknown) => caught);
+  const error = await call(serviceKind.list, {}).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
     status: 409,
@@ -69,7 +69,7 @@ test('API-05 a refusal is read from its problem document', async () => {
 test('an answer that is no problem document is told by its text', async () => {
   const { origin } = await listen((_, response) => response.writeHead(502).end('Bad gateway, says the proxy'));
   connectApi(origin);
-  await expect(call(listServices, {})).rejects.toMatchObject({
+  await expect(call(serviceKind.list, {})).rejects.toMatchObject({
     status: 502,
     code: null,
     message: 'Bad gateway, says the proxy',
@@ -79,16 +79,16 @@ test('an answer that is no problem document is told by its text', async () => {
 test('no answer at all has status 0', async () => {
   const { origin } = await listen(cut);
   connectApi(origin);
-  await expect(call(listServices, {})).rejects.toMatchObject({ status: 0, isUnanswered: true });
+  await expect(call(serviceKind.list, {})).rejects.toMatchObject({ status: 0, isUnanswered: true });
 });
 
 test('ERR-01 every failed call reaches the one handler, once, unless its caller shows it', async () => {
   const { origin } = await listen(problem(500, 'internal-error'));
   const { failures } = connectApi(origin);
-  await call(listServices, {}).catch(() => undefined);
+  await call(serviceKind.list, {}).catch(() => undefined);
   expect(failures.map(({ code }) => code)).toEqual(['internal-error']);
-  await call(listServices, {}, { quiet: true }).catch(() => undefined);
-  await call(listServices, {}, { quiet: ({ status }) => status === 500 }).catch(() => undefined);
+  await call(serviceKind.list, {}, { quiet: true }).catch(() => undefined);
+  await call(serviceKind.list, {}, { quiet: ({ status }) => status === 500 }).catch(() => undefined);
   expect(failures).toHaveLength(1);
 });
 
@@ -96,7 +96,7 @@ test('a call that its caller gave up is no failure', async () => {
   const { origin } = await listen(() => undefined);
   const { failures } = connectApi(origin);
   const given = new AbortController();
-  const answer = call(listServices, {}, { signal: given.signal });
+  const answer = call(serviceKind.list, {}, { signal: given.signal });
   given.abort();
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   expect(failures).toEqual([]);
@@ -113,7 +113,7 @@ test('a refused token is renewed once and the call sent again', async () => {
       return true;
     },
   });
-  await expect(call(listServices, {})).resolves.toEqual([]);
+  await expect(call(serviceKind.list, {})).resolves.toEqual([]);
   expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new']);
   expect(failures).toEqual([]);
 });
@@ -121,10 +121,10 @@ test('a refused token is renewed once and the call sent again', async () => {
 test('where no new token is to be had, or it is refused too, the call fails and asks no further', async () => {
   const { origin, seen } = await listen(problem(401, 'unauthenticated'));
   const { failures } = connectApi(origin);
-  await expect(call(listServices, {})).rejects.toMatchObject({ status: 401 });
+  await expect(call(serviceKind.list, {})).rejects.toMatchObject({ status: 401 });
   expect(seen).toHaveLength(1);
   connectApi(origin, { renew: async () => true });
-  await expect(call(listServices, {})).rejects.toMatchObject({ status: 401 });
+  await expect(call(serviceKind.list, {})).rejects.toMatchObject({ status: 401 });
   expect(seen).toHaveLength(3);
   expect(failures).toHaveLength(1);
 });
@@ -149,7 +149,7 @@ test('an answer that is cut off, or is the page of a network between, is no answ
     (_, response) => response.end('<html>Sign in to the hotel guest network'),
   );
   const { failures } = connectApi(origin);
-  await expect(call(listServices, {})).rejects.toMatchObject({ name: 'ApiError', isUnanswered: true });
-  await expect(call(listServices, {})).rejects.toMatchObject({ name: 'ApiError', isUnanswered: true });
+  await expect(call(serviceKind.list, {})).rejects.toMatchObject({ name: 'ApiError', isUnanswered: true });
+  await expect(call(serviceKind.list, {})).rejects.toMatchObject({ name: 'ApiError', isUnanswered: true });
   expect(failures).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statement } from '#platform/database/statement';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { selectAppointments } from './appointment-queries.ts';
 import { rangeOf } from './search-rules.ts';
@@ -56,8 +57,8 @@ test('APP-08 the month search goes by the index on the start, as the application
     .orderBy('a.id');
   const { sql, parameters } = query.compile();
   const plan = await inBranch(spa, branch, ({ transaction }) =>
-    transaction.run<{ 'QUERY PLAN': string }>(
-      { name: 'test-month-plan', text: `EXPLAIN (ANALYZE, BUFFERS OFF, TIMING OFF) ${sql}` },
+    transaction.run(
+      statement<{ 'QUERY PLAN': string }>('test-month-plan', `EXPLAIN (ANALYZE, BUFFERS OFF, TIMING OFF) ${sql}`),
       parameters,
     ),
   );

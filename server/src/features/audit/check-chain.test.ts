@@ -181,7 +181,8 @@ async function tampered(statement: string, look: (transaction: Transaction) => P
       'ALTER TABLE audit_value DROP CONSTRAINT IF EXISTS audit_value_environment_id_branch_id_entry_id_fkey',
     );
     await owner.query(statement);
-    await look(new Transaction((query) => owner.query(query)));
+    const scope = { environmentId: spa.actor.environmentId, branchId: branch.id };
+    await look(new Transaction((query) => owner.query(query), scope));
   } finally {
     await owner.query('ROLLBACK');
   }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { findGuestDuplicates as endpoint } from '@quieta/contract/guest-care/guest-merge-endpoints';
-import { guestScope, readGuest, readGuests } from '#features/guests/guest-repository';
+import { readGuest, readGuests } from '#features/guests/guest-repository';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { findDuplicates } from './duplicate-queries.ts';
@@ -13,7 +13,7 @@ export async function findGuestDuplicates(
   await readGuest(context, id);
   const pairs = await findDuplicates(context, id);
   const guests = await readGuests(
-    guestScope(context),
+    context,
     pairs.map((pair) => pair.id),
   );
   return pairs.flatMap(({ id: other, likenesses }) => {

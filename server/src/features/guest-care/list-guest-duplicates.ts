@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { listGuestDuplicates as endpoint } from '@quieta/contract/guest-care/guest-merge-endpoints';
-import { guestScope, readGuests } from '#features/guests/guest-repository';
+import { readGuests } from '#features/guests/guest-repository';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { listDuplicates } from './duplicate-queries.ts';
@@ -12,7 +12,7 @@ export async function listGuestDuplicates(
 ): Promise<AnswerOf<typeof endpoint>> {
   const pairs = await listDuplicates(context);
   const ids = new Set(pairs.flatMap(({ of, id }) => [of, id]));
-  const guests = await readGuests(guestScope(context), [...ids]);
+  const guests = await readGuests(context, [...ids]);
   return pairs.flatMap(({ of, id, likenesses }) => {
     const [one, other] = [guests.get(of), guests.get(id)];
     return one === undefined || other === undefined ? [] : { of: one, guest: other, likenesses };

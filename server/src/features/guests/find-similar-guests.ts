@@ -2,7 +2,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { findSimilarGuests as endpoint } from '@quieta/contract/guests/guest-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { guestScope, readGuests } from './guest-repository.ts';
+import { readGuests } from './guest-repository.ts';
 import { findSimilar } from './similar-guest-queries.ts';
 
 /** As many as a person looks through before adding somebody all the same. */
@@ -13,10 +13,10 @@ export async function findSimilarGuests(
   context: BranchContext,
   { query }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const { name = '', dateOfBirth, email = '', phoneNumber = '', fiscalCode = '' } = query;
+  const { name = '', dateOfBirth = null, email = '', phoneNumber = '', fiscalCode = '' } = query;
   const found = await findSimilar(context, { name, dateOfBirth, email, phoneNumber, fiscalCode }, most);
   const guests = await readGuests(
-    guestScope(context),
+    context,
     found.map(({ id }) => id),
   );
   return found.flatMap(({ id, likenesses }) => {

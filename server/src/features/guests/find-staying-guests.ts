@@ -1,20 +1,25 @@
 import { localToday } from '#platform/clock';
-import { statement } from '#platform/database/statement';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 
-const staying = statement<{ id: string }>(
-  'guest-staying',
-  `SELECT DISTINCT guest_id AS id FROM stay
-   WHERE environment_id = $1 AND branch_id = $2 AND guest_id = ANY($3::uuid[]) AND checkin_date <= $4 AND checkout_date >= $4`,
+const staying = prepared('guest-staying', ($: Placeholders<{ ids: readonly string[]; today: string }>) =>
+  db
+    .selectFrom('stay')
+    .select('guestId')
+    .distinct()
+    .where('guestId', '=', anyOf($.ids))
+    .where('checkinDate', '<=', $.today)
+    .where('checkoutDate', '>=', $.today),
 );
 
 /** Which of these guests stay at the hotel today, as far as we know; arrival and departure are days of the stay. */
 export async function findStayingGuests(
-  { transaction, actor, branch, clock }: BranchContext,
-  guestIds: readonly string[],
+  { transaction, branch, clock }: BranchContext,
+  ids: readonly string[],
 ): Promise<Set<string>> {
-  if (guestIds.length === 0) return new Set();
+  if (ids.length === 0) return new Set();
   const today = localToday(clock, branch.timeZone).toString();
-  const rows = await transaction.run(staying, [actor.environmentId, branch.id, guestIds, today]);
-  return new Set(rows.map(({ id }) => id));
+  const rows = await transaction.run(staying, { ids, today });
+  return new Set(rows.map(({ guestId }) => guestId));
 }

@@ -4,7 +4,7 @@ import { localToday } from '#platform/clock';
 import type { ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import type { HotelOptions } from './ask-hotel.ts';
-import { guestScope, readGuest, readGuests } from './guest-repository.ts';
+import { readGuest, readGuests } from './guest-repository.ts';
 import { findByExternalIds } from './hotel-guest-repository.ts';
 import { presentGuest } from './hotel-guest-rules.ts';
 import { askAboutGuest } from './internal/ask-about-guest.ts';
@@ -21,7 +21,7 @@ export async function getHotelGuest(
   const { guest, stays } = await askAboutGuest(context, options, { externalId, date: today, provider });
   return context.read(async (inside) => {
     const ids = await findByExternalIds(inside, [guest.externalId]);
-    const known = await readGuests(guestScope(inside), [...ids.values()]);
+    const known = await readGuests(inside, [...ids.values()]);
     return presentGuest(branch.id, { ...guest, stay: stays[0] ?? null }, [...known.values()][0]);
   });
 }

@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statement } from '#platform/database/statement';
 import { newId } from '#platform/new-id';
 import { createSpa, inBranch, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
-import { guestScope, readGuests } from './guest-repository.ts';
+import { readGuests } from './guest-repository.ts';
 
 const guests = 500;
 const pageSize = 50;
@@ -41,16 +41,14 @@ beforeAll(async () => {
 });
 afterAll(() => spa.close());
 
-const rowsRead = statement<{ rows: number }>(
-  'test-appointment-rows-read',
-  `SELECT (seq_tup_read + idx_tup_fetch)::int AS rows FROM pg_stat_xact_user_tables WHERE relname = 'appointment'`,
-);
+const rowsRead = sql<{ rows: number }>`
+  SELECT (seq_tup_read + idx_tup_fetch)::int AS rows FROM pg_stat_xact_user_tables WHERE relname = 'appointment'`;
 
 test('GST-02 a page of guests reads at most three appointments a guest, for whether there is any, the last and the next, however many there are', async () => {
   const ids = (await sqlIn<{ id: string }>(spa, branch, `SELECT id FROM guest LIMIT ${pageSize}`)).map(({ id }) => id);
   const [page, read] = await inBranch(spa, branch, async (context) => [
-    await readGuests(guestScope(context), ids),
-    (await context.transaction.run(rowsRead, []))[0]?.rows,
+    await readGuests(context, ids),
+    (await context.transaction.first(rowsRead))?.rows,
   ]);
   const told = [...page.values()].map(({ isDeletable, lastVisitAt, nextVisitAt }) => [
     isDeletable,

@@ -1,118 +1,80 @@
-import { type Guest, type GuestValues, guestLanguage } from '@quieta/contract/guests/guest';
-import { gender } from '@quieta/contract/values/person';
+import { type Guest, type GuestValues, guestValues } from '@quieta/contract/guests/guest';
 import { sql } from 'kysely';
-import type { ActorBranch } from '#platform/actor';
-import { type Clock, localToday } from '#platform/clock';
-import { db } from '#platform/database/builder';
-import { statement } from '#platform/database/statement';
-import { keyOf } from '#platform/database/tenant';
-import { isSqlError, type Transaction } from '#platform/database/transaction';
+import * as z from 'zod/mini';
+import { localToday } from '#platform/clock';
+import { type Placeholders, tenant } from '#platform/database/placeholder';
+import { anyOf, db, prepared } from '#platform/database/query';
+import { isSqlError } from '#platform/database/transaction';
+import { insertion, removal, revision } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
 
 /** Where guests are looked for, and when: their rooms are today's. */
-export interface GuestScope {
-  readonly transaction: Transaction;
-  readonly environmentId: string;
-  readonly branch: ActorBranch;
-  readonly clock: Clock;
-}
-
-export function guestScope({ actor, branch, clock, transaction }: BranchWork): GuestScope {
-  return { transaction, environmentId: actor.environmentId, branch, clock };
-}
+export type GuestScope = Pick<BranchWork, 'transaction' | 'branch' | 'clock'>;
 
 /** Guests by id, with the room and the dates of today's stay and their visits; one that is unknown is missing. */
-export async function readGuests(scope: GuestScope, ids: readonly string[]): Promise<Map<string, Guest>> {
-  const { branch } = scope;
+export async function readGuests(
+  { transaction, branch, clock }: GuestScope,
+  ids: readonly string[],
+): Promise<Map<string, Guest>> {
   const wireTime = (instant: Temporal.Instant | null) => instant && toWireTime(instant, branch.timeZone);
-  const rows = await guestRows(scope, ids);
+  const today = localToday(clock, branch.timeZone).toString();
+  const rows = await transaction.run(guestRows, { ids, today, now: clock.now() });
   return new Map(
-    rows.map((row) => [
-      row.id,
+    rows.map(({ picture, isInUse, isNoPost, lastVisitAt, nextVisitAt, ...values }) => [
+      values.id,
       {
-        id: row.id,
+        ...values,
         branchId: branch.id,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        fullName: `${row.first_name} ${row.last_name}`.trim(),
-        dateOfBirth: row.date_of_birth,
-        birthPlace: row.birth_place,
-        fiscalCode: row.fiscal_code,
-        gender: row.gender === null ? null : gender.parse(row.gender),
-        nationality: row.nationality,
-        email: row.email,
-        phoneNumber: row.phone_number,
-        address: row.address,
-        preferredLanguage: row.preferred_language === null ? null : guestLanguage.parse(row.preferred_language),
-        notes: row.notes,
-        allergies: row.allergies,
-        preferences: row.preferences,
-        privacyConsentOn: row.privacy_consent_on,
-        marketingConsentOn: row.marketing_consent_on,
-        healthConsentOn: row.health_consent_on,
-        pictureBase64: row.picture?.toString('base64') ?? null,
-        isDeletable: !row.in_use,
-        roomId: row.room_id,
-        checkinDate: row.checkin_date,
-        checkoutDate: row.checkout_date,
-        externalId: row.external_id,
-        isNoPost: row.is_no_post === true,
-        lastVisitAt: wireTime(row.last_visit_at),
-        nextVisitAt: wireTime(row.next_visit_at),
-        version: row.version,
+        fullName: `${values.firstName} ${values.lastName}`.trim(),
+        pictureBase64: picture?.toString('base64') ?? null,
+        isDeletable: isInUse !== true,
+        isNoPost: isNoPost === true,
+        lastVisitAt: wireTime(lastVisitAt),
+        nextVisitAt: wireTime(nextVisitAt),
       },
     ]),
   );
 }
 
 /** One statement for all of them, whatever it joins. */
-function guestRows({ transaction, environmentId, branch, clock }: GuestScope, ids: readonly string[]) {
-  const today = localToday(clock, branch.timeZone).toString();
-  const present = clock.now().toString();
-  return transaction.rows(
+const guestRows = prepared(
+  'guest-rows',
+  ($: Placeholders<{ ids: readonly string[]; today: string; now: Temporal.Instant }>) =>
     db
       .selectFrom('guest as g')
       .leftJoinLateral(
         (lateral) =>
           lateral
-            .selectFrom('stay')
-            .select(['stay.room_id', 'stay.checkin_date', 'stay.checkout_date', 'stay.is_no_post'])
-            .where('stay.environment_id', '=', environmentId)
-            .where('stay.branch_id', '=', branch.id)
-            .whereRef('stay.guest_id', '=', 'g.id')
-            .where('stay.checkin_date', '<=', today)
-            .where('stay.checkout_date', '>=', today)
-            .orderBy('stay.checkout_date')
-            .orderBy('stay.id')
+            .selectFrom('stay as s')
+            .select(['s.roomId', 's.checkinDate', 's.checkoutDate', 's.isNoPost'])
+            .whereRef('s.guestId', '=', 'g.id')
+            .where('s.checkinDate', '<=', $.today)
+            .where('s.checkoutDate', '>=', $.today)
+            .orderBy('s.checkoutDate')
+            .orderBy('s.id')
             .limit(1)
             .as('stay'),
         (join) => join.onTrue(),
       )
-      .where('g.environment_id', '=', environmentId)
-      .where('g.branch_id', '=', branch.id)
-      .where('g.id', '=', sql<string>`ANY(${ids}::uuid[])`)
-      .selectAll('g')
-      .select(['stay.room_id', 'stay.checkin_date', 'stay.checkout_date', 'stay.is_no_post'])
-      .select([
-        sql<boolean>`EXISTS (
-          SELECT FROM guest_in_use u
-          WHERE u.environment_id = g.environment_id AND u.branch_id = g.branch_id AND u.guest_id = g.id
-        )`.as('in_use'),
-        sql<Temporal.Instant | null>`(
-          SELECT v.starts_at FROM guest_visit v
-          WHERE v.environment_id = g.environment_id AND v.branch_id = g.branch_id AND v.guest_id = g.id AND v.starts_at <= ${present}
-          ORDER BY v.starts_at DESC LIMIT 1
-        )`.as('last_visit_at'),
-        sql<Temporal.Instant | null>`(
-          SELECT v.starts_at FROM guest_visit v
-          WHERE v.environment_id = g.environment_id AND v.branch_id = g.branch_id AND v.guest_id = g.id AND v.starts_at > ${present}
-          ORDER BY v.starts_at LIMIT 1
-        )`.as('next_visit_at'),
-      ]),
-  );
-}
+      .where('g.id', '=', anyOf($.ids))
+      .select(z.keyof(guestValues).options)
+      .select(['g.id', 'g.externalId', 'g.picture', 'g.version'])
+      .select(['stay.roomId', 'stay.checkinDate', 'stay.checkoutDate', 'stay.isNoPost'])
+      .select((guest) => {
+        const visits = guest
+          .selectFrom('guestVisit as v')
+          .whereRef('v.guestId', '=', 'g.id')
+          .select('v.startsAt')
+          .limit(1);
+        return [
+          guest.exists(guest.selectFrom('guestInUse as u').whereRef('u.guestId', '=', 'g.id')).as('isInUse'),
+          visits.where('v.startsAt', '<=', $.now).orderBy('v.startsAt', 'desc').as('lastVisitAt'),
+          visits.where('v.startsAt', '>', $.now).orderBy('v.startsAt').as('nextVisitAt'),
+        ];
+      }),
+);
 
 /** A guest's place in the list by name. */
 export interface GuestPlace {
@@ -123,94 +85,103 @@ export interface GuestPlace {
 /** The place before all guests. */
 export const firstPlace: GuestPlace = { sortName: '', id: '00000000-0000-0000-0000-000000000000' };
 
-const byName = statement<GuestPlace>(
-  'guest-by-name',
-  `SELECT id, sort_name AS "sortName" FROM guest
-   WHERE environment_id = $1 AND branch_id = $2 AND (sort_name, id) > ($3, $4)
-   ORDER BY sort_name, id LIMIT $5`,
+const placesByName = prepared('guest-places-by-name', ($: Placeholders<GuestPlace & { most: number }>) =>
+  db
+    .selectFrom('guest')
+    .select(['id', 'sortName'])
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('sortName', 'id'), '>', tuple($.sortName, $.id)))
+    .orderBy('sortName')
+    .orderBy('id')
+    .limit($.most),
 );
 
 /** The next guests of the branch behind a place, at most `most`. */
-export async function listPlaces(scope: GuestScope, after: GuestPlace, most: number): Promise<GuestPlace[]> {
-  const { transaction, environmentId, branch } = scope;
-  return transaction.run(byName, [environmentId, branch.id, after.sortName, after.id, most]);
+export async function listPlaces({ transaction }: GuestScope, after: GuestPlace, most: number): Promise<GuestPlace[]> {
+  return transaction.run(placesByName, { ...after, most });
 }
 
-const search = statement<GuestPlace>(
-  'guest-search',
-  'SELECT DISTINCT sort_name AS "sortName", id FROM search_guests($1, $2, $3, $4, $5, $6, $7) ORDER BY sort_name, id',
+// A function of the database's own, which looks at the index past row-level security and applies the tenant itself.
+const placesByWords = prepared(
+  'guest-places-by-words',
+  ($: Placeholders<GuestPlace & { words: readonly string[]; today: string; most: number }>) =>
+    sql<GuestPlace>`SELECT DISTINCT sort_name AS "sortName", id
+      FROM search_guests(${tenant.environmentId}, ${tenant.branchId}, ${$.words}, ${$.today}, ${$.sortName}, ${$.id}, ${$.most})
+      ORDER BY sort_name, id`,
 );
 
 /** As `listPlaces`, of the guests in whom every word is found, or whose room today it is. */
 export async function findPlaces(
-  scope: GuestScope,
+  { transaction, branch, clock }: GuestScope,
   words: readonly string[],
   after: GuestPlace,
   most: number,
 ): Promise<GuestPlace[]> {
-  const { transaction, environmentId, branch, clock } = scope;
-  const today = localToday(clock, branch.timeZone).toString();
-  return transaction.run(search, [environmentId, branch.id, words, today, after.sortName, after.id, most]);
+  return transaction.run(placesByWords, {
+    words,
+    today: localToday(clock, branch.timeZone).toString(),
+    ...after,
+    most,
+  });
 }
 
-const known = statement<{ isKnown: boolean }>(
-  'guest-known',
-  'SELECT EXISTS (SELECT FROM guest WHERE environment_id = $1 AND branch_id = $2 AND id = $3) AS "isKnown"',
+const guestId = prepared('guest-id', ($: Placeholders<{ id: string }>) =>
+  db.selectFrom('guest').select('id').where('id', '=', $.id),
 );
 
 /** Whether the branch has this guest. */
-export async function isGuestKnown({ transaction, actor, branch }: BranchContext, id: string): Promise<boolean> {
-  const [row] = await transaction.run(known, [actor.environmentId, branch.id, id]);
-  return row?.isKnown === true;
+export async function isGuestKnown({ transaction }: BranchContext, id: string): Promise<boolean> {
+  return (await transaction.first(guestId, { id })) !== undefined;
 }
 
 /** The guest of this id; refuses with `not-found` where there is none. */
 export async function readGuest(context: BranchWork, id: string): Promise<Guest> {
-  const guest = (await readGuests(guestScope(context), [id])).get(id);
+  const guest = (await readGuests(context, [id])).get(id);
   if (guest === undefined) throw new Refusal('not-found');
   return guest;
 }
 
+const lock = prepared('guest-lock', ($: Placeholders<{ id: string }>) =>
+  db.selectFrom('guest').select('id').where('id', '=', $.id).forUpdate(),
+);
+
 /** As `readGuest`, and keeps changes, deletion and new appointments away until the commit. */
 export async function lockGuest(context: BranchWork, id: string): Promise<Guest> {
-  const lock = db
-    .selectFrom('guest')
-    .where((row) => row.and(keyOf(context, id)))
-    .select('id')
-    .forUpdate();
-  await context.transaction.rows(lock);
+  await context.transaction.run(lock, { id });
   return readGuest(context, id);
 }
 
-export async function insertGuest(context: BranchContext, id: string, values: GuestValues): Promise<void> {
-  const row = { ...keyOf(context, id), ...toColumns(values), created_at: context.clock.now() };
-  await context.transaction.rows(db.insertInto('guest').values(row));
+const insert = insertion('guest');
+
+export async function insertGuest(
+  { transaction, clock }: BranchContext,
+  id: string,
+  values: GuestValues,
+): Promise<void> {
+  const added = { id, picture: null, externalId: null, createdAt: clock.now() };
+  await transaction.run(insert, { ...storedValues(values), ...added });
 }
 
-export async function saveGuest(context: BranchContext, id: string, values: GuestValues): Promise<void> {
-  const columns = { ...toColumns(values), version: sql<number>`version + 1` };
-  await context.transaction.rows(
-    db
-      .updateTable('guest')
-      .set(columns)
-      .where((row) => row.and(keyOf(context, id))),
-  );
+const revise = revision('guest', { keeps: ['picture', 'externalId', 'createdAt'] });
+
+export async function saveGuest({ transaction }: BranchContext, id: string, values: GuestValues): Promise<void> {
+  await transaction.run(revise, { ...storedValues(values), id });
 }
+
+const replacePicture = prepared('guest-replace-picture', ($: Placeholders<{ id: string; picture: Buffer | null }>) =>
+  db.updateTable('guest').set({ picture: $.picture }).where('id', '=', $.id),
+);
 
 /** Shows a guest with this PNG from now on, or with none. */
-export async function savePicture(context: BranchContext, id: string, picture: Buffer | null): Promise<void> {
-  await context.transaction.rows(
-    db
-      .updateTable('guest')
-      .set({ picture })
-      .where((row) => row.and(keyOf(context, id))),
-  );
+export async function savePicture({ transaction }: BranchContext, id: string, picture: Buffer | null): Promise<void> {
+  await transaction.run(replacePicture, { id, picture });
 }
 
+const remove = removal('guest');
+
 /** Deletes a guest with all stays; refuses with `guest-in-use` where anything was ever booked or bought. */
-export async function deleteGuestRow(context: BranchContext, id: string): Promise<void> {
+export async function deleteGuestRow({ transaction }: BranchContext, id: string): Promise<void> {
   try {
-    await context.transaction.rows(db.deleteFrom('guest').where((row) => row.and(keyOf(context, id))));
+    await transaction.run(remove, { id });
   } catch (error) {
     // The foreign keys know better than any query of ours what still points here.
     if (isSqlError(error) && error.code === '23503') throw new Refusal('guest-in-use');
@@ -219,24 +190,15 @@ export async function deleteGuestRow(context: BranchContext, id: string): Promis
 }
 
 /** What is blank is not stated. */
-function toColumns(values: GuestValues) {
+function storedValues(values: GuestValues): GuestValues {
   return {
-    first_name: values.firstName,
-    last_name: values.lastName,
-    date_of_birth: values.dateOfBirth,
-    birth_place: values.birthPlace || null,
-    fiscal_code: values.fiscalCode || null,
-    gender: values.gender,
-    nationality: values.nationality,
-    email: values.email,
-    phone_number: values.phoneNumber || null,
+    ...values,
+    birthPlace: values.birthPlace || null,
+    fiscalCode: values.fiscalCode || null,
+    phoneNumber: values.phoneNumber || null,
     address: values.address || null,
-    preferred_language: values.preferredLanguage,
     notes: values.notes?.trim() || null,
     allergies: values.allergies || null,
     preferences: values.preferences || null,
-    privacy_consent_on: values.privacyConsentOn,
-    marketing_consent_on: values.marketingConsentOn,
-    health_consent_on: values.healthConsentOn,
   };
 }

@@ -4,6 +4,7 @@ import type { Room } from '@quieta/contract/guests/room';
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sealHotelAccess } from '#features/settings/hotel-access-repository';
+import { db } from '#platform/database/query';
 import { newId } from '#platform/new-id';
 import { hotelOptions, testSessionKey } from '../../../testing/hotel-options.ts';
 import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
@@ -24,10 +25,7 @@ beforeAll(async () => {
   hotel = await startHotelSimulator('opera', testNow);
   const sealed = sealHotelAccess(hotel.connection, testSessionKey, branch.id);
   await inBranch(spa, branch, ({ transaction }) =>
-    transaction.run({ name: 'connect', text: 'UPDATE branch SET hotel_access = $2 WHERE id = $1' }, [
-      branch.id,
-      sealed,
-    ]),
+    transaction.rows(db.updateTable('branch').set({ hotelAccess: sealed }).where('id', '=', branch.id)),
   );
   api = await startApi(spa, (routes) => guestRoutes(routes, hotelOptions(spa.clock)));
 });
@@ -78,10 +76,7 @@ test('GST-03 a guest of the hotel who is chosen is added once, with everything t
   expect(first.body).toMatchObject({ roomId: '103', externalId: '41003', isNoPost: false });
   expect(await search('Santis')).toMatchObject([{ id: first.body.id, roomId: '103' }]);
   const audited = await inBranch(spa, branch, ({ transaction }) =>
-    transaction.run<{ action: string }>(
-      { name: 'audited', text: `SELECT action FROM audit_entry WHERE environment_id = $1 AND entity_id = $2` },
-      [spa.actor.environmentId, first.body.id],
-    ),
+    transaction.rows(db.selectFrom('auditEntry').select('action').where('entityId', '=', first.body.id)),
   );
   expect(audited).toEqual([{ action: 'guest.create' }]);
 });

@@ -2,7 +2,7 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { ExchangeContext } from '#platform/http/context';
 import { askHotel, type HotelOptions } from './ask-hotel.ts';
-import { guestScope, readGuests } from './guest-repository.ts';
+import { readGuests } from './guest-repository.ts';
 import { findByExternalIds } from './hotel-guest-repository.ts';
 import { presentGuest } from './hotel-guest-rules.ts';
 
@@ -23,7 +23,7 @@ export async function searchHotelGuests(
   return context.read(async (inside) => {
     const externalIds = guests.map(({ externalId }) => externalId);
     const ids = await findByExternalIds(inside, externalIds);
-    const known = await readGuests(guestScope(inside), [...ids.values()]);
+    const known = await readGuests(inside, [...ids.values()]);
     return guests.map((guest) => presentGuest(context.branch.id, guest, known.get(ids.get(guest.externalId) ?? '')));
   });
 }

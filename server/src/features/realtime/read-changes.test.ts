@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenant } from '#platform/database/placeholder';
 import { inTransaction } from '#platform/database/transaction';
 import { newId } from '#platform/new-id';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
@@ -74,17 +76,14 @@ test('changes are told in the order of their transactions, page by page, and eac
 test('transactions stand in the order of their numbers, not of their digits', async () => {
   const [older, newer] = [newId(), newId()];
   // Transactions of long ago: 9 came before 10, though not in a dictionary.
-  await inBranch(spa, spa.branches[1], async ({ transaction, actor, branch: other }) => {
+  await inBranch(spa, spa.branches[1], async ({ transaction }) => {
     for (const [transactionId, id] of [
       ['10', newer],
       ['9', older],
     ]) {
-      await transaction.run(
-        {
-          name: 'test-old-change',
-          text: `INSERT INTO change (environment_id, branch_id, transaction_id, entity, entity_id) VALUES ($1, $2, $3::xid8, 'guest', $4)`,
-        },
-        [actor.environmentId, other.id, transactionId, id],
+      await transaction.rows(
+        sql`INSERT INTO change (environment_id, branch_id, transaction_id, entity, entity_id)
+          VALUES (${tenant.environmentId}, ${tenant.branchId}, ${transactionId}::xid8, 'guest', ${id})`,
       );
     }
   });

@@ -1,6 +1,6 @@
 import { type HotelConnection, hotelConnection } from '@quieta/contract/settings/hotel-access';
 import * as z from 'zod/mini';
-import { statement } from '#platform/database/statement';
+import { db } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import { seal, unseal } from '#platform/seal';
 
@@ -19,16 +19,11 @@ export function openHotelAccess(sealed: string, key: Uint8Array, branchId: strin
   return text === null ? null : (z.safeParse(hotelConnection, JSON.parse(text)).data ?? null);
 }
 
-const sealedAccess = statement<{ hotel_access: string | null }>(
-  'branch-hotel-access',
-  'SELECT hotel_access FROM branch WHERE environment_id = $1 AND id = $2',
-);
-
 /** How the branch's hotel system is reached, for the gateway alone; null where none is connected, or the installation has another key. */
 export async function readHotelAccess(
-  { actor, branch, transaction }: BranchWork,
+  { branch, transaction }: BranchWork,
   key: Uint8Array,
 ): Promise<HotelConnection | null> {
-  const [row] = await transaction.run(sealedAccess, [actor.environmentId, branch.id]);
-  return row?.hotel_access == null ? null : openHotelAccess(row.hotel_access, key, branch.id);
+  const row = await transaction.first(db.selectFrom('branch').where('id', '=', branch.id).select('hotelAccess'));
+  return row?.hotelAccess == null ? null : openHotelAccess(row.hotelAccess, key, branch.id);
 }

@@ -1,41 +1,47 @@
-import { statement } from '#platform/database/statement';
+import { db } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { Offered } from './sale-gap-rules.ts';
 
-const offered = (columns: string, table: string) =>
-  `SELECT ${columns} FROM ${table} WHERE environment_id = $1 AND branch_id = $2 AND archived_at IS NULL`;
-const branches = statement<Offered['branch']>(
-  'sale-gaps-branch',
-  `SELECT id, name, printer_url AS "printerUrl", printer_device_id AS "deviceId" FROM branch WHERE environment_id = $1 AND id = $2`,
-);
-const articles = statement<Offered['articles'][number]>(
-  'sale-gaps-articles',
-  `SELECT entity, id, name, tax_id AS "taxId", hotel_tax_id AS "hotelTaxId" FROM (
-     ${offered(`'service' AS entity, id, name, tax_id, hotel_tax_id`, 'service')}
-     UNION ALL
-     ${offered(`'product' AS entity, id, name, tax_id, hotel_tax_id`, 'product')}
-   ) AS article ORDER BY entity DESC, name, id`,
-);
-const taxes = statement<Offered['taxes'][number]>(
-  'sale-gaps-taxes',
-  `SELECT t.id, t.name, t.department, v.vat_index AS "vatIndex" FROM tax t
-   LEFT JOIN printer_vat_slot v ON v.environment_id = $1 AND v.branch_id = $2 AND v.rate_basis_points = t.rate_basis_points
-   WHERE t.environment_id = $1 AND t.branch_id = $2 ORDER BY t.name, t.id`,
-);
-const paymentTypes = statement<Offered['paymentTypes'][number]>(
-  'sale-gaps-payment-types',
-  `${offered('id, name, printer_code AS "printerCode", prints_receipt AS "printsReceipt"', 'payment_type')} ORDER BY position, id`,
-);
-
 /** What the branch offers, archived rows left out; its taxes all, because what is offered may still stand under an archived one. */
-export async function readOffered({ transaction, actor, branch }: BranchContext): Promise<Offered> {
-  const tenant = [actor.environmentId, branch.id];
-  const [[own], ...lists] = await Promise.all([
-    transaction.run(branches, tenant),
-    transaction.run(articles, tenant),
-    transaction.run(taxes, tenant),
-    transaction.run(paymentTypes, tenant),
+export async function readOffered({ transaction, branch }: BranchContext): Promise<Offered> {
+  const offered = <Table extends 'service' | 'product'>(table: Table) =>
+    db
+      // Kysely cannot build on a union of tables; both have the columns that are named of this one.
+      .selectFrom(table as 'product')
+      .where('archivedAt', 'is', null)
+      .select(['id', 'name', 'taxId', 'hotelTaxId'])
+      .orderBy('name')
+      .orderBy('id');
+  const [own, services, products, taxes, paymentTypes] = await Promise.all([
+    transaction.first(
+      db
+        .selectFrom('branch')
+        .where('id', '=', branch.id)
+        .select(['id', 'name', 'printerUrl', 'printerDeviceId as deviceId']),
+    ),
+    transaction.rows(offered('service')),
+    transaction.rows(offered('product')),
+    transaction.rows(
+      db
+        .selectFrom('tax')
+        .leftJoin('printerVatSlot as v', 'v.rateBasisPoints', 'tax.rateBasisPoints')
+        .select(['tax.id', 'tax.name', 'tax.department', 'v.vatIndex'])
+        .orderBy('tax.name')
+        .orderBy('tax.id'),
+    ),
+    transaction.rows(
+      db
+        .selectFrom('paymentType')
+        .where('archivedAt', 'is', null)
+        .select(['id', 'name', 'printerCode', 'printsReceipt'])
+        .orderBy('position')
+        .orderBy('id'),
+    ),
   ]);
   if (own === undefined) throw new Error('the branch of the request is there');
-  return { branch: own, articles: lists[0], taxes: lists[1], paymentTypes: lists[2] };
+  const articles = [
+    ...services.map((service) => ({ entity: 'service' as const, ...service })),
+    ...products.map((product) => ({ entity: 'product' as const, ...product })),
+  ];
+  return { branch: own, articles, taxes, paymentTypes };
 }

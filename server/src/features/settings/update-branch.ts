@@ -17,9 +17,9 @@ export async function updateBranch(
   const { businessName, address, VATCode, imgLogo } = body;
   if (VATCode !== undefined && VATCode !== present.vatCode) refuseMisspelt(VATCode, present.country);
   await saveBranch(context, {
-    ...(businessName !== undefined && { business_name: businessName }),
+    ...(businessName !== undefined && { businessName: businessName }),
     ...(address !== undefined && { address }),
-    ...(VATCode !== undefined && { vat_code: VATCode }),
+    ...(VATCode !== undefined && { vatCode: VATCode }),
     ...(imgLogo !== undefined && { logo: await readOptionalPng(imgLogo, 'imgLogo') }),
   });
   return recordBranchUpdate(context, present);

@@ -27,8 +27,8 @@ export async function updateHotelSystem(
   const { pmsProvider } = body;
   const stays = body.access === undefined && pmsProvider === present.pmsProvider;
   await saveBranch(context, {
-    pms_provider: pmsProvider,
-    ...(!stays && { hotel_access: sealed(body, key, context.branch.id) }),
+    pmsProvider,
+    ...(!stays && { hotelAccess: sealed(body, key, context.branch.id) }),
   });
   return recordBranchUpdate(context, present);
 }

@@ -11,6 +11,6 @@ export async function updateHotelTax(
   { body, baseVersion }: Request<typeof endpoint>,
 ): Promise<BusinessProfile> {
   const present = await lockBranch(context, baseVersion);
-  await saveBranch(context, { hotel_tax_rule: body.hotelTaxRule });
+  await saveBranch(context, { hotelTaxRule: body.hotelTaxRule });
   return recordBranchUpdate(context, present);
 }

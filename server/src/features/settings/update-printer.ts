@@ -17,9 +17,9 @@ export async function updatePrinter(
 ): Promise<BusinessProfile> {
   const present = await lockBranch(context, baseVersion);
   await saveBranch(context, {
-    printer_url: printerUrl === null ? null : listedAddress(printerUrl, listedOrigins),
-    printer_device_id: printerDeviceId,
-    printer_sender: printerSender,
+    printerUrl: printerUrl === null ? null : listedAddress(printerUrl, listedOrigins),
+    printerDeviceId,
+    printerSender,
   });
   return recordBranchUpdate(context, present);
 }

@@ -24,7 +24,7 @@ export async function updateRegion(
   const readsAnew = currencyDecimals(currency) !== currencyDecimals(present.currency);
   if (readsAnew && (await hasPrices(context))) throw locked;
   try {
-    await saveBranch(context, { time_zone: timeZone, currency, country });
+    await saveBranch(context, { timeZone, currency, country });
   } catch (error) {
     throw violates(error, '23503', 'sale_currency') ? locked : error;
   }

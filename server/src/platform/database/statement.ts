@@ -1,13 +1,9 @@
-/**
- * A statement of a hot path: prepared once a connection under its name, which spares PostgreSQL the planning and Node the building.
- * `Row` is what it answers; the author vouches for it, the tests of its repository prove it.
- */
-export interface Statement<Row> {
-  readonly name: string;
-  readonly text: string;
-  readonly row?: Row;
-}
+import { fill } from './placeholder.ts';
+import type { Prepared } from './query.ts';
+
+/** A statement whose parameters are told by their places; its author vouches for what it answers. Write `prepared` instead. */
+export type Statement<Row> = Prepared<readonly unknown[], Row>;
 
 export function statement<Row>(name: string, text: string): Statement<Row> {
-  return { name, text };
+  return { name, text: () => text, parameters: (scope, values) => fill(values, scope, {}) };
 }

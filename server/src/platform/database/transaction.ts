@@ -1,13 +1,9 @@
-import type { Compilable } from 'kysely';
 import type { QueryConfig, QueryResult } from 'pg';
+import { fill, type Scope } from './placeholder.ts';
 import type { Pool } from './pool.ts';
-import type { Statement } from './statement.ts';
+import { db, type NoValues, type Prepared, type Query } from './query.ts';
 
-/** The tenant that a transaction sees: an environment, and one branch of it where the work is a branch's. */
-export interface Scope {
-  readonly environmentId: string;
-  readonly branchId?: string;
-}
+export type { Scope } from './placeholder.ts';
 
 export interface TransactionOptions {
   readonly readOnly?: boolean;
@@ -24,29 +20,36 @@ type Send = (query: string | QueryConfig) => Promise<QueryResult>;
  */
 export class Transaction {
   readonly #send: Send;
+  readonly #scope: Scope;
   #savepoints = 0;
 
-  constructor(send: Send) {
+  constructor(send: Send, scope: Scope) {
     this.#send = send;
+    this.#scope = scope;
   }
 
-  /** Runs a statement that was built with `db`. */
-  async rows<Row>(query: Compilable<Row>): Promise<Row[]> {
-    const { sql, parameters } = query.compile();
-    const result = await this.#send({ text: sql, values: parameters.map(toParameter) });
+  /** Runs a query that was built for this one time. */
+  async rows<Row>(query: Query<Row>): Promise<Row[]> {
+    const { sql, parameters } = query.compile(db);
+    const result = await this.#send({ text: sql, values: fill(parameters, this.#scope, {}) });
     // The builder typed the columns that it selected.
     return result.rows as Row[];
   }
 
-  async first<Row>(query: Compilable<Row>): Promise<Row | undefined> {
-    return (await this.rows(query))[0];
+  /** Runs a prepared statement. */
+  async run<Row>(prepared: Prepared<NoValues, Row>): Promise<Row[]>;
+  async run<Row, Values>(prepared: Prepared<Values, Row>, values: NoInfer<Values>): Promise<Row[]>;
+  async run<Row>({ name, text, parameters }: Prepared<object, Row>, values: object = {}): Promise<Row[]> {
+    const result = await this.#send({ name, text: text(), values: parameters(this.#scope, values) });
+    // The builder typed the columns that it selected; of SQL its author vouches for them, and the tests of its feature prove it.
+    return result.rows as Row[];
   }
 
-  /** Runs a prepared statement. */
-  async run<Row>(prepared: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
-    const { name, text } = prepared;
-    const result = await this.#send({ name, text, values: values.map(toParameter) });
-    return result.rows as Row[];
+  /** The first row of a query, or of a prepared statement. */
+  async first<Row>(query: Query<Row> | Prepared<NoValues, Row>): Promise<Row | undefined>;
+  async first<Row, Values>(prepared: Prepared<Values, Row>, values: NoInfer<Values>): Promise<Row | undefined>;
+  async first<Row>(wanted: Query<Row> | Prepared<object, Row>, values: object = {}): Promise<Row | undefined> {
+    return (await ('compile' in wanted ? this.rows(wanted) : this.run(wanted, values)))[0];
   }
 
   /** Runs `work` so that its failure undoes its own writes and leaves the transaction usable. */
@@ -68,10 +71,6 @@ export class Transaction {
   async setLockTimeout(milliseconds: number | undefined): Promise<void> {
     await this.#send(`SET LOCAL lock_timeout = ${Math.trunc(milliseconds ?? 0)}`);
   }
-}
-
-function toParameter(value: unknown): unknown {
-  return value instanceof Temporal.Instant ? value.toString() : value;
 }
 
 /** Runs `work` in one transaction that sees `scope` and nothing else; commits where it returns, rolls back where it throws. */
@@ -100,7 +99,7 @@ export async function inTransaction<T>(
     const begun = send(begin);
     begun.catch(ignored);
     try {
-      const result = await work(new Transaction(send));
+      const result = await work(new Transaction(send, scope));
       isOpen = false;
       await begun;
       await client.query('COMMIT');

@@ -10,8 +10,14 @@ import { priceMinor } from './price-minor.ts';
 import { refersTo } from './refuse-references.ts';
 import { asOrdered, identityOf, inUse } from './select-rows.ts';
 import type { SettingsRows } from './settings-kind.ts';
-import type { TableFormat } from './settings-table.ts';
-import { amountColumn, flagColumn, lineColumn, proseColumn, referenceColumn } from './table-columns.ts';
+import {
+  amountColumn,
+  flagColumn,
+  lineColumn,
+  proseColumn,
+  referenceColumn,
+  type TableFormat,
+} from './table-columns.ts';
 
 type Values = z.output<typeof productValues>;
 

@@ -1,7 +1,7 @@
 import type { Filters, NamedValues, SettingsKind } from '@quieta/contract/settings/settings-kind';
 import type * as z from 'zod/mini';
-import type { Api } from '#platform/http/api';
 import { refuseStale } from '#platform/errors/refuse-stale';
+import type { Api } from '#platform/http/api';
 import type { BranchContext } from '#platform/http/context';
 import { command, query } from '#platform/http/route';
 import { newId } from '#platform/new-id';
@@ -25,7 +25,7 @@ export function serveKind<
   rows: SettingsRows<Values>,
   toWire: (row: Stored<Values>) => z.output<Wire>,
 ): void {
-  const { table, complete, references = [], format } = rows;
+  const { table, complete, tidy, references = [], format } = rows;
 
   /** Refuses one that is no longer the version that a change was based on with `version-conflict`. */
   async function lock(context: BranchContext, id: string, baseVersion: number | undefined): Promise<Stored<Values>> {
@@ -69,6 +69,7 @@ export function serveKind<
     const id = kind.idOf(params);
     const before = await lock(context, id, baseVersion);
     await deleteRow(context, table, id);
+    await tidy?.(context);
     await recordWrite(context, table, { id, before: toWire(before), after: null });
     return { id };
   });
@@ -92,6 +93,5 @@ function statedIn<Values>({
 }: {
   readonly branchId?: string | undefined;
 }): Write<Values>['stated'] {
-  // The contract makes the body of the kind's values.
-  return stated as Write<Values>['stated'];
+  return stated;
 }

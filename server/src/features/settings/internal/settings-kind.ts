@@ -1,18 +1,11 @@
-import type { NamedValues } from '@quieta/contract/settings/settings-kind';
+import type { NamedValues, SettingsEntity } from '@quieta/contract/settings/settings-kind';
 import type { WholeRow } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import type { ReferenceOf } from './refuse-references.ts';
-import type { TableFormat } from './settings-table.ts';
+import type { TableFormat } from './table-columns.ts';
 
-/** The tables whose rows are settings. The change feed and the audit call a row by the same name. */
-export type KindTable =
-  | 'serviceCategory'
-  | 'service'
-  | 'product'
-  | 'tax'
-  | 'paymentType'
-  | 'baseDocumentTemplate'
-  | 'documentTemplate';
+/** Each kind has a table, whose name in the code is what the change feed and the audit call a row. */
+export type KindTable = SettingsEntity;
 
 /** What every row has beside its kind's own values. */
 export interface RowIdentity {
@@ -44,6 +37,8 @@ export interface SettingsRows<Values extends NamedValues, Table extends KindTabl
   columnsOf(values: Values, currency: string): OwnColumns<Table>;
   /** Writes what rows have in tables of their own, after the rows themselves. */
   saveRest?(context: BranchContext, rows: readonly Saved<Values>[], write: Write<Values>): Promise<void>;
+  /** Called after a row was deleted. */
+  tidy?(context: BranchContext): Promise<void>;
   /** What a new row has where the desk does not say and the kind's defaults do not hold. */
   complete?(stated: Write<Values>['stated']): Partial<Values>;
   /** The fields that name rows of the branch. */

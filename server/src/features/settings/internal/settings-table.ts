@@ -1,19 +1,13 @@
 import type { NamedValues } from '@quieta/contract/settings/settings-kind';
 import type { Language } from '@quieta/messages/language';
-import { type TableText, yesAndNo } from '@quieta/messages/table-text';
+import { yesAndNo } from '@quieta/messages/table-text';
 import { localToday } from '#platform/clock';
 import { csvDialects, toCsv } from '#platform/csv/write-csv';
 import { db } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import { entriesOf } from '../import-rules.ts';
 import type { SettingsRows } from './settings-kind.ts';
-import type { Columns, References } from './table-columns.ts';
-
-/** How the rows of a kind are written as a table, and read from one. */
-export interface TableFormat<Values> {
-  readonly text: Readonly<Record<Language, TableText<'id' | (keyof Values & string)>>>;
-  readonly columns: Columns<Values>;
-}
+import type { References, TableFormat } from './table-columns.ts';
 
 /** All rows as a table with the headings of the language. */
 export async function exportTable<Values extends NamedValues>(

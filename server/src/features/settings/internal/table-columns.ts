@@ -2,7 +2,8 @@ import type { ImportReason } from '@quieta/contract/settings/table-import';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { parseAmount } from '@quieta/contract/values/parse-amount';
 import { isOneLine } from '@quieta/contract/values/text';
-import { yesAndNo } from '@quieta/messages/table-text';
+import type { Language } from '@quieta/messages/language';
+import { type TableText, yesAndNo } from '@quieta/messages/table-text';
 import type { CsvCell } from '#platform/csv/write-csv';
 
 export interface Named {
@@ -50,6 +51,12 @@ export interface Column<Value> {
 }
 
 export type Columns<Values> = { readonly [Field in keyof Values]: Column<Values[Field]> };
+
+/** How the rows of a kind are written as a table, and read from one. */
+export interface TableFormat<Values> {
+  readonly text: Readonly<Record<Language, TableText<'id' | (keyof Values & string)>>>;
+  readonly columns: Columns<Values>;
+}
 
 export function isWrong(value: unknown): value is Wrong {
   return typeof value === 'object' && value !== null && 'wrong' in value;

@@ -21,8 +21,8 @@ import {
   importLimits,
 } from '../import-rules.ts';
 import type { KindTable, SettingsRows, Stored } from './settings-kind.ts';
-import { readReferences, type TableFormat } from './settings-table.ts';
-import type { CellReader, References } from './table-columns.ts';
+import { readReferences } from './settings-table.ts';
+import type { CellReader, References, TableFormat } from './table-columns.ts';
 import { anyKind, isNameTaken, saveRows } from './write-row.ts';
 
 interface Asked {

@@ -24,6 +24,7 @@ export const taxes: SettingsRows<Values, 'tax'> = {
     hotelCode,
   }),
   saveRest: saveCodes,
+  tidy: freeVatIndices,
   references: [
     refersTo('baseDocumentTemplateId', 'baseDocumentTemplate'),
     {

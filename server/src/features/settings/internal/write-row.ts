@@ -58,8 +58,7 @@ export async function saveRows<Values extends NamedValues>(
   const written = Object.keys(values[0] ?? {}).filter((column) => column !== 'id' && column !== 'position');
   const insert = db
     .insertInto(anyKind(table))
-    // The kind's own columns are complete: its `columnsOf` names every one of its table.
-    .values(values as unknown as { id: string; name: string; archivedAt: Temporal.Instant | null }[])
+    .values(values)
     .onConflict((conflict) =>
       conflict.columns(['id']).doUpdateSet({
         ...Object.fromEntries(written.map((column) => [column, sql.ref(`excluded.${column}`)])),

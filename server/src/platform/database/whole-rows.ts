@@ -1,0 +1,94 @@
+import { type InsertType, sql } from 'kysely';
+import type { Placeholders } from './placeholder.ts';
+import { nextVersion, type Prepared, prepared } from './query.ts';
+import { type Schema, tables } from './schema.ts';
+import { type TableName, tenantColumns } from './tenancy.ts';
+
+type Column<Table extends TableName> = keyof Schema[Table] & string;
+type Key<Table extends TableName> = (typeof tables)[Table]['key'][number];
+type Filled<Table extends TableName> = (typeof tables)[Table]['filled'][number];
+
+/** All of a row that the database does not fill by itself, as it is written. */
+export type WholeRow<Table extends TableName> = {
+  readonly [Name in Exclude<Column<Table>, Filled<Table>>]: Exclude<InsertType<Schema[Table][Name]>, undefined>;
+};
+type Written<Table extends TableName> = keyof WholeRow<Table> & string;
+/** The types of the functions below say which columns these are. */
+type Named = Placeholders<Readonly<Record<string, unknown>>>;
+
+/** An answer for each column of a table: who adds a column has to give one before it compiles. */
+export type EachColumn<Table extends TableName, Answer> = { readonly [Name in Column<Table>]: Answer };
+
+/** Inserts a whole row. */
+export function insertion<Table extends TableName>(table: Table): Prepared<WholeRow<Table>, never> {
+  const columns = writtenColumns(table);
+  return prepared(`${table}-insertion`, ($: Named) => {
+    const values = [...tenantColumns(table).map(({ value }) => value), ...columns.map((name) => $[name])];
+    return sql<never>`INSERT INTO ${sql.table(table)} (${namesOf(table, columns)}) VALUES (${sql.join(values)})`;
+  });
+}
+
+/** Inserts whole rows, however many, in one statement of one text. */
+export function insertions<Table extends TableName>(table: Table): Prepared<readonly WholeRow<Table>[], never> {
+  const columns = writtenColumns(table);
+  const types: Readonly<Record<string, string>> = tables[table].columns;
+  const inner = prepared(`${table}-insertions`, ($: Named) => {
+    const tenant = tenantColumns(table).map(({ value }) => sql`${value}, `);
+    const lists = columns.map((name) => {
+      // An array of arrays would be unfolded to its last value.
+      if (types[name] === undefined || types[name].endsWith('[]')) throw new Error(`${name} has no list of values`);
+      return sql`${$[name]}::${sql.raw(types[name])}[]`;
+    });
+    return sql<never>`INSERT INTO ${sql.table(table)} (${namesOf(table, columns)})
+      SELECT ${sql.join(tenant, sql``)}* FROM unnest(${sql.join(lists)})`;
+  });
+  const listed = (rows: readonly WholeRow<Table>[]) =>
+    Object.fromEntries(columns.map((name) => [name, rows.map((row) => row[name])]));
+  return { name: inner.name, text: inner.text, parameters: (scope, rows) => inner.parameters(scope, listed(rows)) };
+}
+
+/**
+ * Writes all of a row anew, but its key and the columns that it `keeps`: those that other statements write, or none. A version is
+ * counted up.
+ */
+export function revision<Table extends TableName, Kept extends Exclude<Written<Table>, Key<Table>> = never>(
+  table: Table,
+  { keeps, name = `${table}-revision` }: { readonly keeps: readonly Kept[]; readonly name?: string },
+): Prepared<Omit<WholeRow<Table>, Kept>, never> {
+  const spared = new Set<string>([...keeps, ...tables[table].key]);
+  const columns = writtenColumns(table).filter((column) => !spared.has(column));
+  return prepared(name, ($: Named) => {
+    const version = 'version' in tables[table].columns ? [sql`version = ${nextVersion}`] : [];
+    const changes = [...columns.map((column) => equals(column, $[column])), ...version];
+    return sql<never>`UPDATE ${sql.table(table)} SET ${sql.join(changes)} WHERE ${isRow(table, $)}`;
+  });
+}
+
+/** Deletes the row of a key. */
+export function removal<Table extends TableName>(
+  table: Table,
+): Prepared<Pick<WholeRow<Table>, Key<Table> & Written<Table>>, never> {
+  return prepared(
+    `${table}-removal`,
+    ($: Named) => sql<never>`DELETE FROM ${sql.table(table)} WHERE ${isRow(table, $)}`,
+  );
+}
+
+function isRow(table: TableName, $: Named) {
+  const own = tenantColumns(table).map(({ name, value }) => equals(name, value));
+  return sql.join([...own, ...tables[table].key.map((name) => equals(name, $[name]))], sql` AND `);
+}
+
+function equals(column: string, value: unknown) {
+  return sql`${sql.ref(column)} = ${value}`;
+}
+
+function writtenColumns<Table extends TableName>(table: Table): Written<Table>[] {
+  const filled: readonly string[] = tables[table].filled;
+  // The names come from the description of which the type is made.
+  return Object.keys(tables[table].columns).filter((name) => !filled.includes(name)) as Written<Table>[];
+}
+
+function namesOf(table: TableName, columns: readonly string[]) {
+  return sql.join([...tenantColumns(table).map(({ name }) => name), ...columns].map((name) => sql.ref(name)));
+}
