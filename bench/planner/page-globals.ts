@@ -1,5 +1,5 @@
 /** What bench/planner.html offers; README.md beside it describes the shape of a day. */
-export interface BenchPage {
+interface BenchPage {
   mount(element: Element, day: Day): void;
   change(change: unknown): void;
   show(day: Day): void;
@@ -9,7 +9,7 @@ export interface BenchPage {
   take?: (day: Day, changes: readonly unknown[], markup: Markup) => void;
 }
 
-export interface Day {
+interface Day {
   readonly appointments: readonly { readonly id: string }[];
 }
 

@@ -5,7 +5,7 @@ import { viewport } from './browser.ts';
 import { median } from './measure-day.ts';
 
 /** From pressing a card, in ms: to the next picture, as the browser counts an interaction, and until the panel can be used. */
-export type PanelLatency = { readonly interaction: number; readonly usable: number };
+type PanelLatency = { readonly interaction: number; readonly usable: number };
 
 const openings = 5;
 

@@ -5,7 +5,7 @@ import { guest } from './guests/guest.ts';
 import { id } from './values/id.ts';
 
 /** What the change feed speaks of. A kind without a row of its own here tells "read it again". */
-export const changedEntity = z.enum([
+const changedEntity = z.enum([
   'appointment',
   'block',
   'guest',

@@ -3,7 +3,7 @@ import { clash } from './appointments/clash.ts';
 import { type ErrorCode, errorCodes } from './error-codes.ts';
 
 /** One field that was refused: where it stands, such as `0.startTime`, and the validator's own reason. */
-export const fieldProblem = z.object({ path: z.string(), reason: z.string() });
+const fieldProblem = z.object({ path: z.string(), reason: z.string() });
 export type FieldProblem = z.output<typeof fieldProblem>;
 
 /** The body of every refusal: RFC 9457 `application/problem+json` with a code of the closed list. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** Where on a card it is taken hold of. */
 type Part = 'middle' | 'top' | 'bottom';
 
-export interface Spot {
+interface Spot {
   readonly x: number;
   readonly y: number;
 }

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-export interface DocumentText {
+interface DocumentText {
   readonly number: string;
   readonly total: string;
   /** `{rate}` is written out, such as 22 %. */

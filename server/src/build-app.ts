@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { readAppointments } from '#features/appointments/appointment-queries';
-import { readBlocks } from '#features/appointments/block-repository';
-import { placeWithinCapacity } from '#features/appointments/place-within-capacity';
+import { readBlocks } from '#features/appointments/blocks/block-repository';
+import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { appointmentsSummaryRoutes } from '#features/appointments-summary/routes';
 import { sealEntries } from '#features/audit/seal-entries';
@@ -64,7 +64,7 @@ export interface AppParts {
   readonly webFolder?: string;
 }
 
-export interface App {
+interface App {
   readonly fastify: FastifyInstance;
   readonly metrics: Metrics;
   /** The feed begins to listen; without it streams open but stay silent. */

@@ -11,13 +11,13 @@ import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 
 /** Something that answers below a path of the same origin before the application does, such as the embedded identity provider. */
-export interface Mounted {
+interface Mounted {
   readonly mountPath: string;
   /** `address` is the sender's, as the proxies in front tell it. */
   handle(request: IncomingMessage, response: ServerResponse, address: string): void;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly config: Config & { readonly database: NonNullable<Config['database']>; readonly sessionKey: Uint8Array };
   readonly webFolder?: string;
   readonly mounted?: readonly Mounted[];

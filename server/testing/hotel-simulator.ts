@@ -35,7 +35,7 @@ export interface Exchange {
   readonly fault: string | null;
 }
 
-export interface SimulatedPosting {
+interface SimulatedPosting {
   readonly reference: string;
   readonly lineReference: string;
   /** What it was posted under, in the vendor's words. */

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 type Schema = z.core.$ZodTypes;
 
 /** One place of a request at which a schema stands. */
-export interface RequestPlace {
+interface RequestPlace {
   /** `createGuest body.firstName` */
   readonly name: string;
   readonly schema: Schema;

@@ -17,7 +17,7 @@ interface Schema {
 }
 
 /** By the name of a key what usually stands there: so that ids lead to each other and states are some that are known. */
-export type UsualValues = ReadonlyMap<string, readonly unknown[]>;
+type UsualValues = ReadonlyMap<string, readonly unknown[]>;
 
 /** Below this nothing is stated that need not be: the vendors' shapes hold each other in a ring. */
 const deepest = 9;

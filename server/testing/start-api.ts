@@ -5,7 +5,7 @@ import { createHttpServer } from '#platform/http/create-http-server';
 import { createMetrics } from '#platform/http/metrics';
 import type { Spa, SpaBranch } from './spa.ts';
 
-export interface ApiAnswer<Body> {
+interface ApiAnswer<Body> {
   readonly status: number;
   /** As it came, to compare byte by byte. */
   readonly text: string;
@@ -13,7 +13,7 @@ export interface ApiAnswer<Body> {
   readonly body: Body;
 }
 
-export interface ApiCall {
+interface ApiCall {
   readonly branch: SpaBranch;
   readonly body?: unknown;
   readonly key?: string;

@@ -24,7 +24,7 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-export interface ProcessOptions {
+interface ProcessOptions {
   readonly database: Pick<TestDatabase, 'ownerUrl' | 'appUrl'>;
   readonly issuer: string;
   /** More variables of the configuration. */

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-export interface Proxy {
+interface Proxy {
   /** The same address by way of the proxy. */
   readonly url: string;
   /** From now on nobody gets through: open connections break, new ones are refused. */

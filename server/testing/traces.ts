@@ -1,7 +1,7 @@
 import type { Spa, SpaBranch } from './spa.ts';
 import { sqlIn } from './sql.ts';
 
-export interface AuditedWrite {
+interface AuditedWrite {
   readonly action: string;
   readonly user_id: string | null;
   readonly before: Record<string, unknown> | null;

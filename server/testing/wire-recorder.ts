@@ -4,7 +4,7 @@ import { mutationsOf } from '../../simulators/testing/mutations.ts';
 import { describeWithVendor, readVendorSpecification } from '../../simulators/testing/vendor-specification.ts';
 import type { Exchange, HotelSimulator } from './hotel-simulator.ts';
 
-export interface WireRecorder {
+interface WireRecorder {
   /** Keeps what went over the wire since the simulator was reset. */
   record(simulator: HotelSimulator): Promise<void>;
   /**

@@ -1,6 +1,6 @@
 import { documentTotal, type PrintDocument, paymentTotal, takesBack } from './document.ts';
 
-export type Checked =
+type Checked =
   | { readonly document: PrintDocument }
   /** 400: not a document at all; 422: a document that the device does not print. */
   | { readonly status: 400 | 422; readonly problems: readonly string[] };

@@ -28,7 +28,7 @@ export interface PrinterState {
 }
 
 /** An answer, or `cut`: the connection ends without one. */
-export type Answer = { readonly status: number; readonly body: object } | 'cut';
+type Answer = { readonly status: number; readonly body: object } | 'cut';
 
 /** The device's table of VAT rates, as a technician programmes it; those above 9 are the natures of what carries none. */
 export const vatSlots: ReadonlyMap<number, { readonly label: string; readonly rate: number }> = new Map([

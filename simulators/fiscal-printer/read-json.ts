@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Why a request's body was not taken, with the status that says so. */
-export interface BadBody {
+interface BadBody {
   readonly status: 400 | 413 | 415;
   readonly problem: string;
 }

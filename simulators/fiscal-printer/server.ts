@@ -10,7 +10,7 @@ import { printerPage } from './pages/printer-page.ts';
 import { Printer } from './printer.ts';
 import { sendJson } from './send-json.ts';
 
-export interface FiscalPrinterOptions {
+interface FiscalPrinterOptions {
   /** 0 takes a free one. */
   readonly port: number;
   readonly host: string;

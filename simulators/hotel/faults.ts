@@ -1,6 +1,6 @@
 import { closed, flag, oneOf, problemsOf, text, whole } from './shape.ts';
 
-export const faultKinds = [
+const faultKinds = [
   'delay',
   'reset',
   'cut',

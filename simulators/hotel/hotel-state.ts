@@ -46,7 +46,7 @@ export interface Profile {
   readonly mergedInto: string | null;
 }
 
-export interface Address {
+interface Address {
   readonly lines: readonly string[];
   readonly postalCode: string | null;
   readonly city: string | null;
@@ -55,7 +55,7 @@ export interface Address {
 }
 
 export const stayStates = ['reserved', 'in-house', 'checked-out', 'cancelled', 'no-show'] as const;
-export type StayState = (typeof stayStates)[number];
+type StayState = (typeof stayStates)[number];
 
 export interface Reservation {
   readonly id: string;

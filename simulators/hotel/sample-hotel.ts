@@ -2,7 +2,7 @@ import type { HotelState, Profile, Reservation, Room } from './hotel-state.ts';
 import { samplePeople, stranger } from './sample-people.ts';
 
 /** Makes the ids of a kind of thing in a vendor's form; the number is the same for the same thing. */
-export type IdMaker = (kind: 'room' | 'profile' | 'reservation', number: number) => string;
+type IdMaker = (kind: 'room' | 'profile' | 'reservation', number: number) => string;
 
 /** A small hotel with one stay of each kind that makes trouble. */
 export function sampleHotel(idOf: IdMaker, businessDate: string): HotelState {

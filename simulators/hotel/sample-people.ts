@@ -1,7 +1,7 @@
 import type { Profile } from './hotel-state.ts';
 
 /** Somebody by the number that makes the id; the one whom a profile was merged into is a number too. */
-export type SamplePerson = Omit<Partial<Profile>, 'id' | 'mergedInto'> &
+type SamplePerson = Omit<Partial<Profile>, 'id' | 'mergedInto'> &
   Pick<Profile, 'firstName' | 'lastName'> & { readonly mergedInto?: number };
 
 /** The first one has number 1. Between them they leave out everything that a hotel may not know of its guests. */

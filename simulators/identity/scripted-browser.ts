@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** A page as the scripted browser sees it. */
-export interface Page {
+interface Page {
   readonly url: string;
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-export interface ScriptedBrowser {
+interface ScriptedBrowser {
   /** Opens an address and follows redirects with cookies, up to one that begins with `stopAt`, which is not requested. */
   open(url: string, stopAt?: string): Promise<Page>;
   /** Posts fields to the address of the page's form, together with the form's hidden ones. */
@@ -78,7 +78,7 @@ export interface SignInClient {
 }
 
 /** What a client holds at the end of an authorization request: its own secrets, and what the provider returned. */
-export interface SignInReturn {
+interface SignInReturn {
   readonly code: string;
   readonly state: string;
   readonly iss: string | null;

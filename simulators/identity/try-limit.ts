@@ -9,12 +9,12 @@ interface Tries {
   readonly forgottenAt: number;
 }
 
-export interface SignInTry {
+interface SignInTry {
   readonly account: string;
   readonly address: string;
 }
 
-export interface TryLimit {
+interface TryLimit {
   /** For how many more seconds no password is looked at; 0 where the next one is. */
   secondsToWait(attempt: SignInTry): number;
   wrongPassword(attempt: SignInTry): void;

@@ -1,6 +1,6 @@
 import type { MewsCall } from './mews.ts';
 
-export interface Limitation {
+interface Limitation {
   readonly Count: number;
   readonly Cursor?: string | null;
 }

@@ -6,7 +6,7 @@ import { type MewsCredentials, sampleCredentials } from './credentials.ts';
 import { type Enterprise, sampleEnterprise } from './enterprise.ts';
 import { mewsInterface } from './mews-interface.ts';
 
-export interface MewsSimulatorOptions extends ListenOptions {
+interface MewsSimulatorOptions extends ListenOptions {
   /** The simulated present. */
   readonly clock?: () => Temporal.Instant;
   readonly hotel?: HotelState;

@@ -5,7 +5,7 @@ export interface Catalogue {
   readonly articles: readonly Article[];
 }
 
-export interface TransactionCode {
+interface TransactionCode {
   readonly code: string;
   readonly description: string;
   readonly group: string;
@@ -14,7 +14,7 @@ export interface TransactionCode {
   readonly isManual: boolean;
 }
 
-export interface Article {
+interface Article {
   readonly code: string;
   readonly description: string;
   readonly transactionCode: string;

@@ -3,7 +3,7 @@ import type { Call } from '../hotel/interface.ts';
 /** How many rows come where the caller does not say. The vendor does not tell; a small number finds callers who rely on it. */
 const usualLimit = 20;
 
-export interface Paging {
+interface Paging {
   readonly limit: number | undefined;
   readonly offset: number | undefined;
 }

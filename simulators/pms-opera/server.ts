@@ -7,7 +7,7 @@ import { type OperaCredentials, sampleCredentials } from './credentials.ts';
 import { operaInterface } from './opera-interface.ts';
 import { TokenStore } from './token-store.ts';
 
-export interface OperaSimulatorOptions extends ListenOptions {
+interface OperaSimulatorOptions extends ListenOptions {
   /** The simulated present. */
   readonly clock?: () => Temporal.Instant;
   readonly hotel?: HotelState;

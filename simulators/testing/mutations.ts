@@ -1,4 +1,4 @@
-export interface Mutation {
+interface Mutation {
   readonly name: string;
   readonly value: unknown;
 }

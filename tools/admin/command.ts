@@ -1,6 +1,6 @@
 import type { Pool } from '../../server/src/platform/database/pool.ts';
 
-export interface Option {
+interface Option {
   readonly about: string;
   /** What it is when it is left out; undefined: it must be given. */
   readonly otherwise?: string;

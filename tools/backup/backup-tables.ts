@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export interface BackedUpTable {
+interface BackedUpTable {
   readonly name: string;
   /** The columns that are stored, quoted and separated by commas: those that are computed are computed again. */
   readonly columns: string;

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-export interface DocPathProblem {
+interface DocPathProblem {
   readonly line: number;
   readonly remedy: string;
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { repositoryRoot } from './repository.ts';
 import { webAppFolder } from './web-app.ts';
 
-export type PageSize = { readonly page: string; readonly bytes: number; readonly limit: number };
+type PageSize = { readonly page: string; readonly bytes: number; readonly limit: number };
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }));
 type Manifest = z.output<typeof manifestSchema>;
@@ -31,7 +31,7 @@ export function gzippedBytesOf(module: string): number {
   return gzippedSize(file);
 }
 
-/** The files of these modules and of everything they import at once; what is imported later does not count. */
+/** The files of these modules and of everything they import at once; what is imported later does not count. Exported for its tests. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();

@@ -7,7 +7,7 @@ import { lockFile } from './file-lock.ts';
 import { OperatorProblem } from './operator-problem.ts';
 
 /** Whoever has a data folder, as it says of itself in `DATA_DIR/running.json`. */
-export type Holder = {
+type Holder = {
   readonly pid: number;
   /** The machine's or the container's. */
   readonly hostName: string;

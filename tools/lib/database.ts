@@ -8,7 +8,7 @@ import { OperatorProblem } from './operator-problem.ts';
 import { keepSecrets } from './secret-file.ts';
 
 /** The database of an installation: its own, or an external one. */
-export type InstallationDatabase = {
+type InstallationDatabase = {
   readonly ownerUrl: string;
   readonly appUrl: string;
   /** What a server process must know of it, as the variables of the configuration. */

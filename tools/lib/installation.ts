@@ -7,9 +7,9 @@ import { openDatabase } from './database.ts';
 import { requireFreePorts } from './free-port.ts';
 import { hotelConnections, startMews, startOpera } from './hotel-simulators.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
-export type HotelUrls = { readonly opera: string; readonly mews: string };
+type HotelUrls = { readonly opera: string; readonly mews: string };
 
 /** Everything a server process needs around it. */
 export type ServerDependencies = {

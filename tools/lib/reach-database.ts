@@ -5,7 +5,7 @@ import { openDatabase, requireAnswer } from './database.ts';
 import { type UrlsOfRunning, urlsOfRunning } from './embedded-postgres/running-server.ts';
 import { OperatorProblem } from './operator-problem.ts';
 
-export type ReachedDatabase = UrlsOfRunning & { stop(): Promise<void> };
+type ReachedDatabase = UrlsOfRunning & { stop(): Promise<void> };
 
 /** The embedded database for a command beside the installation: the one that runs, or one started for the command alone. */
 export async function reachEmbeddedDatabase(config: Config): Promise<ReachedDatabase> {

@@ -8,7 +8,7 @@ const AT_ONCE = 2;
  * Everything that can be said about the repository without running the product; what takes longest begins first. Two run side by
  * side with one thread each: the threads of one type checker find out the same types, each for itself.
  */
-export function staticChecks(): Task[] {
+function staticChecks(): Task[] {
   return [
     { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '.'], env: { GOMAXPROCS: '1' } },
     { name: 'messages', command: ['node', 'tools/check-messages.ts'] },

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutants-of.ts';
 import type { MutantOutcome } from './try-mutants.ts';
 
-export type Outcome = {
+type Outcome = {
   readonly path: string;
   readonly text: string;
   readonly mutants: readonly Mutant[];

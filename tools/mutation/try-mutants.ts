@@ -9,12 +9,12 @@ import type { Mutant } from './mutants-of.ts';
 import { fromTrialId, type Trial, toTrialId } from './trial.ts';
 
 /** Where tests run, and how: what Vitest is told of it. */
-export type Workplace = { readonly root: string; readonly projects: readonly TestProjectConfiguration[] };
+type Workplace = { readonly root: string; readonly projects: readonly TestProjectConfiguration[] };
 
 const repository: Workplace = { root: repositoryRoot, projects: rootConfig.test?.projects ?? [] };
 
 /** A module whose mutants are tried, by the tests that belong to it. Paths are relative to the workplace's root. */
-export type Subject = {
+type Subject = {
   readonly path: string;
   readonly text: string;
   readonly mutants: readonly Mutant[];

@@ -9,7 +9,7 @@ export interface Handler {
 }
 
 /** A refusal that a condition may ask about. */
-export interface Asked {
+interface Asked {
   readonly name: string;
   readonly code: string;
   /** Those of the module, by their names: a condition may call one. */
@@ -55,7 +55,7 @@ function judgeCall({ callee, arguments: [given] }: CallExpression, asked: Asked)
 }
 
 /** Whether a thrown expression may be the refusal of this name, or made of its code. */
-export function isSame(thrown: Expression, asked: Asked): boolean {
+function isSame(thrown: Expression, asked: Asked): boolean {
   if (thrown.type === 'Identifier') return thrown.name === asked.name;
   if (thrown.type === 'NewExpression') {
     const [given] = thrown.arguments;

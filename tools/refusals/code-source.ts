@@ -4,7 +4,7 @@ import { type Declaration, isCaught, isLocal, type ModuleFacts } from './module-
 import { innermost } from './scopes.ts';
 
 /** Where the code of a refusal may come from. */
-export type CodeSource =
+type CodeSource =
   | { readonly kind: 'code'; readonly code: string }
   /** The codes that are said by this name of the module, and by whatever it uses. */
   | { readonly kind: 'name'; readonly name: string }

@@ -18,9 +18,9 @@ export interface DeclaredRefusals {
 }
 
 /** Finds an endpoint by the file that it is declared in, and its name there; `rows.create` goes by two names. */
-export type EndpointOf = (path: string, names: readonly string[]) => Promise<DeclaredRefusals | undefined>;
+type EndpointOf = (path: string, names: readonly string[]) => Promise<DeclaredRefusals | undefined>;
 
-export interface RefusalProblem {
+interface RefusalProblem {
   readonly path: string;
   readonly line: number;
   readonly remedy: string;

@@ -4,7 +4,7 @@ import type { Find, Piece } from './reach.ts';
 import { holds } from './scopes.ts';
 
 /** An endpoint and the code that serves it. */
-export interface Served {
+interface Served {
   /** How the routes name the endpoint, such as `endpoints.createTax`. */
   readonly endpoint: readonly string[];
   readonly start: number;

@@ -5,7 +5,7 @@ import { isCaught, type ModuleFacts, type Refusing } from './module-facts.ts';
 import { type Find, type Piece, type Reach, reachedOf, reachOf, type Use, usesOf } from './reach.ts';
 import { holds } from './scopes.ts';
 
-export interface Thrown {
+interface Thrown {
   readonly codes: ReadonlySet<string>;
   /** Refusals whose code could not be found out. */
   readonly unknown: readonly { readonly path: string; readonly start: number }[];

@@ -18,7 +18,7 @@ export interface ExportedName {
   readonly start: number;
 }
 
-export interface SizedFunction {
+interface SizedFunction {
   /** Empty for an anonymous function. */
   readonly name: string;
   readonly line: number;

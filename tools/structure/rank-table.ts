@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-export interface Feature {
+interface Feature {
   /** A feature imports only features of a lower rank. */
   readonly rank: number;
   /** The notions of the glossary whose data it alone writes. */
@@ -11,7 +11,7 @@ export interface Feature {
   readonly rooms?: readonly string[];
 }
 
-export interface Workspace {
+interface Workspace {
   /** The other workspaces that it may import. */
   readonly imports: readonly string[];
   /** Where given, the only packages that its sources may use. */

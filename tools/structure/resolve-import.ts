@@ -10,7 +10,7 @@ export type ImportTarget =
 
 type PathMap = Readonly<Record<string, unknown>>;
 
-export interface Manifest {
+interface Manifest {
   readonly name?: string;
   readonly imports?: PathMap;
   readonly exports?: PathMap;

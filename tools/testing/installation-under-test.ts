@@ -13,7 +13,7 @@ const START_MS = 120_000;
 /** Of the product, the printer's simulator, and those of the two hotel systems, in the order in which they follow PORT. */
 const PORTS = 4;
 
-export type InstallationUnderTest = {
+type InstallationUnderTest = {
   readonly url: string;
   readonly printerUrl: string;
   readonly operaUrl: string;

@@ -19,7 +19,7 @@ const JOURNEYS_AT_ONCE = 2;
 /** The tag of a journey whose rules are proved below the browser or by another journey, and which only `npm run test:long` makes. */
 const LONG_JOURNEY = '@long';
 
-export type Stage = {
+type Stage = {
   /** Tells what failed while it runs, and answers its counts. */
   readonly run: () => Promise<Counts>;
   /** Milliseconds that it may take on two quiet cores; together they are the ten minutes of `npm test`. */

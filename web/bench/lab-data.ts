@@ -2,7 +2,7 @@ import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appoi
 import type { PlannerResource } from '#features/planner/planner-grid.tsx';
 
 /** The day that the lab shows. */
-export const labDate = '2026-11-21';
+const labDate = '2026-11-21';
 
 const treatments = [
   ['Deep tissue massage', '#3b82f6', 50, 95],

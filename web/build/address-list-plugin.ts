@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { paths } from '../src/lib/paths.ts';
+import { paths } from '../src/lib/page/paths.ts';
 
 /** Writes down which addresses have a page, so that the server answers 404 at any other (NAV-13). */
 export function addressList(): Plugin {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Tenant } from './fill-guests.ts';
 
 /** What the appointments are made of. */
-export interface Filling extends Tenant {
+interface Filling extends Tenant {
   readonly serviceId: string;
   readonly staff: readonly string[];
   readonly areas: readonly string[];

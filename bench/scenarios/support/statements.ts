@@ -3,7 +3,7 @@ import type { Pool } from '../../../server/src/platform/database/pool.ts';
 import { type Load, underLoad } from './load.ts';
 
 /** A statement as the driver was given it. */
-export interface Recorded {
+interface Recorded {
   readonly name: string | undefined;
   readonly text: string;
   readonly values: readonly unknown[];

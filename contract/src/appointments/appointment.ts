@@ -17,7 +17,7 @@ const steps = ['booked', 'arrived', 'in-treatment', 'done', 'no-show'] as const;
 export const lifeCycleStep = z.enum(steps);
 
 /** Where an appointment stands in the desk's own life cycle; the wire's status is derived from it. */
-export const lifeCycle = z.enum([...steps, 'cancelled']);
+const lifeCycle = z.enum([...steps, 'cancelled']);
 export type LifeCycle = z.output<typeof lifeCycle>;
 
 /** What the browser knows of a row beyond the server (APP-04). */

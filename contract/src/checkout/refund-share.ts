@@ -1,5 +1,5 @@
 /** A sold line as far as a refund needs it; amounts in minor units. `refunded` is how many were given back before. */
-export interface SoldLine {
+interface SoldLine {
   readonly quantity: number;
   readonly unitPrice: number;
   readonly total: number;

@@ -19,7 +19,7 @@ export interface PricedRow {
  * `gross` is quantity times unit price, `discount` the row's own and its share of the sale's, `total` what is left.
  * `priceChange` is what the custom price adds (or, negative, takes off) on the whole row.
  */
-export interface RowTotal {
+interface RowTotal {
   readonly unitPrice: number;
   readonly gross: number;
   readonly discount: number;

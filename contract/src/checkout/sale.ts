@@ -30,7 +30,7 @@ export const receiptNumbers = z.object({
 export type ReceiptNumbers = z.output<typeof receiptNumbers>;
 
 /** A line as it was frozen. Of a refund, quantity and amounts are negative. */
-export const saleLine = z.object({
+const saleLine = z.object({
   id,
   kind: z.enum(['appointment', 'service', 'product', 'voucher']),
   itemId: id,
@@ -58,7 +58,7 @@ export const saleLine = z.object({
 export type SaleLine = z.output<typeof saleLine>;
 
 /** Whose room pays a room bill, and what the hotel has it under. */
-export const chargedRoom = z.object({
+const chargedRoom = z.object({
   roomId: z.nullable(z.string()),
   /** As the desk confirmed it; null once the guest was forgotten. */
   guestName: z.nullable(z.string()),
@@ -73,7 +73,7 @@ export const refusalSummary = z.object({
 });
 export type RefusalSummary = z.output<typeof refusalSummary>;
 
-export const saleTender = z.object({
+const saleTender = z.object({
   id,
   paymentTypeId: id,
   kind: paymentKind,

@@ -41,7 +41,7 @@ export function spreadPrepaid(parts: readonly VoucherPart[], lines: readonly Pay
 }
 
 /** A line that is given back; `prepaid` is what of its amount was paid with money whose VAT had been declared. */
-export interface ReturnedLine extends PayableLine {
+interface ReturnedLine extends PayableLine {
   readonly prepaid: number;
 }
 

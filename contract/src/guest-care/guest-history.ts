@@ -18,7 +18,7 @@ export const guestSale = z.object({
 export type GuestSale = z.output<typeof guestSale>;
 
 /** Another guest who turned out to be this one. */
-export const guestMerge = z.object({ id, fullName: z.string(), mergedAt: instant });
+const guestMerge = z.object({ id, fullName: z.string(), mergedAt: instant });
 export type GuestMerge = z.output<typeof guestMerge>;
 
 /** What a guest had and bought, and what is to come. */

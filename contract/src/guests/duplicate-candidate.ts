@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { guest } from './guest.ts';
 
 /** What two guests have in common that speaks for one person, the surest first; `name` is one that is written nearly alike. */
-export const duplicateReason = z.enum(['fiscalCode', 'email', 'phone', 'nameAndBirth', 'name']);
+const duplicateReason = z.enum(['fiscalCode', 'email', 'phone', 'nameAndBirth', 'name']);
 export type DuplicateReason = z.output<typeof duplicateReason>;
 
 /** A guest who may be the same person as another, listed or about to be. */

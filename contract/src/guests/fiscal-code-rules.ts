@@ -44,7 +44,7 @@ export function checkCharacter(code: string): string {
 }
 
 /** What a code says of its owner. `dateOfBirth` is the latest that fits and is not after `today`, both `yyyy-MM-dd`; null where there is no such day. */
-export interface FiscalCodeReading {
+interface FiscalCodeReading {
   readonly dateOfBirth: string | null;
   readonly gender: 'M' | 'F';
 }

@@ -5,7 +5,7 @@ import { localDate } from '../values/local-date.ts';
 import { personFields } from '../values/person.ts';
 import { optionalLine, pngBase64, prose } from '../values/text.ts';
 
-export const guestLanguage = z.enum(['English', 'Italiano', 'Español']);
+const guestLanguage = z.enum(['English', 'Italiano', 'Español']);
 
 /** What the desk may write of a guest; null is "not stated". */
 export const guestValues = z.object({

@@ -6,7 +6,7 @@ import { instant } from '../values/instant.ts';
 export const presenceLasts = 20_000;
 
 /** A time of one or two resources that somebody is just booking. */
-export const presenceSlot = z.object({
+const presenceSlot = z.object({
   resourceIds: z.array(id).check(z.minLength(1), z.maxLength(2)),
   startTime: instant,
   endTime: instant,

@@ -12,13 +12,13 @@ export type PrinterAnswer =
 export type Unsent = { readonly kind: 'unsent' } | { readonly kind: 'forbidden' };
 
 /** Reasons that have no words of the printer's: each screen tells them in its user's language. */
-export const printerReasons = ['printer-unreachable', 'printer-silent', 'printer-not-listed'] as const;
+const printerReasons = ['printer-unreachable', 'printer-silent', 'printer-not-listed'] as const;
 export type PrinterReason = (typeof printerReasons)[number];
 
 const queueFull = /queue[\s_-]*full/i;
 
 /** The text of a non-OK answer, word for word as the specification has it (RCP-02). */
-export function printerErrorText(status: number): string {
+function printerErrorText(status: number): string {
   return `HTTP error! Status: ${status}`;
 }
 

@@ -5,7 +5,7 @@ import { optionalLine } from '../values/text.ts';
 import { endTimeOfDay, timeOfDay } from '../values/time-of-day.ts';
 
 /** A day off, sickness, and a shift beyond the weekly patterns; a closure is the whole branch's. */
-export const exceptionKind = z.enum(['off', 'sick', 'extra', 'closure']);
+const exceptionKind = z.enum(['off', 'sick', 'extra', 'closure']);
 export type ExceptionKind = z.output<typeof exceptionKind>;
 
 /** Dates of the branch, both inclusive. Both times null take the whole of the days; an extra shift always has its times. */

@@ -5,7 +5,7 @@ import { availability } from './availability.ts';
 import { availabilityException } from './availability-exception.ts';
 
 /** Staff 0: a staff member; Area 1: a cabin, a pool, a garden (RES-01). */
-export const resourceType = z.enum(['Staff', 'Area']);
+const resourceType = z.enum(['Staff', 'Area']);
 export type ResourceType = z.output<typeof resourceType>;
 
 /** How a request may name a type: by its name, or by the number that other systems know. */
@@ -15,7 +15,7 @@ export const sentResourceType = z.union([resourceType, z.pipe(z.literal([0, 1]),
 export const capacity = z.int().check(z.minimum(1), z.maximum(99));
 
 /** Anything that an appointment holds for a time (ENT-08), as both sides know it; it travels as `wireResource`. */
-export const resource = z.object({
+const resource = z.object({
   id,
   branchId: id,
   name: z.string(),

@@ -4,7 +4,7 @@ import { exceptionSpan } from '../resources/availability-exception.ts';
 import { id } from '../values/id.ts';
 
 /** An exception of one resource; a closure is the branch's. */
-export const ownException = z.extend(exceptionSpan, { kind: z.enum(['off', 'sick', 'extra']) });
+const ownException = z.extend(exceptionSpan, { kind: z.enum(['off', 'sick', 'extra']) });
 export type OwnException = z.output<typeof ownException>;
 
 /** When one resource works: its weekly patterns and what departs from them, which replace all that it had. */

@@ -21,7 +21,7 @@ export const documentTemplateValues = z.object({
 });
 
 /** The form that a document is printed in (ENT-15). */
-export const documentTemplate = z.extend(documentTemplateValues, settingsRow);
+const documentTemplate = z.extend(documentTemplateValues, settingsRow);
 export type DocumentTemplate = z.output<typeof documentTemplate>;
 
 export const documentTemplateKind = settingsKind({

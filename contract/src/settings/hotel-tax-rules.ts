@@ -8,7 +8,7 @@ export const hotelTaxRule = z.enum(['never', 'staying', 'room-bill']);
 export type HotelTaxRule = z.output<typeof hotelTaxRule>;
 
 /** What the rule looks at: who the line is for, and how the sale is paid. */
-export interface HotelTaxCase {
+interface HotelTaxCase {
   /** The line's guest (an appointment's own, else the payer) stays at the hotel on the day of the sale. */
   readonly isStaying: boolean;
   readonly isRoomBill: boolean;

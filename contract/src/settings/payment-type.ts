@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import { line } from '../values/text.ts';
-import { kindOf } from './payment-kind.ts';
+import { kindOf, paymentKinds } from './payment-kind.ts';
 import { settingsKind } from './settings-kind.ts';
 import { settingsRow } from './settings-row.ts';
 
-/** RoomBill 0: charged to the hotel room; Custom 1: anything else (CHK-07). */
-export const paymentKind = z.enum(['RoomBill', 'Custom']);
-export type PaymentKind = z.output<typeof paymentKind>;
+export const paymentKind = z.enum(paymentKinds);
 
 /** A kind as it is sent: its name, or the number that the specification gives it. */
 export const sentPaymentKind = z.union([paymentKind, z.pipe(z.literal([0, 1]), z.transform(kindOf))]);
 
 /** What the fiscal printer knows of a payment: its few kinds, as text. */
-export const printerPaymentCode = z.enum(['cash', 'card', 'voucher', 'uncollected']);
+const printerPaymentCode = z.enum(['cash', 'card', 'voucher', 'uncollected']);
 
 /** What the desk writes of a payment type. `printerCode` null: not yet mapped, a sale with it that prints a receipt is refused. */
 export const paymentTypeValues = z.object({
@@ -24,12 +22,11 @@ export const paymentTypeValues = z.object({
 });
 
 /** A means of payment (ENT-14), as both sides know it; it travels as `wirePaymentType`. */
-export const paymentType = z.extend(paymentTypeValues, settingsRow);
+const paymentType = z.extend(paymentTypeValues, settingsRow);
 export type PaymentType = z.output<typeof paymentType>;
 
 /** With the number of its kind, as the specification has it (ENT-20). */
-export const wirePaymentType = z.extend(paymentType, { kind: z.literal([0, 1]) });
-export type WirePaymentType = z.output<typeof wirePaymentType>;
+const wirePaymentType = z.extend(paymentType, { kind: z.literal([0, 1]) });
 
 export const paymentTypeKind = settingsKind({
   entity: 'paymentType',

@@ -19,7 +19,7 @@ export const productValues = z.object({
 });
 
 /** Something sold over the desk (ENT-11). */
-export const product = z.extend(productValues, settingsRow);
+const product = z.extend(productValues, settingsRow);
 export type Product = z.output<typeof product>;
 
 export const productKind = settingsKind({

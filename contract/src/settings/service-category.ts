@@ -7,7 +7,7 @@ import { settingsRow } from './settings-row.ts';
 const serviceCategoryValues = z.object({ name: line(80), archived: z.boolean() });
 
 /** A group of services or products, such as Massage (ENT-12). */
-export const serviceCategory = z.extend(serviceCategoryValues, settingsRow);
+const serviceCategory = z.extend(serviceCategoryValues, settingsRow);
 export type ServiceCategory = z.output<typeof serviceCategory>;
 
 export const serviceCategoryKind = settingsKind({

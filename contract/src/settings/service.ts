@@ -32,7 +32,7 @@ export const serviceValues = z.object({
 });
 
 /** A treatment that is sold and performed (ENT-10). */
-export const service = z.extend(serviceValues, settingsRow);
+const service = z.extend(serviceValues, settingsRow);
 export type Service = z.output<typeof service>;
 
 /** How a service stands inside another row, such as an appointment. */

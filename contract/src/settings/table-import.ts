@@ -12,7 +12,7 @@ export const importedTable = z.object({
   branchId: z.optional(id),
 });
 
-export const importReason = z.enum([
+const importReason = z.enum([
   'needed',
   'no-amount',
   'no-whole-number',
@@ -36,7 +36,7 @@ export const importReason = z.enum([
 export type ImportReason = z.output<typeof importReason>;
 
 /** Why a line is not taken over. `column` is the heading in the file; null where the whole line is at fault. */
-export const importProblem = z.object({
+const importProblem = z.object({
   line: z.int(),
   column: z.nullable(z.string()),
   value: z.string(),
@@ -45,7 +45,7 @@ export const importProblem = z.object({
 export type ImportProblem = z.output<typeof importProblem>;
 
 /** What a good line does: makes a row, changes one in the columns that are named, or finds it as it is. */
-export const importLine = z.object({
+const importLine = z.object({
   line: z.int(),
   name: z.string(),
   does: z.enum(['create', 'change', 'keep']),

@@ -26,7 +26,7 @@ export const taxValues = z.object({
 });
 
 /** A rate of VAT (ENT-13). */
-export const tax = z.extend(taxValues, settingsRow);
+const tax = z.extend(taxValues, settingsRow);
 export type Tax = z.output<typeof tax>;
 
 export const taxKind = settingsKind({

@@ -3,7 +3,7 @@ const maxDigits = 12;
 /** With a sign, a currency and its digits grouped one by one an amount is shorter; what is longer is not even looked at. */
 const longestAmount = 60;
 
-export interface AmountStyle {
+interface AmountStyle {
   /** Of the currency; so many can be told apart. */
   readonly decimals: number;
   /** What usually stands before the decimals; it decides where both readings are possible. */

@@ -51,7 +51,7 @@ export const soldVoucher = z.object({ id, code: z.string(), kind: voucherKind, a
 export type SoldVoucher = z.output<typeof soldVoucher>;
 
 /** What became of its money; the amounts add up to the balance. */
-export const voucherEntry = z.object({
+const voucherEntry = z.object({
   id,
   kind: z.enum(['sold', 'redeemed', 'given-back', 'taken-back']),
   amount: signedAmount,

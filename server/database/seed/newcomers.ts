@@ -1,7 +1,7 @@
 import { foreign, italian } from './abano-guests.ts';
 import type { DemoGuest, DemoSpa } from './spa.ts';
 
-export interface Newcomer {
+interface Newcomer {
   readonly room: string;
   readonly guest: DemoGuest;
 }

@@ -1,5 +1,5 @@
-import { findCapacitySlot, type Held } from '#features/appointments/capacity-slot-rules';
-import type { RequestedHold } from '#features/appointments/hold-rules';
+import { findCapacitySlot, type Held } from '#features/appointments/holds/capacity-slot-rules';
+import type { RequestedHold } from '#features/appointments/holds/hold-rules';
 
 export interface PlacedHold extends RequestedHold {
   readonly place: number;

@@ -2,7 +2,7 @@ import type { AvailabilityPattern } from '@quieta/contract/resources/availabilit
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { everyDay, type Shift } from './spa.ts';
 
-export type Pattern = AvailabilityPattern;
+type Pattern = AvailabilityPattern;
 
 /** Long before any day of the demo. */
 const since = '2020-01-01';

@@ -1,5 +1,5 @@
 import { type Interval, isWithin } from '@quieta/contract/values/interval';
-import { holdsOf } from '#features/appointments/hold-rules';
+import { holdsOf } from '#features/appointments/holds/hold-rules';
 import { branchDays, openTimes } from '#features/resources/availability-rules';
 import { intervalOf, type Period, periodOf } from '#platform/period';
 import { type GuestBook, openGuestBook } from './guest-book.ts';
@@ -28,7 +28,7 @@ export interface PlannedAppointment extends Period {
   readonly holds: readonly PlacedHold[];
 }
 
-export interface DayToPlan {
+interface DayToPlan {
   readonly spa: DemoSpa;
   readonly date: Temporal.PlainDate;
   readonly occupancy: Occupancy;

@@ -27,7 +27,7 @@ export interface PlannedSale {
 }
 
 /** The spa as far as a sale is about it, and who could have it put on their room. */
-export interface DemoSaleOptions extends Pick<DemoSpa, 'paymentTypes' | 'products'> {
+interface DemoSaleOptions extends Pick<DemoSpa, 'paymentTypes' | 'products'> {
   readonly isInHouse: (appointment: Payable) => boolean;
 }
 

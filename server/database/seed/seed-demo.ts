@@ -7,7 +7,7 @@ import { type Filling, fillSpa } from './fill-spa.ts';
 import { scopeOf } from './spa-ids.ts';
 import { addTenants, spas } from './tenants.ts';
 
-export interface SeedOptions {
+interface SeedOptions {
   /** The owner adds environments, branches and users; the application's role everything else, under its own policies. */
   readonly ownerUrl: string;
   readonly appUrl: string;

@@ -8,7 +8,7 @@ import { type DemoSpa, guestKey } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 
 /** A booking of an earlier start that time has gone over. */
-export interface PassedAppointment extends Payable {
+interface PassedAppointment extends Payable {
   readonly course: Course;
   readonly isPaidAlready: boolean;
 }

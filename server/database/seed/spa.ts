@@ -5,7 +5,7 @@ import type { DemoProduct } from './products.ts';
 import type { DemoService } from './services.ts';
 import type { DemoText } from './words.ts';
 
-export type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su';
+type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su';
 
 /** Hours on some days of the week, as wall-clock times; the gap between two spans is a break. */
 export interface Shift {

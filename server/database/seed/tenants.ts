@@ -6,7 +6,7 @@ import { environmentIds, idsOf } from './spa-ids.ts';
 
 export const spas: readonly DemoSpa[] = [abano, bolzano, milano];
 
-/** The accounts of the identity provider's simulator; its own list has the same ids. */
+/** The accounts of the identity provider's simulator; its own list has the same ids. Exported for its tests. */
 export const userIds = {
   reception: '019a91c0-5a00-7000-8000-000000000001',
   therapist: '019a91c0-5a00-7000-8000-000000000002',

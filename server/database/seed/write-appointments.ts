@@ -9,7 +9,7 @@ import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
 import { inLanguage } from './words.ts';
 
-export interface NewAppointment extends PlannedAppointment {
+interface NewAppointment extends PlannedAppointment {
   readonly course: Course;
   /** Gross, cents; null is not paid. */
   readonly paidPrice: number | null;

@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '@quieta/contract/endpoint';
 import { Refusal } from './errors/refusal.ts';
 
-export type Role = 'staff' | 'manager';
+type Role = 'staff' | 'manager';
 
 /** A branch of the caller's, with what nearly every use case needs of it. `currency` is ISO 4217, `timeZone` IANA. */
 export interface ActorBranch {

@@ -5,7 +5,7 @@ export interface Expiring<Value> {
   readonly until: Temporal.Instant;
 }
 
-export interface ExpiringCache<Value> {
+interface ExpiringCache<Value> {
   /** The remembered value, or what `load` answers; concurrent callers of one key share one load. A failed load is not remembered. */
   get(key: string, load: () => Promise<Expiring<Value>>): Promise<Value>;
   forget(key: string): void;

@@ -1,11 +1,12 @@
 import { type Logger, pino, stdSerializers } from 'pino';
 
-export interface LogOptions {
+interface LogOptions {
   readonly level: string;
   /** True at a terminal: one readable line an entry instead of JSON. */
   readonly isPretty: boolean;
 }
 
+/** Exported for its tests. */
 export const serializers = {
   // Query strings hold names that somebody searches for; the path alone tells enough.
   req: (request: { method: string; url: string; id: string }) => ({

@@ -12,12 +12,12 @@ export interface UpkeepContext {
 
 export type UpkeepJob = (context: UpkeepContext) => Promise<void>;
 
-export interface Upkeep extends Repeated {
+interface Upkeep extends Repeated {
   /** Does everything once for every branch; false where another process is at it. A job that fails is logged and tried again next time. */
   run(): Promise<boolean>;
 }
 
-export interface UpkeepOptions {
+interface UpkeepOptions {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Logger;

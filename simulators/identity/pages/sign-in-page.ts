@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 /** Why the form is shown again. */
 export type Refusal = 'wrong' | 'paused';
 
-export interface SignInPage extends Omit<PageFrame, 'title'> {
+interface SignInPage extends Omit<PageFrame, 'title'> {
   /** Address of this sign-in; the form posts to it. */
   readonly address: string;
   readonly accounts: readonly Account[];

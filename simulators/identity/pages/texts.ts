@@ -1,6 +1,6 @@
 import type { Language } from '../accounts.ts';
 
-export interface Texts {
+interface Texts {
   readonly signIn: string;
   readonly signInLead: string;
   readonly account: string;

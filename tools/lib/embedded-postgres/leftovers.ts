@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type Leftover = { readonly pid: number; readonly isPostmaster: boolean };
+type Leftover = { readonly pid: number; readonly isPostmaster: boolean };
 
 const FAST_SHUTDOWN_MS = 10_000;
 const POLL_MS = 25;
@@ -28,6 +28,7 @@ export async function endLeftovers(cluster: string, clusterName: string): Promis
 /**
  * The processes of this cluster, by their command lines: those are readable for every account, also inside a container.
  * A postmaster shows our own arguments; the processes it starts show `postgres: <cluster name>: …`.
+ * Exported for its tests.
  */
 export function findProcesses(cluster: string, clusterName: string): Leftover[] {
   return readdirSync('/proc')

@@ -186,7 +186,7 @@ function childOptions({ account }: DatabaseHome) {
   return { ...account, cwd: '/', env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' } };
 }
 
-/** The line that tells why: what follows it is how PostgreSQL cleared up behind itself. */
+/** The line that tells why: what follows it is how PostgreSQL cleared up behind itself. Exported for its tests. */
 export function causeIn(output: string): string {
   const lines = output.trimEnd().split('\n');
   const noSpace = lines.find((line) => line.includes('No space left on device'));

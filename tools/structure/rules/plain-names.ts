@@ -28,7 +28,7 @@ export function* plainNames({ files, sources }: Project): Generator<Violation> {
   }
 }
 
-/** Rows `| notion | name | not: word, other word |` of the table below the heading. */
+/** Rows `| notion | name | not: word, other word |` of the table below the heading. Exported for its tests. */
 export function forbiddenWords(text: string): ForbiddenWord[] {
   const [, section = ''] = text.split(heading);
   const rows = section.split('\n').filter((line) => line.startsWith('|'));

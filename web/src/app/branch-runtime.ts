@@ -4,7 +4,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { sendShownWrites } from '#features/appointments/send-shown-writes.ts';
 import { sessionStore } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { loadBranch } from './load-branch.ts';
 import { followChanges } from './realtime/realtime-bridge.ts';
 

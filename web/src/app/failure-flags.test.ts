@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { productsQuery, serviceCategoriesQuery, servicesQuery, taxesQuery } from '#features/settings/queries.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { json, listen, problem } from '#lib/testing/http-server.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { type ComponentType, createContext, use } from 'react';
-import { later, type MissingProps } from '#lib/later.tsx';
+import { later, type MissingProps } from '#lib/page/later.tsx';
 import { PageMissing, StartupError } from './startup-error.tsx';
 
 /** What stands in place of a page that failed, or whose code cannot be fetched: never fetched themselves. */

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { resetSession } from '#features/session/store.ts';
 import { enterAs, sampleUser } from '#features/session/testing/sample-user.ts';
-import { paths } from '#lib/paths.ts';
-import { takeRememberedAddress } from '#lib/remembered-address.ts';
+import { paths } from '#lib/page/paths.ts';
+import { takeRememberedAddress } from '#lib/page/remembered-address.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { json, listen } from '#lib/testing/http-server.ts';
 import { stubPage } from '#lib/testing/stub-page.ts';

@@ -2,10 +2,10 @@ import { getSessionConfiguration } from '@quieta/contract/session/session-endpoi
 import { redirect } from '@tanstack/react-router';
 import { lastUserId, restoreSession } from '#features/session/queries.ts';
 import { sessionStore } from '#features/session/store.ts';
-import { call } from '#lib/api-client.ts';
-import { paths } from '#lib/paths.ts';
-import { queryString } from '#lib/query-string.ts';
-import { rememberAddress } from '#lib/remembered-address.ts';
+import { call } from '#lib/api/api-client.ts';
+import { queryString } from '#lib/api/query-string.ts';
+import { paths } from '#lib/page/paths.ts';
+import { rememberAddress } from '#lib/page/remembered-address.ts';
 
 interface Asked {
   readonly location: { readonly pathname: string; readonly search: object; readonly hash: string };

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { later } from '#lib/later.tsx';
 import { onIdle } from '#lib/on-idle.ts';
+import { later } from '#lib/page/later.tsx';
 import { queuedSnackbars, subscribeSnackbars } from '#ui/snackbar/snackbar-queue.ts';
 
 const SnackbarRegion = later(async () => (await import('#ui/snackbar/snackbar-region.tsx')).SnackbarRegion);

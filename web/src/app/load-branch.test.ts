@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { abano } from '#features/session/testing/sample-user.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { type Answer, json, listen, problem } from '#lib/testing/http-server.ts';
 import { stopClock } from '#lib/testing/stop-clock.ts';

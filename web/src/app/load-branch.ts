@@ -7,8 +7,8 @@ import {
   serviceCategoriesQuery,
   servicesQuery,
 } from '#features/settings/queries.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { now } from '#lib/clock.ts';
-import { queryClient } from '#lib/query-client.ts';
 
 /**
  * Reads what every screen of a branch needs (AUT-14), all at once; never rejects: a failure has been told by the common handler, and

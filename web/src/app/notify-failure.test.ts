@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { ApiError, readApiError } from '#lib/api-error.ts';
+import { ApiError, readApiError } from '#lib/api/api-error.ts';
 import { closeSnackbar, queuedSnackbars } from '#ui/snackbar/snackbar-queue.ts';
 import { notifyFailure } from './notify-failure.ts';
 

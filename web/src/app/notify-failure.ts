@@ -1,6 +1,6 @@
 import { sessionStore } from '#features/session/store.ts';
-import type { ApiError } from '#lib/api-error.ts';
-import { errorMessage } from '#lib/error-message.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
+import { errorMessage } from '#lib/api/error-message.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 
 /** ERR-01: the longest text, and how long it stands, in milliseconds. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { outbox } from '#lib/outbox.ts';
+import { outbox } from '#lib/api/outbox.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 
 /** Whoever was told that something waits for the network is told when it went through; the returned function ends that. */

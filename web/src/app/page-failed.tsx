@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { useLoggedError } from './use-logged-error.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { trackRequest } from '#lib/network-idle.ts';
+import { trackRequest } from '#lib/api/network-idle.ts';
 import { queuedSnackbars } from '#ui/snackbar/snackbar-queue.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 

@@ -1,4 +1,4 @@
-import { whenNetworkIdle } from '#lib/network-idle.ts';
+import { whenNetworkIdle } from '#lib/api/network-idle.ts';
 
 /** SW-01: how long nothing may have been asked for, in milliseconds. */
 const stability = 30_000;

@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
 import { LazySnackbarRegion } from './lazy-snackbar-region.tsx';
 
 export function Root() {

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute, createRouter } from '@tanstack/react-router';
-import { paths } from '#lib/paths.ts';
-import { queryString } from '#lib/query-string.ts';
-import { readCheckoutSearch, readPlannerSearch, readSalesSearch, readVouchersSearch } from '#lib/search-params.ts';
-import { readSummaryAddress } from '#lib/summary-search.ts';
+import { queryString } from '#lib/api/query-string.ts';
+import { paths } from '#lib/page/paths.ts';
+import { readCheckoutSearch, readPlannerSearch, readSalesSearch, readVouchersSearch } from '#lib/page/search-params.ts';
+import { readSummaryAddress } from '#lib/page/summary-search.ts';
 import { FailedScreen, page } from './failure-screens.tsx';
 import { redirectEnvironmentAddress, requireSession } from './guards.ts';
 import { PagePending } from './page-pending.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/page/paths.ts';
 import { page } from './failure-screens.tsx';
 import { shellRoute } from './root-routes.tsx';
 

@@ -1,7 +1,7 @@
 import { renewSession, watchSession } from '#features/session/mutations.ts';
 import { sessionStore } from '#features/session/store.ts';
-import { configureApi } from '#lib/api-client.ts';
-import { paths } from '#lib/paths.ts';
+import { configureApi } from '#lib/api/api-client.ts';
+import { paths } from '#lib/page/paths.ts';
 import { notifyFailure } from './notify-failure.ts';
 import { router } from './router.tsx';
 

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import { pause } from './pause.ts';
+import { pause } from './api/pause.ts';
 
 /** The product's languages with the locale that formats their numbers and dates. */
 const locales = { en: 'en-US', es: 'es-ES', it: 'it-IT' } as const;

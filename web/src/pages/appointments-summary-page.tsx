@@ -3,10 +3,10 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { SummaryScreen } from '#features/appointments-summary/summary-screen.tsx';
 import { useBranch } from '#features/session/store.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { paths } from '#lib/paths.ts';
-import { toCheckoutSearch } from '#lib/search-params.ts';
-import { readSummarySearch, type SummarySearchChange, toSummaryAddress } from '#lib/summary-search.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
+import { paths } from '#lib/page/paths.ts';
+import { toCheckoutSearch } from '#lib/page/search-params.ts';
+import { readSummarySearch, type SummarySearchChange, toSummaryAddress } from '#lib/page/summary-search.ts';
 
 const route = getRouteApi('/shell/appointments-summary');
 

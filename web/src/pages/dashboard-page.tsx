@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/page/paths.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageSheet } from './page-sheet.tsx';

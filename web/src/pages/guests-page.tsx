@@ -4,8 +4,8 @@ import { DuplicatesButton } from '#features/guest-care/duplicates-button.tsx';
 import { GuestHistory } from '#features/guest-care/guest-history.tsx';
 import { GuestMore } from '#features/guest-care/guest-more.tsx';
 import { GuestsScreen } from '#features/guests/guests-screen.tsx';
-import { useOpenRow } from '#lib/open-row.ts';
-import { usePageTitle } from '#lib/page-title.ts';
+import { useOpenRow } from '#lib/page/open-row.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
 
 export function GuestsPage() {
   const title = usePageTitle();

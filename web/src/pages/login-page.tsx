@@ -2,8 +2,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { SignIn } from '#features/session/sign-in.tsx';
 import { SignInLayout } from '#features/session/sign-in-layout.tsx';
 import { sessionStore } from '#features/session/store.ts';
-import { paths } from '#lib/paths.ts';
-import { takeRememberedAddress } from '#lib/remembered-address.ts';
+import { paths } from '#lib/page/paths.ts';
+import { takeRememberedAddress } from '#lib/page/remembered-address.ts';
 
 export function LoginPage() {
   const router = useRouter();

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './page-sheet.module.css';
 
-export interface PageSheetProps {
+interface PageSheetProps {
   /** At the end of the header. */
   actions?: ReactNode;
   children: ReactNode;

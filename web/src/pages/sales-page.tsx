@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { SalesScreen, type SalesSearchChange } from '#features/checkout/sales-screen.tsx';
-import { usePageTitle } from '#lib/page-title.ts';
-import { paths } from '#lib/paths.ts';
-import type { SalesSearch } from '#lib/search-params.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
+import { paths } from '#lib/page/paths.ts';
+import type { SalesSearch } from '#lib/page/search-params.ts';
 
 const route = getRouteApi('/shell/checkout/sales');
 

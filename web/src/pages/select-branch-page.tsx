@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { BranchChoice } from '#features/session/branch-choice.tsx';
 import { SignInLayout } from '#features/session/sign-in-layout.tsx';
 import { sessionStore } from '#features/session/store.ts';
-import { takeRememberedAddress } from '#lib/remembered-address.ts';
+import { takeRememberedAddress } from '#lib/page/remembered-address.ts';
 
 export function SelectBranchPage() {
   const router = useRouter();

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { saleGapsQuery } from '#features/settings/queries.ts';
 import { SaleGapList } from '#features/settings/sale-gaps.tsx';
-import { later } from '#lib/later.tsx';
+import { later } from '#lib/page/later.tsx';
 import { PageSheet } from './page-sheet.tsx';
 import { settingsGroups } from './settings-sections.ts';
 import styles from './settings-tiles.module.css';

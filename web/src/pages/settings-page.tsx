@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/page/paths.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './settings-page.module.css';
 import { settingsGroups } from './settings-sections.ts';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect } from 'react';
-import { usePageTitle } from '#lib/page-title.ts';
-import { paths } from '#lib/paths.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
+import { paths } from '#lib/page/paths.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageSheet } from './page-sheet.tsx';

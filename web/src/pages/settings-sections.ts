@@ -1,18 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ComponentType } from 'react';
-import { later } from '#lib/later.tsx';
-import { paths } from '#lib/paths.ts';
+import { later } from '#lib/page/later.tsx';
+import { paths } from '#lib/page/paths.ts';
 import { Missing } from '#ui/missing/missing.tsx';
 
-export interface SettingsGroup {
+interface SettingsGroup {
   readonly path: (typeof paths)['paymentBilling' | 'businessProfile' | 'serviceSetup'];
   readonly title: MessageDescriptor;
   readonly detail: MessageDescriptor;
   readonly sections: readonly SettingsSection[];
 }
 
-export interface SettingsSection {
+interface SettingsSection {
   readonly path: string;
   readonly title: MessageDescriptor;
   /** Absent where nothing can be changed yet. */

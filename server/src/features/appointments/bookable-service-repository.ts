@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
-import { archived } from './hold-repository.ts';
+import { archived } from './holds/hold-repository.ts';
 
 const services = prepared('appointment-services', ($: Placeholders<{ ids: readonly string[] }>) =>
   db

@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import { type BookableTimes, isOpenFor } from '#features/resources/availability-rules';
 import type { Period } from '#platform/period';
 import type { BookableService } from './bookable-service-repository.ts';
-import type { LockedResource } from './hold-repository.ts';
+import type { LockedResource } from './holds/hold-repository.ts';
 
 /** What is to be booked, with all that it names looked up; undefined is "there is no such thing". */
 export interface Booking extends Period {
@@ -14,7 +14,7 @@ export interface Booking extends Period {
   readonly resources: ReadonlyMap<string, LockedResource>;
 }
 
-export interface Objection {
+interface Objection {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
 }

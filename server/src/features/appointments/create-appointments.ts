@@ -10,7 +10,7 @@ import type { Request } from '#platform/http/route';
 import { readAppointments } from './appointment-queries.ts';
 import { insertAppointment } from './appointment-repository.ts';
 import { readBookableServices } from './bookable-service-repository.ts';
-import { lockResources } from './hold-repository.ts';
+import { lockResources } from './holds/hold-repository.ts';
 import { type AddedGuests, addNewGuest, withAddedGuest } from './internal/add-new-guest.ts';
 import { type Decided, decideAppointment, type LookedUp } from './internal/decide-appointment.ts';
 import { endWaitingListEntry } from './internal/end-waiting-list-entry.ts';
@@ -18,8 +18,8 @@ import { toFailed } from './internal/failed-appointment.ts';
 import { recordAppointments, type WrittenChange } from './internal/record-appointments.ts';
 import { saveHolds } from './internal/save-holds.ts';
 import { type Row, wholeOrSingle } from './internal/whole-or-single.ts';
-import { insertSeries } from './series-repository.ts';
-import { insertVisit } from './visit-repository.ts';
+import { insertSeries } from './series/series-repository.ts';
+import { insertVisit } from './visits/visit-repository.ts';
 
 type Endpoint = typeof endpoint;
 

@@ -3,7 +3,7 @@ import { savePaid } from './appointment-repository.ts';
 import { recordAppointments } from './internal/record-appointments.ts';
 import type { SellableAppointment } from './load-for-sale.ts';
 
-export interface Payment {
+interface Payment {
   /** As `loadForSale` answered it, which decides whether it may be sold. */
   readonly appointment: SellableAppointment;
   /** Gross, in minor units. */

@@ -7,7 +7,7 @@ import { readAppointment, refuseStale } from './internal/read-appointment.ts';
 import { type Replacement, replaceAppointments } from './internal/replace-appointments.ts';
 
 /** That a staff member takes an appointment over; `version` is the appointment's that this was decided on. */
-export interface Takeover {
+interface Takeover {
   readonly appointmentId: string;
   readonly version: number;
   readonly staffId: string;

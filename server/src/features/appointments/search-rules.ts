@@ -4,7 +4,7 @@ import { instant } from '@quieta/contract/values/instant';
 import * as z from 'zod/mini';
 import { Refusal } from '#platform/errors/refusal';
 
-export interface InstantRange {
+interface InstantRange {
   readonly from: Temporal.Instant | undefined;
   readonly to: Temporal.Instant | undefined;
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn } from '../../../testing/sql.ts';
-import { checkSlot } from './check-slot.ts';
-import { findSlots } from './find-slots.ts';
+import { checkSlot } from './slots/check-slot.ts';
+import { findSlots } from './slots/find-slots.ts';
 import { at, type Desk, deskOf } from './testing/desk.ts';
 
 let spa: Spa;

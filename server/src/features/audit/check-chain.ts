@@ -4,7 +4,7 @@ import { noHash, sealHash, valueHash } from './internal/seal-hash.ts';
 import { allSeals, entriesBetween, type Seal, type StoredEntry } from './seal-repository.ts';
 
 /** Where the chain does not hold: the seal's number, and the entry where one alone can be named. */
-export interface BrokenChain {
+interface BrokenChain {
   readonly seal: number;
   readonly entryId: string | null;
   readonly reason: 'values-changed' | 'entries-changed' | 'seal-changed';

@@ -10,7 +10,7 @@ import { settleRoomBill } from './internal/settle-room-bill.ts';
 import { type DueBill, listBillsDue } from './room-bill-repository.ts';
 import { isDue } from './room-bill-rules.ts';
 
-export interface AskingOptions extends HotelOptions {
+interface AskingOptions extends HotelOptions {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Logger;

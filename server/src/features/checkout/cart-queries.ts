@@ -3,7 +3,7 @@ import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 
 /** What is sold without an appointment; the list price in minor units. */
-export type Article = Pick<Row<'service'>, 'id' | 'name' | 'priceMinor' | 'taxId' | 'hotelTaxId'>;
+type Article = Pick<Row<'service'>, 'id' | 'name' | 'priceMinor' | 'taxId' | 'hotelTaxId'>;
 
 interface Ids {
   readonly ids: readonly string[];

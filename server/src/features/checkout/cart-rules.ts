@@ -45,7 +45,7 @@ export type SellableLine = CartLine & {
   readonly prepaidMinor: number;
 };
 
-export interface PrintableReceipt {
+interface PrintableReceipt {
   readonly printerUrl: string;
   readonly deviceId: string;
   readonly sender: SalePaymentType['sender'];

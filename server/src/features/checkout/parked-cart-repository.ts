@@ -8,7 +8,7 @@ import { insertion, type WholeRow } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
 
-export interface NewParkedCart extends Omit<WholeRow<'parkedCart'>, 'content' | 'parkedAt' | 'parkedBy'> {
+interface NewParkedCart extends Omit<WholeRow<'parkedCart'>, 'content' | 'parkedAt' | 'parkedBy'> {
   readonly content: ParkedContent;
 }
 

@@ -42,7 +42,7 @@ export async function readRoomBill({ transaction }: BranchWork, saleId: string):
 }
 
 /** What the hotel is to be asked, as it is kept; by the product itself if nobody has said by `nextTryAt` how it ended. */
-export type NewRoomBill = ChargedStay &
+type NewRoomBill = ChargedStay &
   Pick<
     StoredRoomBill,
     'tenderId' | 'saleId' | 'isCancellation' | 'chargeNumber' | 'lines' | 'plannedReceipt' | 'nextTryAt'

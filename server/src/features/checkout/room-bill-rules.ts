@@ -19,7 +19,7 @@ export function mayBeSent(state: TenderState, lastSentAt: Temporal.Instant | nul
 }
 
 /** What the hotel's bill is to show of one sold line; `total` gross, in minor units. */
-export interface ChargedLine {
+interface ChargedLine {
   readonly id: string;
   readonly description: string;
   readonly quantity: number;

@@ -16,7 +16,7 @@ import { takeOverStays } from './internal/take-over-stays.ts';
 import { claimRound, findGuestsArrivingOrDeparting, listBranchesDue } from './stay-refresh-repository.ts';
 import { guestsToAsk, nextRound } from './stay-rules.ts';
 
-export interface RefreshOptions extends HotelOptions {
+interface RefreshOptions extends HotelOptions {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Logger;

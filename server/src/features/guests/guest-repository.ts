@@ -11,7 +11,7 @@ import type { BranchContext, BranchWork } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
 
 /** Where guests are looked for, and when: their rooms are today's. */
-export type GuestScope = Pick<BranchWork, 'transaction' | 'branch' | 'clock'>;
+type GuestScope = Pick<BranchWork, 'transaction' | 'branch' | 'clock'>;
 
 /** Guests by id, with the room and the dates of today's stay and their visits; one that is unknown is missing. */
 export async function readGuests(
@@ -77,7 +77,7 @@ const guestRows = prepared(
 );
 
 /** A guest's place in the list by name. */
-export interface GuestPosition {
+interface GuestPosition {
   readonly sortName: string;
   readonly id: string;
 }

@@ -6,7 +6,7 @@ import { readGuests } from './guest-repository.ts';
 import { findByExternalIds } from './hotel-guest-repository.ts';
 import { toListedGuest } from './hotel-guest-rules.ts';
 
-export interface HotelSearch {
+interface HotelSearch {
   readonly date: string;
   readonly words: string;
   readonly provider: PmsProvider | undefined;

@@ -5,7 +5,7 @@ import { prepared, rowsOf } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 
 /** What is known so far of somebody who is about to be added; empty is not stated. */
-export interface NewGuest {
+interface NewGuest {
   readonly name: string;
   readonly dateOfBirth: string | null;
   readonly email: string;

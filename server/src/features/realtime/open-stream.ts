@@ -7,7 +7,7 @@ import type { PresenceBoard } from './presence-board.ts';
 /** Keeps proxies from closing a quiet stream, and is the moment at which the caller's right to it is looked at again. */
 const heartbeat = 15_000;
 
-export interface StreamOptions {
+interface StreamOptions {
   readonly feed: ChangeFeed;
   readonly board: PresenceBoard;
   readonly actor: Actor;

@@ -10,7 +10,7 @@ export interface ChangeRow {
   readonly entityId: string;
 }
 
-export interface ReadChanges {
+interface ReadChanges {
   readonly rows: readonly ChangeRow[];
   /** Where the next read goes on. */
   readonly position: FeedPosition;

@@ -13,7 +13,7 @@ import { type AreResources, reportPresence } from './report-presence.ts';
 /** Of one user at one process. A browser needs one for all its tabs. */
 const maxStreams = 20;
 
-export interface RealtimeParts {
+interface RealtimeParts {
   readonly feed: ChangeFeed;
   readonly board: PresenceBoard;
   readonly ended: EndedTokens;

@@ -13,7 +13,7 @@ import { type Claim, claimReceipt } from './claim-receipt.ts';
 import { listQueues, type PrinterQueue } from './receipt-queue-repository.ts';
 import { recordOutcome } from './record-outcome.ts';
 
-export interface SendingOptions {
+interface SendingOptions {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Logger;

@@ -2,7 +2,7 @@ import type { Problem } from '@quieta/contract/problem';
 import type { Availability } from '@quieta/contract/resources/availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { placeWithinCapacity } from '#features/appointments/place-within-capacity';
+import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { newId } from '#platform/new-id';
 import { releaseTogether } from '../../../testing/release-together.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';

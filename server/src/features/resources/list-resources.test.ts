@@ -1,6 +1,6 @@
 import type { Resource } from '@quieta/contract/resources/resource';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeWithinCapacity } from '#features/appointments/place-within-capacity';
+import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn } from '../../../testing/sql.ts';

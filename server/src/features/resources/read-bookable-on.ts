@@ -4,7 +4,7 @@ import { readOpeningHours } from '#features/settings/branch-repository';
 import type { BranchContext } from '#platform/http/context';
 import { readResources } from './resource-repository.ts';
 
-export type ResourceOnDate = Resource & { readonly isBookable: boolean };
+type ResourceOnDate = Resource & { readonly isBookable: boolean };
 
 /** The branch's resources, each with whether it can be booked on a date of the branch; with a service only those that can do it. */
 export async function readBookableOn(

@@ -63,7 +63,7 @@ export async function areResources(context: BranchContext, ids: readonly string[
 }
 
 /** What the desk writes of a resource, be it a staff member or an area. */
-export interface ResourceValues {
+interface ResourceValues {
   readonly name: string;
   readonly role: string;
   readonly capacity: number;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Problem } from '@quieta/contract/problem';
 import type { Service } from '@quieta/contract/settings/service';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { placeWithinCapacity } from '#features/appointments/place-within-capacity';
+import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { settingsRoutes } from '#features/settings/routes';
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';

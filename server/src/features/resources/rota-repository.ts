@@ -8,7 +8,7 @@ import { readAvailabilities, replaceAvailabilities } from './availability-reposi
 import { deleteExceptionsOf, insertExceptions, readExceptions } from './exception-repository.ts';
 
 /** A resource's weekly patterns and what departs from them, which are changed together. */
-export interface StoredRota {
+interface StoredRota {
   readonly version: number;
   readonly availabilities: readonly Availability[];
   readonly exceptions: readonly AvailabilityException[];

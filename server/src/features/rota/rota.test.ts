@@ -5,7 +5,7 @@ import type { Problem } from '@quieta/contract/problem';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { previewRota, updateRota } from '@quieta/contract/rota/rota-endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { placeWithinCapacity } from '#features/appointments/place-within-capacity';
+import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { resourceRoutes } from '#features/resources/routes';
 import { newId } from '#platform/new-id';

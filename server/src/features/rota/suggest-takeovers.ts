@@ -1,7 +1,7 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import { readBookableServices } from '#features/appointments/bookable-service-repository';
-import type { ComingAppointment } from '#features/appointments/read-coming';
-import { type Candidate, readCandidates, readHeld } from '#features/appointments/slot-queries';
+import type { ComingAppointment } from '#features/appointments/slots/read-coming';
+import { type Candidate, readCandidates, readHeld } from '#features/appointments/slots/slot-queries';
 import { branchDays, openTimes } from '#features/resources/availability-rules';
 import type { BranchContext } from '#platform/http/context';
 import { intervalOf } from '#platform/period';

@@ -1,6 +1,6 @@
 import { fits, type Interval, isWithin, lengthOf } from '@quieta/contract/values/interval';
 
-export type Gender = 'M' | 'F' | null;
+type Gender = 'M' | 'F' | null;
 
 /** An appointment whose staff member will be away. */
 export interface Leaving {

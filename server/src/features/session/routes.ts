@@ -20,7 +20,7 @@ import { toSession } from './internal/stored-session.ts';
 import { listUserBranches } from './list-user-branches.ts';
 import { startSession } from './start-session.ts';
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly identity: IdentityGateway;
   readonly ended: EndedTokens;
   readonly sessionKey: Uint8Array;
@@ -28,7 +28,7 @@ export interface SessionOptions {
 }
 
 /** Where the provider returns to, after a sign-in and after a logout. */
-export const loginPath = '/login';
+const loginPath = '/login';
 
 export function sessionRoutes(api: Api, { identity, ended, sessionKey, config }: SessionOptions): void {
   const { clock } = api;

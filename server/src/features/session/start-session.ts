@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import { type StoredSession, sessionLifetime } from './internal/stored-session.ts';
 
-export interface SignIn {
+interface SignIn {
   readonly identity: IdentityGateway;
   readonly clock: Clock;
   readonly clientId: string;

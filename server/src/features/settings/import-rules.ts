@@ -22,7 +22,7 @@ export const importLimits: CsvLimits = {
 
 type Stored<Values> = Values & { readonly id: string; readonly version: number };
 
-export interface ImportKind<Values extends NamedValues> {
+interface ImportKind<Values extends NamedValues> {
   readonly columns: Columns<Values>;
   /** Which column a heading means, in any of the languages. */
   fieldOf(heading: string): Field<Values> | undefined;

@@ -26,7 +26,7 @@ import { updateOpeningHours } from './update-opening-hours.ts';
 import { updatePrinter } from './update-printer.ts';
 import { updateRegion } from './update-region.ts';
 
-export interface SettingsOptions extends Pick<Config, 'printerOrigins' | 'hotelOrigins'> {
+interface SettingsOptions extends Pick<Config, 'printerOrigins' | 'hotelOrigins'> {
   /** 32 bytes that seal what is kept secret of a branch. */
   readonly sessionKey: Uint8Array;
   readonly readBookableOn: ReadBookableOn;

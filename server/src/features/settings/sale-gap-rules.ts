@@ -4,13 +4,13 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 type PrinterCode = NonNullable<PaymentType['printerCode']>;
 
 /** Where a tax has its place in the fiscal printer; null where it has none yet. */
-export interface PrinterTaxIndex {
+interface PrinterTaxIndex {
   readonly department: number | null;
   readonly vatIndex: number | null;
 }
 
 /** The fiscal printer of a branch. */
-export interface PrinterAddress {
+interface PrinterAddress {
   readonly printerUrl: string | null;
   readonly deviceId: string | null;
 }

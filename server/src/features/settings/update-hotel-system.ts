@@ -9,7 +9,7 @@ import { saveBranch } from './branch-repository.ts';
 import { sealHotelAccess } from './hotel-access-repository.ts';
 import { lockBranch, recordBranchUpdate } from './internal/record-branch-update.ts';
 
-export interface HotelSystemOptions {
+interface HotelSystemOptions {
   /** Seals the access data. */
   readonly sessionKey: Uint8Array;
   /** What the server may call of its own network. */

@@ -7,7 +7,7 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
-import { isTakenBack } from './voucher-repository.ts';
+import { isReversed } from './voucher-repository.ts';
 import { stateOn } from './voucher-rules.ts';
 
 const vouchers = db
@@ -17,7 +17,7 @@ const vouchers = db
   .leftJoin('appointment as a', 'a.id', 'v.appointmentId')
   .leftJoin('service as b', 'b.id', 'a.serviceId')
   .selectAll('v')
-  .select(['s.name as serviceName', 'b.name as appointmentService', 'a.startsAt', isTakenBack.as('isTakenBack')])
+  .select(['s.name as serviceName', 'b.name as appointmentService', 'a.startsAt', isReversed.as('isReversed')])
   .select(payerName.as('guestName'));
 
 const byId = prepared('voucher-read', ($: Placeholders<{ id: string }>) => vouchers.where('v.id', '=', $.id));
@@ -58,7 +58,7 @@ export async function readDeposits(context: BranchContext, guestId: string): Pro
 }
 
 /** Which vouchers to list, the latest first, behind the last one of the page before. */
-export interface VoucherSearch {
+interface VoucherSearch {
   readonly after: string | null;
   readonly state: VoucherState | null;
   readonly words: string;
@@ -78,7 +78,7 @@ export async function findVouchers(
   // The states as `stateOn` tells them.
   if (state !== null)
     query = query.where(sql<boolean>`${state} = CASE
-      WHEN v.balance_minor = 0 THEN CASE WHEN ${isTakenBack} THEN 'taken-back' ELSE 'spent' END
+      WHEN v.balance_minor = 0 THEN CASE WHEN ${isReversed} THEN 'taken-back' ELSE 'spent' END
       WHEN v.blocked_reason IS NOT NULL THEN 'blocked'
       WHEN v.expires_on < ${localToday(clock, branch.timeZone).toString()} THEN 'expired' ELSE 'open' END`);
   if (words !== '')

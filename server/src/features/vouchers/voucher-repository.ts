@@ -48,7 +48,7 @@ export async function findFreeCode(context: BranchContext): Promise<string> {
 }
 
 /** Whether the sale that sold the voucher that a statement calls `v` was taken back. */
-export const isTakenBack = sql<boolean>`EXISTS ${db
+export const isReversed = sql<boolean>`EXISTS ${db
   .selectFrom('voucherEntry as e')
   .where('e.voucherId', '=', sql.ref<string>('v.id'))
   .where('e.kind', '=', 'taken-back')}`;
@@ -58,7 +58,7 @@ const lock = (by: 'id' | 'code') =>
     db
       .selectFrom('voucher as v')
       .select(['v.id', 'v.code', 'v.kind', 'v.taxId', 'v.taxRateBasisPoints', 'v.balanceMinor', 'v.expiresOn'])
-      .select(['v.blockedReason', isTakenBack.as('isTakenBack')])
+      .select(['v.blockedReason', isReversed.as('isReversed')])
       .where(`v.${by}`, '=', anyOf($.named))
       .orderBy('v.id')
       .forNoKeyUpdate(),

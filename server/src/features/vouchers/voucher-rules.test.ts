@@ -13,14 +13,14 @@ const open: HeldVoucher = {
   balanceMinor: 4_000,
   expiresOn: null,
   blockedReason: null,
-  isTakenBack: false,
+  isReversed: false,
 };
 
 describe('a voucher stands', () => {
   test.each<[string, Partial<HeldVoucher>]>([
     ['open', {}],
     ['open', { expiresOn: today }],
-    ['open', { balanceMinor: 1, isTakenBack: true }],
+    ['open', { balanceMinor: 1, isReversed: true }],
     ['expired', { expiresOn: '2026-11-22' }],
     ['blocked', { blockedReason: 'lost' }],
     ['blocked', { blockedReason: 'lost', expiresOn: '2026-11-22' }],
@@ -28,7 +28,7 @@ describe('a voucher stands', () => {
     ['blocked', { blockedReason: '' }],
     ['spent', { balanceMinor: 0 }],
     ['spent', { balanceMinor: 0, blockedReason: 'lost', expiresOn: '2026-11-22' }],
-    ['taken-back', { balanceMinor: 0, isTakenBack: true }],
+    ['taken-back', { balanceMinor: 0, isReversed: true }],
   ])('%s: %j', (state, changes) => {
     expect(stateOn(today, { ...open, ...changes })).toBe(state);
   });

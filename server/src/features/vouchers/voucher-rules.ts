@@ -10,17 +10,14 @@ export interface HeldVoucher
   /** What was declared when it was sold; null of a multi-purpose one. */
   readonly tax: AppliedTax | null;
   /** The sale that sold it was taken back. */
-  readonly isTakenBack: boolean;
+  readonly isReversed: boolean;
 }
 
-type Standing = Pick<HeldVoucher, 'balanceMinor' | 'expiresOn' | 'blockedReason' | 'isTakenBack'>;
+type Standing = Pick<HeldVoucher, 'balanceMinor' | 'expiresOn' | 'blockedReason' | 'isReversed'>;
 
 /** Where a voucher stands on a local date of the branch. What has no money left is not expired or blocked any more. */
-export function stateOn(
-  today: string,
-  { balanceMinor, expiresOn, blockedReason, isTakenBack }: Standing,
-): VoucherState {
-  if (balanceMinor === 0) return isTakenBack ? 'taken-back' : 'spent';
+export function stateOn(today: string, { balanceMinor, expiresOn, blockedReason, isReversed }: Standing): VoucherState {
+  if (balanceMinor === 0) return isReversed ? 'taken-back' : 'spent';
   if (blockedReason !== null) return 'blocked';
   return expiresOn !== null && expiresOn < today ? 'expired' : 'open';
 }

@@ -1,5 +1,5 @@
 /** What a browser brings back from the provider, with the secrets it made for this one sign-in. */
-export interface CodeExchange {
+interface CodeExchange {
   readonly code: string;
   /** PKCE code verifier. */
   readonly verifier: string;

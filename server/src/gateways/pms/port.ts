@@ -29,7 +29,7 @@ export interface HotelGuest {
 }
 
 /** Why nothing may be charged to a stay. */
-export type ChargeObstacle = 'not-in-house' | 'no-post';
+type ChargeObstacle = 'not-in-house' | 'no-post';
 
 export interface ChargeableStay extends HotelStay {
   /** Null: it may be charged. Limits of credit are told only when a charge is posted. */
@@ -44,7 +44,7 @@ export interface HotelRoom {
 }
 
 /** Words of the search must all be found in the name or be the room. `date` is the hotel's day. */
-export interface InHouseSearch {
+interface InHouseSearch {
   readonly date: string;
   readonly words: string;
   /** Where the page before ended; null for the first. */

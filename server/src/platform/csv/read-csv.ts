@@ -1,7 +1,7 @@
 import { withoutApostrophe } from './write-csv.ts';
 
 const separators = [';', ',', '\t'] as const;
-export type CsvSeparator = (typeof separators)[number];
+type CsvSeparator = (typeof separators)[number];
 
 export interface CsvRow {
   /** Where it begins in the file, from 1 on: a quoted cell may go over several lines. */

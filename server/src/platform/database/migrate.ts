@@ -8,7 +8,7 @@ const folder = new URL('../../../database/migrations/', import.meta.url);
 // Any number that nobody else of this database uses as an advisory lock.
 const migrationLock = 7_201_126;
 
-export interface Migration {
+interface Migration {
   readonly name: string;
   readonly sql: string;
 }
@@ -17,7 +17,7 @@ interface HashedMigration extends Migration {
   readonly hash: string;
 }
 
-/** The migrations in their order. */
+/** The migrations in their order. Exported for its tests. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(new URL(name, folder), 'utf8') })));

@@ -20,7 +20,7 @@ function parserFor(oid: number, format?: 'text' | 'binary'): unknown {
   return (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format);
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   readonly url: string;
   readonly max: number;
   /** For the work of desks, who wait: what takes too long is ended. */

@@ -28,7 +28,7 @@ import { type Source, scoped, scopedInsert, scopedJoin, sourceOf, tableOf } from
 type Query = SelectQueryNode | InsertQueryNode | UpdateQueryNode | DeleteQueryNode;
 
 /** Whether what the code states is a constant of the statement and stands in its text, or travels beside it. */
-export type Constants = 'in-text' | 'as-parameters';
+type Constants = 'in-text' | 'as-parameters';
 
 /**
  * Writes queries as SQL for the database: names in its spelling, and those of the answer's columns in the code's; each table's rows

@@ -40,7 +40,7 @@ interface Conditional extends OperationNode {
 }
 
 /** Whether a name is a query's own, given with WITH. */
-export type IsCommon = (name: string) => boolean;
+type IsCommon = (name: string) => boolean;
 
 const columns = { none: [], environment: ['environmentId'], branch: ['environmentId', 'branchId'] } as const;
 

@@ -5,7 +5,7 @@ import { db, type NoValues, type Prepared, type Query } from './query.ts';
 
 export type { Scope } from './placeholder.ts';
 
-export interface TransactionOptions {
+interface TransactionOptions {
   readonly readOnly?: boolean;
 }
 
@@ -142,7 +142,7 @@ function checked(id: string): string {
 }
 
 /** An error that PostgreSQL itself answered: `code` is its SQLSTATE. */
-export interface SqlError extends Error {
+interface SqlError extends Error {
   readonly code: string;
   readonly constraint?: string;
 }

@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => spa.close());
 
-const insertWaitingListEntry = insertion('wish');
-const insertStays = insertions('stay');
+const insertWaitingListEntry = insertion('wish', 'test-insert-entry');
+const insertStays = insertions('stay', 'test-insert-stays');
 const reviseWaitingListEntry = revision('wish', {
   keeps: ['guestId', 'createdAt', 'createdBy'],
   name: 'test-revise-wish',
 });
-const removeWaitingListEntry = removal('wish');
-const removeMember = removal('membership');
+const removeWaitingListEntry = removal('wish', 'test-remove-entry');
+const removeMember = removal('membership', 'test-remove-member');
 
 function newWaitingListEntry(id: string): WholeRow<'wish'> {
   const requested = {
@@ -83,7 +83,7 @@ test('many rows are inserted by one statement', async () => {
     return transaction.rows(db.selectFrom('stay').selectAll().orderBy('reservationId'));
   });
   expect(found).toEqual(stays);
-  expect(() => insertions('wish').text()).toThrow('declined');
+  expect(() => insertions('wish', 'test-insert-entries').text()).toThrow('declined');
 });
 
 test('rows of several tables are inserted by one statement, each list as one value', async () => {

@@ -20,19 +20,25 @@ type Named = Placeholders<Readonly<Record<string, unknown>>>;
 export type EachColumn<Table extends TableName, Answer> = { readonly [Name in Column<Table>]: Answer };
 
 /** Inserts a whole row. */
-export function insertion<Table extends TableName>(table: Table): Prepared<WholeRow<Table>, never> {
+export function insertion<Table extends TableName>(
+  table: Table,
+  name = `${table}-insertion`,
+): Prepared<WholeRow<Table>, never> {
   const columns = writtenColumns(table);
-  return prepared(`${table}-insertion`, ($: Named) => {
+  return prepared(name, ($: Named) => {
     const values = [...tenantColumns(table).map(({ value }) => value), ...columns.map((name) => $[name])];
     return sql<never>`INSERT INTO ${sql.table(table)} (${namesOf(table, columns)}) VALUES (${sql.join(values)})`;
   });
 }
 
 /** Inserts whole rows, however many, in one statement of one text. */
-export function insertions<Table extends TableName>(table: Table): Prepared<readonly WholeRow<Table>[], never> {
+export function insertions<Table extends TableName>(
+  table: Table,
+  name = `${table}-insertions`,
+): Prepared<readonly WholeRow<Table>[], never> {
   const columns = writtenColumns(table);
   const types: Readonly<Record<string, string>> = tables[table].columns;
-  const inner = prepared(`${table}-insertions`, ($: Named) => {
+  const inner = prepared(name, ($: Named) => {
     const tenant = tenantColumns(table).map(({ value }) => sql`${value}, `);
     const lists = columns.map((name) => {
       // An array of arrays would be unfolded to its last value.
@@ -82,11 +88,9 @@ export function revision<Table extends TableName, Kept extends Exclude<Written<T
 /** Deletes the row of a key. */
 export function removal<Table extends TableName>(
   table: Table,
+  name = `${table}-removal`,
 ): Prepared<Pick<WholeRow<Table>, Key<Table> & Written<Table>>, never> {
-  return prepared(
-    `${table}-removal`,
-    ($: Named) => sql<never>`DELETE FROM ${sql.table(table)} WHERE ${isRow(table, $)}`,
-  );
+  return prepared(name, ($: Named) => sql<never>`DELETE FROM ${sql.table(table)} WHERE ${isRow(table, $)}`);
 }
 
 function isRow(table: TableName, $: Named) {

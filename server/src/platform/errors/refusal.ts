@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { FieldProblem } from '@quieta/contract/problem';
 
 /** What a refusal can tell beyond its code and parameters. */
-export interface RefusalDetails {
+interface RefusalDetails {
   readonly fields?: readonly FieldProblem[];
   /** With `slot-taken`: what is in the way. */
   readonly clashes?: readonly Clash[];

@@ -13,7 +13,7 @@ export type Authenticate = (authorization: string | undefined, environmentName: 
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-export interface ApiOptions {
+interface ApiOptions {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
@@ -31,7 +31,7 @@ export interface Api extends ApiOptions {
   serve(endpoint: Endpoint, handler: Handler, settings?: RouteSettings): void;
 }
 
-export interface RouteSettings {
+interface RouteSettings {
   /** Requests a minute from one address, where stricter than the API's own limit. */
   readonly perMinute?: number;
   /** Its answers are streams that go on until the reader leaves. */

@@ -3,7 +3,7 @@ import { Refusal } from '../errors/refusal.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-export interface NamedBranches {
+interface NamedBranches {
   readonly header: string | undefined;
   readonly query: unknown;
   readonly params: unknown;

@@ -14,7 +14,7 @@ import { observeRequests } from './observe-requests.ts';
 import { sendProblem, toRefusal } from './problem.ts';
 import { stopInTime } from './stop-in-time.ts';
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Origins beyond its own that the page may speak to: identity provider, printers, an API elsewhere. */

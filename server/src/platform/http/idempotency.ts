@@ -10,7 +10,7 @@ import type { Context } from './context.ts';
 /** How long a repeated request waits for the first one's answer before it is told to come back, in milliseconds. */
 export const longestWait = 5_000;
 
-export interface KeyedRequest {
+interface KeyedRequest {
   readonly key: string;
   readonly endpoint: string;
   /** Everything that makes the request what it is; the same key with anything else is refused. */

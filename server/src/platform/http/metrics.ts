@@ -58,7 +58,7 @@ export function createMetrics(pool: Pool): Metrics {
   };
 }
 
-export interface MetricsServer {
+interface MetricsServer {
   close(): Promise<void>;
 }
 

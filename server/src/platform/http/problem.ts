@@ -22,7 +22,7 @@ export function toRefusal(error: unknown): Refusal {
 }
 
 /** The refusal's body. The title is English: the client renders the code in its own language and falls back to it. */
-export function toProblem(refusal: Refusal, requestId: string): Problem {
+function toProblem(refusal: Refusal, requestId: string): Problem {
   return {
     type: 'about:blank',
     title: errorText(refusal.code, 'en', refusal.params),

@@ -30,7 +30,7 @@ export interface Request<E extends Endpoint> {
 /** `readRequest` gives a branch exactly where the endpoint needs a permission; the compiler cannot see that, hence the casts to this type. */
 type ContextOf<E extends Endpoint> = E['needs'] extends Permission ? BranchContext : Context;
 
-export type UseCase<E extends Endpoint> = (context: ContextOf<E>, request: Request<E>) => Promise<AnswerOf<E>>;
+type UseCase<E extends Endpoint> = (context: ContextOf<E>, request: Request<E>) => Promise<AnswerOf<E>>;
 
 /** Deadlocks and serialisation failures: nothing has happened, and the same work may well succeed. */
 const worthAnotherTry = new Set(['40P01', '40001']);

@@ -2,9 +2,9 @@ import type { Change } from '@quieta/contract/events';
 import type { Presence } from '@quieta/contract/realtime/presence';
 import { streamChanges } from '@quieta/contract/realtime/realtime-endpoints';
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
-import { openStream } from '#lib/api-client.ts';
-import { isOffline, onOffline } from '#lib/network.ts';
-import { pause } from '#lib/pause.ts';
+import { openStream } from '#lib/api/api-client.ts';
+import { isOffline, onOffline } from '#lib/api/network.ts';
+import { pause } from '#lib/api/pause.ts';
 
 /** `offline`: the browser itself knows of no network. */
 export type FeedState = 'live' | 'reconnecting' | 'offline';

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { visitQuery, waitingListEntriesQuery } from '#features/appointments/queries.ts';
 import { summaryQuery } from '#features/appointments-summary/queries.ts';
 import { openAppointmentsQuery } from '#features/checkout/queries.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { patchQueries, readEverythingAgain } from './query-patches.ts';
 
 afterEach(() => queryClient.clear());

@@ -1,7 +1,7 @@
 import type { Change } from '@quieta/contract/events';
 import type { Query } from '@tanstack/react-query';
-import { queryClient } from '#lib/query-client.ts';
-import { patchRow } from '#lib/row-patches.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { patchRow } from '#lib/api/row-patches.ts';
 
 /** How long changes are gathered before what they touch is read again, in milliseconds: an import is one reading, not a thousand. */
 const gathering = 200;

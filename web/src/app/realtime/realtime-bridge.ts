@@ -1,7 +1,7 @@
 import type { Change } from '@quieta/contract/events';
-import { publishChange, publishFeedReset } from '#lib/changes.ts';
+import { publishChange, publishFeedReset } from '#lib/api/changes.ts';
+import { publishPresence } from '#lib/api/presences.ts';
 import { createStore } from '#lib/create-store.ts';
-import { publishPresence } from '#lib/presences.ts';
 import type { FeedState } from './feed.ts';
 import { patchQueries, readEverythingAgain } from './query-patches.ts';
 import { followSharedFeed } from './shared-feed.ts';

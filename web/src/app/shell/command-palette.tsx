@@ -11,7 +11,7 @@ import { useStartAppointment } from '#features/appointments/use-start-appointmen
 import { useBranch } from '#features/session/store.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { keyLabels } from '#lib/key-sequence.ts';
+import { keyLabels } from '#lib/page/key-sequence.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { type IconAlias, iconFiles } from '#ui/icon/icon-files.ts';
 import { Kbd } from '#ui/kbd/kbd.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { later } from '#lib/later.tsx';
+import { later } from '#lib/page/later.tsx';
 import { MissingMessage } from '#ui/missing/missing-message.tsx';
 import { useWasOpened } from '#ui/use-was-opened.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useStore } from 'zustand';
-import { outbox } from '#lib/outbox.ts';
+import { outbox } from '#lib/api/outbox.ts';
 import { delayOf } from '#ui/pending-note/delay.ts';
 import { feedStore } from '../realtime/realtime-bridge.ts';
 import styles from './live-dot.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysOf } from '#lib/shortcuts.ts';
+import { keysOf } from '#lib/page/shortcuts.ts';
 import { iconFiles } from '#ui/icon/icon-files.ts';
 import { dashboardItem, isSelected, menuItems } from './menu-items.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type Path, paths } from '#lib/paths.ts';
+import { type Path, paths } from '#lib/page/paths.ts';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
 
 export interface MenuItem {

@@ -1,7 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { SaleRow } from '@quieta/contract/checkout/sale';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/page/paths.ts';
 
 // Where a record stands: the address that the palette leads to. Days are the branch's.
 

@@ -5,9 +5,9 @@ import { type MouseEvent, Suspense, use, useEffect, useRef, useState } from 'rea
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { sessionStore } from '#features/session/store.ts';
-import { later } from '#lib/later.tsx';
-import { queryClient } from '#lib/query-client.ts';
-import { bufferTyping } from '#lib/typing-ahead.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { later } from '#lib/page/later.tsx';
+import { bufferTyping } from '#lib/page/typing-ahead.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Missing } from '#ui/missing/missing.tsx';
 import { MissingMessage } from '#ui/missing/missing-message.tsx';

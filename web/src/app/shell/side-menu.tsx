@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useStore } from 'zustand';
-import { shellSlots } from '#lib/shell-slots.tsx';
+import { shellSlots } from '#lib/page/shell-slots.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { isSelected, type MenuItem, menuItems } from './menu-items.ts';
 import styles from './side-menu.module.css';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'react-aria-components/Button';
-import { keyLabels } from '#lib/key-sequence.ts';
-import { paths } from '#lib/paths.ts';
+import { keyLabels } from '#lib/page/key-sequence.ts';
+import { paths } from '#lib/page/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
@@ -15,7 +15,7 @@ import { LogoutButton } from './logout-button.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-export interface TopBarProps {
+interface TopBarProps {
   /** Absent where the menu is always open. */
   onOpenMenu: (() => void) | undefined;
   isMenuOpen: boolean;

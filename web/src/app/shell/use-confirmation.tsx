@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { later } from '#lib/later.tsx';
+import { later } from '#lib/page/later.tsx';
 import type { ConfirmDialogProps } from '#ui/dialog/confirm-dialog.tsx';
 import { MissingMessage } from '#ui/missing/missing-message.tsx';
 import { useWasOpened } from '#ui/use-was-opened.ts';

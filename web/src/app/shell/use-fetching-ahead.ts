@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { whenNetworkIdle } from '#lib/network-idle.ts';
+import { whenNetworkIdle } from '#lib/api/network-idle.ts';
 import { onIdle } from '#lib/on-idle.ts';
-import { fetchAllParts, fetchUrgentParts } from '#lib/part.ts';
+import { fetchAllParts, fetchUrgentParts } from '#lib/page/part.ts';
 
 /** For how long no request may have been open before what is not needed yet is fetched, in milliseconds. */
 const stillness = 2_000;

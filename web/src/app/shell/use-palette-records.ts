@@ -7,7 +7,7 @@ import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { salesQuery } from '#features/checkout/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { vouchersQuery } from '#features/vouchers/queries.ts';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 import { now } from '#lib/clock.ts';
 
 export interface PaletteRecords {

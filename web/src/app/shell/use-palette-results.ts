@@ -4,12 +4,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { answerForFewerLetters, guestsQuery } from '#features/guests/queries.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
-import { actionStore, heldActions, type OfferedAction } from '#lib/actions.ts';
 import { matches } from '#lib/matches.ts';
+import { actionStore, heldActions, type OfferedAction } from '#lib/page/actions.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { type PaletteRecords, usePaletteRecords } from './use-palette-records.ts';
 
-export interface PaletteResults {
+interface PaletteResults {
   readonly actions: readonly OfferedAction[];
   readonly services: readonly Service[];
   readonly guests: readonly Guest[];

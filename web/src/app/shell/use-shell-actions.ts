@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { type Action, useActions } from '#lib/actions.ts';
-import { paths } from '#lib/paths.ts';
+import { type Action, useActions } from '#lib/page/actions.ts';
+import { paths } from '#lib/page/paths.ts';
 import { dashboardItem, menuItems } from './menu-items.ts';
 
 /** What can be done from every page. */

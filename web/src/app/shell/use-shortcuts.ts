@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { actionStore, heldActions } from '#lib/actions.ts';
-import { createKeyReader, isCharacterShortcut, isHeld } from '#lib/key-sequence.ts';
+import { actionStore, heldActions } from '#lib/page/actions.ts';
+import { createKeyReader, isCharacterShortcut, isHeld } from '#lib/page/key-sequence.ts';
 import { shortcutSetting } from '#lib/shortcut-setting.ts';
 
 /** Where plain letters mean themselves: fields, lists with type-ahead, and whatever stands before the page. */

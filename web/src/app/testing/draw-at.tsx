@@ -7,7 +7,7 @@ import { prerender } from 'react-dom/static';
 import { expect, vi } from 'vitest';
 import { sessionStore } from '#features/session/store.ts';
 import { sampleSession, sampleUser } from '#features/session/testing/sample-user.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { drawWith } from '#lib/testing/draw.tsx';
 import { stubStorage } from '#lib/testing/stub-page.ts';
 import { router } from '../router.tsx';

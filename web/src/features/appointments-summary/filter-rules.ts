@@ -1,5 +1,5 @@
 import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-endpoints';
-import type { SummarySearch, SummarySearchChange } from '#lib/summary-search.ts';
+import type { SummarySearch, SummarySearchChange } from '#lib/page/summary-search.ts';
 
 /** Takes every filter away. */
 export const noFilters: SummarySearchChange = {

@@ -5,7 +5,7 @@ import {
   searchAppointments,
 } from '@quieta/contract/appointments/appointment-endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 
 /** How many rows come at a time (SUM-01). */
 const page = 50;

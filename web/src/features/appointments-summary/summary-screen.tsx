@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { now } from '#lib/clock.ts';
-import type { SummarySearch, SummarySearchChange } from '#lib/summary-search.ts';
+import type { SummarySearch, SummarySearchChange } from '#lib/page/summary-search.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
@@ -16,7 +16,7 @@ import { SummaryHeads } from './internal/summary-row.tsx';
 import { SummarySums } from './internal/summary-sums.tsx';
 import { summaryQuery } from './queries.ts';
 
-export interface SummaryScreenProps {
+interface SummaryScreenProps {
   title: ReactNode;
   search: SummarySearch;
   onSearch: (change: SummarySearchChange) => void;

@@ -1,9 +1,9 @@
-import { useReturnFocus } from '#lib/use-return-focus.ts';
+import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { AppointmentPanel, type AppointmentPanelProps } from './appointment-panel.tsx';
 import { dropRetried, setPanelMode, usePanelState } from './draft-store.ts';
-import { FailedMode } from './internal/failed-mode.tsx';
-import { GuestMode } from './internal/guest-mode.tsx';
-import { RecurringMode } from './internal/recurring-mode.tsx';
+import { GuestMode } from './internal/guests/guest-mode.tsx';
+import { FailedMode } from './internal/saving/failed-mode.tsx';
+import { RecurringMode } from './internal/series/recurring-mode.tsx';
 import { ServiceMode } from './internal/service-mode.tsx';
 
 export type { Remedy } from './appointment-panel.tsx';

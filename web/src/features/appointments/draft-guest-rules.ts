@@ -1,7 +1,7 @@
 import type { NewGuest } from '@quieta/contract/appointments/appointment-endpoints';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
-import { newKey } from '#lib/outbox.ts';
+import { newKey } from '#lib/api/outbox.ts';
 
 /** Somebody who is added to the list when the booking is saved, as typed. */
 export interface AddedGuest {

@@ -43,7 +43,7 @@ export interface Draft {
 }
 
 /** Another desk's change of the appointment that is open, beside what stood in the panel before. */
-export interface RemoteChange {
+interface RemoteChange {
   /** The appointment before it. */
   readonly opened: Appointment;
   /** What this desk had of each field. */

@@ -4,10 +4,10 @@ import { useStore } from 'zustand';
 import { type ChangedGuest, changedReference } from '#features/guests/guest-rules.ts';
 import { guestQuery } from '#features/guests/queries.ts';
 import { persistInTab, tabMemory } from '#features/session/tab-store.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
-import { queryClient } from '#lib/query-client.ts';
-import type { AskedStep, PanelMode } from '#lib/search-params.ts';
+import type { AskedStep, PanelMode } from '#lib/page/search-params.ts';
 import { hasContent } from './draft-change-rules.ts';
 import { type DraftGuest, listedId } from './draft-guest-rules.ts';
 import { type Draft, dateOf, setGuest } from './draft-rules.ts';
@@ -19,7 +19,7 @@ export interface FailedBooking extends FailedAppointment {
 }
 
 /** A time is looked for, its visit moved, or it is asked whether it is called off. */
-export type PanelStep = AskedStep | 'move';
+type PanelStep = AskedStep | 'move';
 
 export interface DraftState {
   /** The appointment in the side panel; null while there is none. */

@@ -3,7 +3,7 @@ import type { FoundTime } from '@quieta/contract/appointments/slot-endpoints';
 import { minutesBetween } from '#lib/wire-time.ts';
 import { listedId } from './draft-guest-rules.ts';
 import { type Draft, type MissingField, missingIn, startAt, unbooked } from './draft-rules.ts';
-import { applySlot } from './internal/apply-slot.ts';
+import { applySlot } from './internal/times/apply-slot.ts';
 
 /** What follows the draft in the same visit: another service for its guest, or the same service for somebody who comes along. */
 export function nextInVisit(draft: Draft, who: 'same-guest' | 'another-guest', zone: string): Draft {

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { createAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { outbox, write } from '#lib/api/outbox.ts';
 import { clearBranchState } from '#lib/branch-state.ts';
-import { outbox, write } from '#lib/outbox.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { json, listen } from '#lib/testing/http-server.ts';
 import { closeSnackbar, queuedSnackbars } from '#ui/snackbar/snackbar-queue.ts';

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { outbox, withdraw } from '#lib/outbox.ts';
-import type { AskedStep } from '#lib/search-params.ts';
+import { outbox, withdraw } from '#lib/api/outbox.ts';
+import type { AskedStep } from '#lib/page/search-params.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import type { Draft } from './draft-rules.ts';
 import { draftStore, isFilledIn, nothingOpened, type Opened, setPanelStep } from './draft-store.ts';
-import { draftName } from './internal/draft-name.ts';
+import { draftName } from './internal/saving/draft-name.ts';
 
 /** Long enough to read what was put aside and to change one's mind, in milliseconds. */
 const undoTime = 8000;
@@ -22,7 +22,7 @@ export function leaveDraft(next: Draft | null, step: AskedStep | null = null): v
 
 function openInstead(next: Opened): void {
   const before = draftStore.getState();
-  const isOnItsWay = before.underWay !== null && !isTakenBack(before.underWay);
+  const isOnItsWay = before.underWay !== null && !isReversed(before.underWay);
   draftStore.setState({ ...next, underWay: null });
   if (before.draft === null || !isFilledIn(before)) return;
   const name = draftName(before.draft);
@@ -36,7 +36,7 @@ function openInstead(next: Opened): void {
 }
 
 /** Whether a write is certain not to be done any more. What has left may have arrived: it goes on, and its answer is told. */
-function isTakenBack(key: string): boolean {
+function isReversed(key: string): boolean {
   const tries = outbox.getState().pending.find((one) => one.key === key)?.tries ?? 0;
   return tries === 0 && withdraw(key) === 'not-sent';
 }

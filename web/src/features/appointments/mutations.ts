@@ -7,8 +7,8 @@ import { createWish, deleteWish, updateWish } from '@quieta/contract/appointment
 import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Service } from '@quieta/contract/settings/service';
-import { isRefusal } from '#lib/api-error.ts';
-import { write } from '#lib/outbox.ts';
+import { isRefusal } from '#lib/api/api-error.ts';
+import { write } from '#lib/api/outbox.ts';
 import { type Draft, toRequest } from './draft-rules.ts';
 
 /** What the desk insists on against a rule that may be overridden; each is audited. */

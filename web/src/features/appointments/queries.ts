@@ -6,7 +6,7 @@ import { getVisit } from '@quieta/contract/appointments/visit-endpoints';
 import { listWishes } from '@quieta/contract/appointments/waiting-list-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 
 /** Every date of a series with what is in its way, as things stand now; nothing is booked. */
 export function seriesPreviewQuery(appointment: AppointmentRequest, repeat: Recurrence) {

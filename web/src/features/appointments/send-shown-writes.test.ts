@@ -12,7 +12,7 @@ async function openPage(origin: string) {
   const { sessionStore } = await import('#features/session/store.ts');
   (await import('./send-shown-writes.ts')).sendShownWrites();
   const { changeAppointment } = await import('./mutations.ts');
-  const { outbox } = await import('#lib/outbox.ts');
+  const { outbox } = await import('#lib/api/outbox.ts');
   const { clearBranchState } = await import('#lib/branch-state.ts');
   // Their ids are all that matters here.
   const enter = () => sessionStore.setState({ user: { id: 'anna' }, branch: { id: 'merano' } } as never);

@@ -2,9 +2,9 @@ import { undoCancellation, updateAppointment } from '@quieta/contract/appointmen
 import { moveVisit } from '@quieta/contract/appointments/visit-endpoints';
 import type { Endpoint } from '@quieta/contract/endpoint';
 import { persistInTab, tabMemory } from '#features/session/tab-store.ts';
-import type { CallInput } from '#lib/api-client.ts';
+import type { CallInput } from '#lib/api/api-client.ts';
+import { outbox, type ShownWrite, write } from '#lib/api/outbox.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
-import { outbox, type ShownWrite, write } from '#lib/outbox.ts';
 
 /** What is shown as done before it is answered. */
 const endpoints: readonly Endpoint[] = [updateAppointment, moveVisit, undoCancellation];

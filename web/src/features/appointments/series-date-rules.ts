@@ -4,7 +4,7 @@ import type { Occurrence } from '@quieta/contract/appointments/series-endpoints'
 import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Service } from '@quieta/contract/settings/service';
 import { type Draft, toRequest } from './draft-rules.ts';
-import { applySlot } from './internal/apply-slot.ts';
+import { applySlot } from './internal/times/apply-slot.ts';
 
 /** A date of a series that is not booked yet. */
 export interface SeriesDate {

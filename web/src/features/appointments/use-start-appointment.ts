@@ -6,7 +6,7 @@ import { guestReference } from '#features/guests/guest-rules.ts';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { now } from '#lib/clock.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/page/paths.ts';
 import { type Draft, newDraft, setService } from './draft-rules.ts';
 import { draftStore, setDraft } from './draft-store.ts';
 

@@ -12,10 +12,10 @@ import type { VoucherToSell } from '@quieta/contract/vouchers/voucher-to-sell';
 import { type CartDiscount, takenOff, toWireDiscount } from './discount-rules.ts';
 import type { CartTender } from './tender-rules.ts';
 
-export type CartKind = 'appointment' | 'service' | 'product' | 'voucher';
+type CartKind = 'appointment' | 'service' | 'product' | 'voucher';
 
 /** A gift voucher or a deposit that is to be sold, and what the cart says of it below its name. */
-export interface CartVoucher extends Omit<VoucherToSell, 'amount'> {
+interface CartVoucher extends Omit<VoucherToSell, 'amount'> {
   readonly details: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { persistInTab } from '#features/session/tab-store.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
 import { type Cart, emptyCart } from './cart-rules.ts';
-import { forgetCarts, readSavedCart, saveCart } from './internal/saved-cart.ts';
+import { forgetCarts, readSavedCart, saveCart } from './internal/cart/saved-cart.ts';
 
 /** The one cart of this tab; it survives a reload. */
 export const cartStore = createStore<Cart>('cart', () => emptyCart);

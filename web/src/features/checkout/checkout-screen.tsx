@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
-import { ApiError } from '#lib/api-error.ts';
-import type { CheckoutSearch } from '#lib/search-params.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { CheckoutSearch } from '#lib/page/search-params.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { addAppointment } from './cart-rules.ts';
 import { changeCart } from './cart-store.ts';
-import { CartZone } from './internal/cart-zone.tsx';
+import { CartZone } from './internal/cart/cart-zone.tsx';
 import styles from './internal/checkout.module.css';
-import { FindZone } from './internal/find-zone.tsx';
-import { PayZone } from './internal/pay-zone.tsx';
+import { FindZone } from './internal/find/find-zone.tsx';
+import { PayZone } from './internal/payment/pay-zone.tsx';
 import { resetPayment } from './payment-store.ts';
 import { appointmentToPayQuery } from './queries.ts';
 
-export interface CheckoutScreenProps {
+interface CheckoutScreenProps {
   title: string;
   search: CheckoutSearch;
   /** The appointment that the address names has been paid: the address may forget it. */

@@ -2,8 +2,8 @@ import { parkCart, takeUpParkedCart } from '@quieta/contract/checkout/parked-car
 import { postRoomBill } from '@quieta/contract/checkout/room-bill-endpoints';
 import { checkout, refundSale, voidSale } from '@quieta/contract/checkout/sale-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
-import { rememberedKeyOf } from '#lib/intentions.ts';
-import { write } from '#lib/outbox.ts';
+import { rememberedKeyOf } from '#lib/api/intentions.ts';
+import { write } from '#lib/api/outbox.ts';
 import { type Cart, toCheckoutRequest } from './cart-rules.ts';
 import { toParked } from './parked-cart-rules.ts';
 import type { RoomChargeRequest } from './room-bill-rules.ts';

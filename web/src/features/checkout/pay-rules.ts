@@ -1,7 +1,7 @@
 import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Cart } from './cart-rules.ts';
-import type { RoomBill } from './internal/use-room-bill.ts';
+import type { RoomBill } from './internal/room/use-room-bill.ts';
 
 /** Why the cart cannot be paid yet. */
 export type PaymentObstacle =
@@ -15,7 +15,7 @@ export type PaymentObstacle =
   | RoomChargeObstacle;
 
 /** Why the room cannot be charged yet. */
-export type RoomChargeObstacle =
+type RoomChargeObstacle =
   | 'room-guest'
   | 'room-asking'
   | 'room-refused'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { json, listen } from '#lib/testing/http-server.ts';
 import { openAppointmentsQuery } from './queries.ts';

@@ -4,7 +4,7 @@ import { findHotelGuests, listOpenRoomBills } from '@quieta/contract/checkout/ro
 import { getSale, listSales } from '@quieta/contract/checkout/sale-endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { appointmentQuery } from '#features/appointments/queries.ts';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 
 /** How many open appointments come at a time (CHK-01). */
 const openPage = 10;

@@ -37,7 +37,7 @@ export function isVoidable({ kind, refunds, lines }: Sale): boolean {
 }
 
 /** What a refund comes to, in minor units. */
-export interface RefundSum {
+interface RefundSum {
   readonly total: number;
   /** What goes back to the vouchers and deposits that paid, by their codes. */
   readonly returned: readonly { readonly code: string; readonly amount: number }[];

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { paths } from '#lib/paths.ts';
-import { setMenuBadge } from '#lib/shell-slots.tsx';
+import { paths } from '#lib/page/paths.ts';
+import { setMenuBadge } from '#lib/page/shell-slots.tsx';
 import { openRoomBillsQuery } from './queries.ts';
 
 /** Counts the room bills that wait for somebody beside Checkout in the side menu; shows nothing itself. */

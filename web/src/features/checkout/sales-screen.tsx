@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { now } from '#lib/clock.ts';
-import { paths } from '#lib/paths.ts';
-import type { SalesSearch } from '#lib/search-params.ts';
+import { paths } from '#lib/page/paths.ts';
+import type { SalesSearch } from '#lib/page/search-params.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
@@ -15,15 +15,15 @@ import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { SheetRow } from '#ui/sheet/sheet-row.tsx';
-import { SaleHeads, SaleListRow } from './internal/sale-list-row.tsx';
-import { SalePanel } from './internal/sale-panel.tsx';
-import styles from './internal/sales.module.css';
+import { SaleHeads, SaleListRow } from './internal/sales/sale-list-row.tsx';
+import { SalePanel } from './internal/sales/sale-panel.tsx';
+import styles from './internal/sales/sales.module.css';
 import { salesQuery } from './queries.ts';
 
 /** Undefined takes it out of the address. */
 export type SalesSearchChange = { readonly [Key in keyof SalesSearch]: SalesSearch[Key] | undefined };
 
-export interface SalesScreenProps {
+interface SalesScreenProps {
   title: ReactNode;
   search: SalesSearch;
   onSearch: (change: SalesSearchChange) => void;

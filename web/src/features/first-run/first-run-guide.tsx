@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { onChange } from '#lib/changes.ts';
-import { later } from '#lib/later.tsx';
+import { onChange } from '#lib/api/changes.ts';
+import { later } from '#lib/page/later.tsx';
 import { openSteps } from './first-run-rules.ts';
 import { firstRunQuery } from './queries.ts';
 

@@ -4,7 +4,7 @@ import type { FirstRun } from '@quieta/contract/first-run/first-run';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { FirstRunSteps } from './first-run-steps.tsx';
 import { firstRunQuery } from './queries.ts';
 

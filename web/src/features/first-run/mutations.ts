@@ -1,6 +1,6 @@
 import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run';
 import { updateFirstRun } from '@quieta/contract/first-run/first-run-endpoints';
-import { write } from '#lib/outbox.ts';
+import { write } from '#lib/api/outbox.ts';
 
 /** Skips steps or brings them back; answers where the branch stands then. */
 export function skipSteps(steps: FirstRunStep[], skipped: boolean): Promise<FirstRun> {

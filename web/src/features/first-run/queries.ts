@@ -1,6 +1,6 @@
 import { getFirstRun } from '@quieta/contract/first-run/first-run-endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 
 /** Where the branch stands with being set up. Its first appointment is watched by whoever shows it: they change too often. */
 export function firstRunQuery() {

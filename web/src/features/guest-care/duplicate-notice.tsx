@@ -4,7 +4,7 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DuplicateReasons } from '#features/guests/duplicate-reasons.tsx';
-import { useFocusPanelAfter } from '#lib/focus-panel.ts';
+import { useFocusPanelAfter } from '#lib/page/focus-panel.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './internal/guest-care.module.css';

@@ -1,9 +1,9 @@
 import { eraseGuest, exportGuest, type GuestExport } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { mergeGuests, undoGuestMerge } from '@quieta/contract/guest-care/guest-merge-endpoints';
 import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
-import { call } from '#lib/api-client.ts';
-import type { ApiError } from '#lib/api-error.ts';
-import { write } from '#lib/outbox.ts';
+import { call } from '#lib/api/api-client.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
+import { write } from '#lib/api/outbox.ts';
 
 /** Makes two guests one, as the desk saw both; answers what the merge is undone by as well. */
 export function merge(kept: Guest, merged: Guest, values: Partial<GuestValues>) {

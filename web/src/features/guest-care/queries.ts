@@ -1,7 +1,7 @@
 import { getGuestHistory } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { findGuestDuplicates, listGuestDuplicates } from '@quieta/contract/guest-care/guest-merge-endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 
 export function guestHistoryQuery(id: string) {
   return queryOptions({

@@ -1,6 +1,6 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import { expect, test } from 'vitest';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import {
   changedReference,
   guestDetail,

@@ -1,5 +1,5 @@
 import type { Guest, GuestReference } from '@quieta/contract/guests/guest';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 
 /** How a guest stands in a draft or a cart. Only the hotel search answers guests without an id, and these are the spa's own. */
 export function guestReference({ id, fullName, externalId, roomId, checkoutDate, allergies }: Guest): GuestReference {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { newRow, useOpenRow } from '#lib/open-row.ts';
-import { useReturnFocus } from '#lib/use-return-focus.ts';
+import { newRow, useOpenRow } from '#lib/page/open-row.ts';
+import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -19,7 +19,7 @@ import styles from './internal/guests.module.css';
 import type { RenderGuest } from './internal/render-guest.ts';
 import { guestQuery, guestsQuery } from './queries.ts';
 
-export interface GuestsScreenProps {
+interface GuestsScreenProps {
   title: ReactNode;
   /** Beside the search. */
   filters?: ReactNode;

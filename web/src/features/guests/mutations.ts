@@ -2,8 +2,8 @@ import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
 import { createGuest, deleteGuest, updateGuest } from '@quieta/contract/guests/guest-endpoints';
 import { addHotelGuest } from '@quieta/contract/guests/hotel-endpoints';
-import { isRefusal } from '#lib/api-error.ts';
-import { write } from '#lib/outbox.ts';
+import { isRefusal } from '#lib/api/api-error.ts';
+import { write } from '#lib/api/outbox.ts';
 
 /** `key` where whoever adds the guest remembers the intention further than this page does. */
 export function addGuest(fields: SentBodyOf<typeof createGuest>, key?: string): Promise<Guest> {

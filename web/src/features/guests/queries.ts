@@ -3,8 +3,8 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import { findSimilarGuests, getGuest, searchGuests } from '@quieta/contract/guests/guest-endpoints';
 import { listRooms, listStays } from '@quieta/contract/guests/hotel-endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api-client.ts';
-import type { ApiError } from '#lib/api-error.ts';
+import { call } from '#lib/api/api-client.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
 
 /** Guests by a search, page by page; another search is another list (GST-02). */
 export function guestsQuery(search = '') {

@@ -10,7 +10,7 @@ import { type InHouse, useInHouseGuests } from './use-in-house-guests.ts';
 /** How long a hotel that is slow may keep the desk from going on without it, in milliseconds. */
 const longestWait = 3_000;
 
-export interface GuestSearch {
+interface GuestSearch {
   readonly found: readonly Guest[];
   /** Nobody else will be found: a slow hotel is waited for, but not for long. */
   readonly isSettled: boolean;

@@ -4,7 +4,7 @@ import type { Interval } from '@quieta/contract/values/interval';
 import { type CSSProperties, Suspense, useCallback, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { now } from '#lib/clock.ts';
 import { formatDate, formatDateRange } from '#lib/format/date.ts';
-import { later } from '#lib/later.tsx';
+import { later } from '#lib/page/later.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Frame, fitFrame, type Orientation } from './internal/engine/frame.ts';
 import { gridColumns, type PlannerResource } from './internal/engine/grid-columns.ts';

@@ -5,9 +5,9 @@ import { setDraft, useIsPanelOpen } from '#features/appointments/draft-store.ts'
 import { leaveDraft } from '#features/appointments/leave-draft.ts';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery, servicesQuery } from '#features/settings/queries.ts';
-import { later } from '#lib/later.tsx';
 import { onIdle } from '#lib/on-idle.ts';
-import type { PlannerSearch, PlannerSearchChange } from '#lib/search-params.ts';
+import { later } from '#lib/page/later.tsx';
+import type { PlannerSearch, PlannerSearchChange } from '#lib/page/search-params.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Missing } from '#ui/missing/missing.tsx';
 import { MissingMessage } from '#ui/missing/missing-message.tsx';
@@ -27,7 +27,7 @@ import { usePlannerLoading } from './internal/workspace/use-planner-loading.ts';
 import { usePlannerViewModel } from './internal/workspace/use-planner-view-model.ts';
 import styles from './internal/workspace/workspace.module.css';
 
-export interface PlannerWorkspaceProps {
+interface PlannerWorkspaceProps {
   title: string;
   search: PlannerSearch;
   onSearch: (change: PlannerSearchChange) => void;

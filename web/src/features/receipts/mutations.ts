@@ -1,6 +1,6 @@
 import type { Receipt } from '@quieta/contract/receipts/receipt';
 import { createCopies, leaseReceipt, reportReceipt } from '@quieta/contract/receipts/receipt-endpoints';
-import { write } from '#lib/outbox.ts';
+import { write } from '#lib/api/outbox.ts';
 import { sendToPrinter } from './send-to-printer.ts';
 
 /** "Print again": takes the receipt, so that no other desk sends it too, and sends it. `notPrinted`: somebody looked at the printer. */

@@ -1,6 +1,6 @@
 import { listUnprintedReceipts } from '@quieta/contract/receipts/receipt-endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 
 /** What a receipt is by the clock alone the feed does not tell: its sender vanished, or it waits for too long; in milliseconds. */
 const lookAgain = 15_000;

@@ -1,7 +1,7 @@
 import { type PrinterAnswer, printerOutcome } from '@quieta/contract/receipts/printer-outcome';
 import { reportReceipt } from '@quieta/contract/receipts/receipt-endpoints';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
-import { write } from '#lib/outbox.ts';
+import { write } from '#lib/api/outbox.ts';
 
 /** How long the printer may take to accept a document into its queue. */
 const timeout = 15_000;
@@ -18,7 +18,7 @@ export class PrinterError extends Error {
   }
 }
 
-export interface Printable {
+interface Printable {
   readonly receiptId: string;
   readonly printerUrl: string;
   readonly payload: ReceiptPayload;

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { formatPrintingReason } from './format-printing-reason.ts';
 import { PrinterError } from './send-to-printer.ts';

@@ -8,8 +8,8 @@ import {
   updateStaffMember,
 } from '@quieta/contract/resources/staff-member-endpoints';
 import type { RowCalls } from '#features/settings/mutations.ts';
-import { isRefusal } from '#lib/api-error.ts';
-import { write } from '#lib/outbox.ts';
+import { isRefusal } from '#lib/api/api-error.ts';
+import { write } from '#lib/api/outbox.ts';
 import { type StaffRow, staffRow } from './internal/list-queries.ts';
 import type { ServiceChange } from './service-change-rules.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, SentBodyOf } from '@quieta/contract/endpoint';
 import { previewRota, updateRota } from '@quieta/contract/rota/rota-endpoints';
-import { call } from '#lib/api-client.ts';
-import { write } from '#lib/outbox.ts';
+import { call } from '#lib/api/api-client.ts';
+import { write } from '#lib/api/outbox.ts';
 
 /** What would be different; what is absent stays as it is. */
 export type RotaChange = SentBodyOf<typeof updateRota>;

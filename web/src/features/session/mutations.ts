@@ -1,12 +1,12 @@
 import type { Branch } from '@quieta/contract/session/branch';
 import type { Session } from '@quieta/contract/session/session';
 import { endSession, getSession } from '@quieta/contract/session/session-endpoints';
-import { type Credentials, call } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { type Credentials, call } from '#lib/api/api-client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { clearBranchState, hasUnsavedWork } from '#lib/branch-state.ts';
 import { now } from '#lib/clock.ts';
-import { paths } from '#lib/paths.ts';
-import { rememberAddress } from '#lib/remembered-address.ts';
+import { paths } from '#lib/page/paths.ts';
+import { rememberAddress } from '#lib/page/remembered-address.ts';
 import { userStorage } from '#lib/user-storage.ts';
 import { removeBootMarker } from './internal/boot-marker.ts';
 import { notifyOtherTabs, onOtherTab } from './internal/other-tabs.ts';

@@ -1,8 +1,8 @@
 import type { Session } from '@quieta/contract/session/session';
 import { getSession } from '@quieta/contract/session/session-endpoints';
 import { getUser } from '@quieta/contract/session/user-endpoints';
-import { call, ownApi } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { call, ownApi } from '#lib/api/api-client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { userStorage } from '#lib/user-storage.ts';
 import { readBootMarker, removeBootMarker } from './internal/boot-marker.ts';
 import { isLogoutPending } from './internal/pending-logout.ts';

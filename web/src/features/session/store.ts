@@ -2,7 +2,7 @@ import type { Branch } from '@quieta/contract/session/branch';
 import type { Session } from '@quieta/contract/session/session';
 import type { User } from '@quieta/contract/session/user';
 import { useStore } from 'zustand';
-import { ownApi } from '#lib/api-client.ts';
+import { ownApi } from '#lib/api/api-client.ts';
 import { createStore } from '#lib/create-store.ts';
 
 /** Why a sign-in did not succeed (AUT-06, AUT-17). */

@@ -1,8 +1,8 @@
 import { taxKind } from '@quieta/contract/settings/tax';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { outbox, withdraw, write } from '#lib/outbox.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { outbox, withdraw, write } from '#lib/api/outbox.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { type Answer, cut, hold, json, listen, problem } from '#lib/testing/http-server.ts';
 import { Page } from '#lib/testing/page.tsx';

@@ -1,9 +1,9 @@
 import type { ChangedEntity } from '@quieta/contract/events';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { ApiError } from '#lib/api-error.ts';
-import { errorMessage } from '#lib/error-message.ts';
-import { renewIntention } from '#lib/intentions.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { errorMessage } from '#lib/api/error-message.ts';
+import { renewIntention } from '#lib/api/intentions.ts';
 import { useBranch } from './store.ts';
 
 interface Command<Sent> {

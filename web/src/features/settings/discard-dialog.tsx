@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { LeaveGuard } from '#lib/use-leave-guard.ts';
+import type { LeaveGuard } from '#lib/page/use-leave-guard.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 
 /** Asks before what was typed is lost. */

@@ -4,7 +4,7 @@ import { type DocumentTemplate, documentTemplateKind } from '@quieta/contract/se
 import { valuesOf } from '@quieta/contract/settings/kind-rows';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useOpenRow } from '#lib/open-row.ts';
+import { useOpenRow } from '#lib/page/open-row.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Select } from '#ui/select/select.tsx';

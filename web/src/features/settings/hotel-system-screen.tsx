@@ -5,7 +5,7 @@ import { checkHotelSystem } from '@quieta/contract/guests/hotel-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';

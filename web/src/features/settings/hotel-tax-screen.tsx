@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/page/paths.ts';
 import { Select } from '#ui/select/select.tsx';
 import { readFields } from './form-rules.ts';
 import { changeHotelTax } from './internal/branch-calls.ts';

@@ -1,8 +1,8 @@
 import type { AnswerOf, Endpoint } from '@quieta/contract/endpoint';
 import { rowAt } from '@quieta/contract/settings/kind-rows';
-import type { CallInput } from '#lib/api-client.ts';
-import { isRefusal } from '#lib/api-error.ts';
-import { type WriteOptions, write } from '#lib/outbox.ts';
+import type { CallInput } from '#lib/api/api-client.ts';
+import { isRefusal } from '#lib/api/api-error.ts';
+import { type WriteOptions, write } from '#lib/api/outbox.ts';
 
 /** What every row of the settings has beside its own values. */
 export interface SettingsRow {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { importRow, useOpenRow } from '#lib/open-row.ts';
+import { importRow, useOpenRow } from '#lib/page/open-row.ts';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { defaultTax } from './default-tax-rules.ts';

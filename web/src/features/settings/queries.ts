@@ -6,7 +6,7 @@ import { serviceKind } from '@quieta/contract/settings/service';
 import { serviceCategoryKind } from '@quieta/contract/settings/service-category';
 import { taxKind } from '@quieta/contract/settings/tax';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 
 export function serviceCategoriesQuery() {
   return queryOptions({

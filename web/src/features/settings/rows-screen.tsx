@@ -3,8 +3,8 @@ import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { matches } from '#lib/matches.ts';
-import { newRow, useOpenRow } from '#lib/open-row.ts';
-import { useReturnFocus } from '#lib/use-return-focus.ts';
+import { newRow, useOpenRow } from '#lib/page/open-row.ts';
+import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -24,18 +24,14 @@ import { gapMarks } from './sale-gaps.tsx';
 import type { Form } from './use-editing.ts';
 import type { Archivable, SettingsKind } from './use-row-editing.ts';
 
-export interface RowsScreenTexts extends RowTexts {
+interface RowsScreenTexts extends RowTexts {
   /** The list's own name, such as "Taxes". */
   list: string;
   /** Nothing was made yet. */
   none: string;
 }
 
-export interface RowsScreenProps<
-  Row extends SettingsRow,
-  Draft extends object,
-  Values extends Archivable = ValuesOf<Row>,
-> {
+interface RowsScreenProps<Row extends SettingsRow, Draft extends object, Values extends Archivable = ValuesOf<Row>> {
   title: ReactNode;
   /** In the header before the button that adds a row. */
   actions?: ReactNode;

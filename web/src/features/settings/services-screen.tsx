@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { importRow, useOpenRow } from '#lib/open-row.ts';
+import { importRow, useOpenRow } from '#lib/page/open-row.ts';
 import { classNames } from '#ui/class-names.ts';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { defaultTax } from './default-tax-rules.ts';
@@ -61,7 +61,7 @@ function listPrice({ price, isPricePerPerson }: Service, currency: string): stri
   return isPricePerPerson ? t`${each} per person` : each;
 }
 
-export interface ServicesScreenProps {
+interface ServicesScreenProps {
   title: ReactNode;
   /** The staff members and areas that can be named as able; undefined while they are on their way. */
   places: readonly ServiceResource[] | undefined;

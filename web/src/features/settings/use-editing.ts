@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import type { Clash } from '@quieta/contract/appointments/clash';
 import { useRef, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
-import { type ApiError, isRefusal, Withdrawn } from '#lib/api-error.ts';
+import { type ApiError, isRefusal, Withdrawn } from '#lib/api/api-error.ts';
 import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
 import type { Reading } from './form-rules.ts';
 

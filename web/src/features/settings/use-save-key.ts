@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { useActions } from '#lib/actions.ts';
+import { useActions } from '#lib/page/actions.ts';
 
 /** Saves the form by its key as well, from wherever the focus is. */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {

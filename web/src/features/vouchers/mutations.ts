@@ -2,7 +2,7 @@ import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { updateVoucher, updateVoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints';
 import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-settings';
-import { write } from '#lib/outbox.ts';
+import { write } from '#lib/api/outbox.ts';
 
 /** Changes until when a voucher is taken, blocks or unblocks it. */
 export function changeVoucher({ id, version }: Voucher, body: SentBodyOf<typeof updateVoucher>) {

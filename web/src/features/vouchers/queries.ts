@@ -7,7 +7,7 @@ import {
   listVouchers,
 } from '@quieta/contract/vouchers/voucher-endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 
 /** The branch's vouchers and deposits, the latest first. */
 export function vouchersQuery(state: VoucherState | null, words: string) {

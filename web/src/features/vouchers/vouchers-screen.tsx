@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { VoucherState } from '@quieta/contract/vouchers/voucher';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/page/paths.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
@@ -21,7 +21,7 @@ import { vouchersQuery } from './queries.ts';
 
 type Shown = VoucherState | 'all';
 
-export interface VouchersScreenProps {
+interface VouchersScreenProps {
   title: ReactNode;
   /** The voucher that is open beside the list. */
   openId: string | undefined;

@@ -1,7 +1,7 @@
 import { countryCodes } from '@quieta/contract/values/country-codes';
 import { currentLocale, type Locale } from '#lib/i18n.ts';
 
-export interface Country {
+interface Country {
   readonly code: string;
   readonly name: string;
 }

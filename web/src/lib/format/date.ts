@@ -2,7 +2,7 @@ import { currentLocale, type Locale } from '#lib/i18n.ts';
 import { dateTimeFormat } from './intl-cache.ts';
 
 /** A calendar date of the branch: `yyyy-MM-dd` or Temporal's. */
-export type DateLike = string | Temporal.PlainDate;
+type DateLike = string | Temporal.PlainDate;
 
 const styles = {
   /** 11/21/2026 · 21/11/2026 */
@@ -29,7 +29,7 @@ const styles = {
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-export type DateStyle = keyof typeof styles;
+type DateStyle = keyof typeof styles;
 
 export function formatDate(date: DateLike, style: DateStyle = 'medium', locale: Locale = currentLocale()): string {
   return formatOf(style, locale).format(utcOf(date));

@@ -2,7 +2,7 @@ import { currentLocale, type Locale } from '#lib/i18n.ts';
 import { dateTimeFormat } from './intl-cache.ts';
 
 /** A moment: ISO 8601 with an offset, or Temporal's. */
-export type InstantLike = string | Temporal.Instant;
+type InstantLike = string | Temporal.Instant;
 
 const styles = {
   /** 2:30 PM · 14:30 */

@@ -2,9 +2,9 @@ import { currentLocale, type Locale } from '#lib/i18n.ts';
 import { dateTimeFormat } from './intl-cache.ts';
 
 /** A wall-clock time of the branch: `HH:mm`, `HH:mm:ss`, Temporal's, or minutes since midnight (1440 is the midnight that ends the day). */
-export type TimeLike = string | number | Temporal.PlainTime;
+type TimeLike = string | number | Temporal.PlainTime;
 
-export interface TimeOptions {
+interface TimeOptions {
   /** Leaves AM and PM out, where the place on the page says which it is. */
   isBare?: boolean;
 }

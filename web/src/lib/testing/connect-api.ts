@@ -1,5 +1,5 @@
-import { type ApiSetup, configureApi } from '../api-client.ts';
-import type { ApiError } from '../api-error.ts';
+import { type ApiSetup, configureApi } from '../api/api-client.ts';
+import type { ApiError } from '../api/api-error.ts';
 
 export const branchId = '0197a000-0000-7000-8000-00000000000a';
 

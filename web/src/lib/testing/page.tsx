@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../api/query-client.ts';
 
 /** What every page has around it: the `wrapper` of Testing Library's `render` and `renderHook`. */
 export function Page({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 /** Where the browser was sent in place of the page. */
-export interface StubbedPage {
+interface StubbedPage {
   readonly left: URL[];
 }
 

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './avatar.module.css';
 import { hueOf, initialsOf } from './initials.ts';
 
-export interface AvatarProps {
+interface AvatarProps {
   name: string;
   /** A PNG in base64; without one the initials stand there. */
   picture?: string | null;

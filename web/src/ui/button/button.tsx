@@ -16,7 +16,7 @@ export interface ButtonLook {
   isWide?: boolean | undefined;
 }
 
-export interface ButtonProps extends ButtonLook, Omit<AriaButtonProps, 'type' | 'className' | 'style' | 'children'> {
+interface ButtonProps extends ButtonLook, Omit<AriaButtonProps, 'type' | 'className' | 'style' | 'children'> {
   children: ReactNode;
   icon?: IconAlias | undefined;
   /** Sends the form that it stands in. */

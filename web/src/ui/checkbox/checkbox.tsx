@@ -6,7 +6,7 @@ import { ariaField, FieldHelp } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './checkbox.module.css';
 
-export interface CheckboxProps {
+interface CheckboxProps {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
   /** Some of what it stands for is chosen. */

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconAlias } from '../icon/icon-files.ts';
 import styles from './chip.module.css';
 
-export interface ChipProps {
+interface ChipProps {
   tone?: 'plain' | 'room' | 'paid' | 'due' | 'ember';
   /** `small` inside cards. */
   size?: 'small' | 'medium';

@@ -4,7 +4,7 @@ import { matches } from '#lib/matches.ts';
 import { ComboBox } from '../combo-box/combo-box.tsx';
 import type { FieldProps } from '../field/field.tsx';
 
-export interface CountryFieldProps extends FieldProps {
+interface CountryFieldProps extends FieldProps {
   /** ISO 3166-1 alpha-2, null where none is stated. */
   value: string | null;
   onChange: (value: string | null) => void;

@@ -15,7 +15,7 @@ import type { DateFieldProps } from './date-field.tsx';
 import { Segments, useFirstSegment } from './segments.tsx';
 import { useDateValue } from './use-date-value.ts';
 
-export interface DatePickerProps extends DateFieldProps {
+interface DatePickerProps extends DateFieldProps {
   /** The branch's date, marked in the calendar. */
   today?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { defined } from '../defined.ts';
 import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../field/field.tsx';
 import { type Focusable, Segments, useFirstSegment } from './segments.tsx';
 
-export interface TimeFieldProps extends FieldProps {
+interface TimeFieldProps extends FieldProps {
   /** `HH:mm:ss`; `HH:mm` is taken as well. */
   value: string | null;
   /** `HH:mm:ss`, or null when emptied. */

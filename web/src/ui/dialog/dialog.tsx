@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import styles from './dialog.module.css';
 import { TypedContent } from './typed-content.tsx';
 
-export interface DialogProps {
+interface DialogProps {
   title: ReactNode;
   isOpen: boolean;
   onClose: () => void;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './empty-state.module.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** One sentence. */
   children: ReactNode;
   /** What would stand here. */

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './error-state.module.css';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   /** What could not be shown, in one sentence; a general one stands where it is left out. */
   children?: ReactNode;
   onRetry: () => void;

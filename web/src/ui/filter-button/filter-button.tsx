@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './filter-button.module.css';
 
-export interface FilterButtonProps {
+interface FilterButtonProps {
   /** What is filtered, such as "Status"; it stands in the button while nothing is chosen. */
   label: string;
   /** What was chosen, in short. */

@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconAlias } from '../icon/icon-files.ts';
 import styles from './icon-button.module.css';
 
-export interface IconButtonProps extends Omit<AriaButtonProps, 'type' | 'className' | 'style' | 'children'> {
+interface IconButtonProps extends Omit<AriaButtonProps, 'type' | 'className' | 'style' | 'children'> {
   icon: IconAlias;
   /** What it does, for screen readers. Wrap in `Tooltip` where the icon alone may leave doubts. */
   label: string;

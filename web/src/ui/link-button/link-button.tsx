@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { IconAlias } from '../icon/icon-files.ts';
 
-export interface LinkButtonProps extends ButtonLook {
+interface LinkButtonProps extends ButtonLook {
   href: string;
   icon?: IconAlias;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-export interface LogoProps {
+interface LogoProps {
   /** Edge of the mark in CSS pixels; the name beside it follows. */
   size?: number;
   isNameHidden?: boolean;

@@ -1,11 +1,11 @@
 import { type ReactElement, type ReactNode, use } from 'react';
 import type { PopoverProps } from 'react-aria-components/Popover';
-import { later } from '#lib/later.tsx';
+import { later } from '#lib/page/later.tsx';
 import { MissingMessage } from '../missing/missing-message.tsx';
 import { OverlayTrigger } from '../trigger/overlay-trigger.tsx';
 import { type MenuItemProps, MenuParts, type MenuSectionProps } from './menu-parts.ts';
 
-export interface MenuProps {
+interface MenuProps {
   /** For screen readers. */
   label: string;
   /** The button that opens it. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import type { MissingProps } from '#lib/later.tsx';
+import type { MissingProps } from '#lib/page/later.tsx';
 import { showSnackbar } from '../snackbar/snackbar-queue.ts';
 
 /** Says that something which was pressed for cannot be opened; it opens by itself once it is here. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { MissingProps } from '#lib/later.tsx';
+import type { MissingProps } from '#lib/page/later.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
 
 /** Stands in the place of what could not be fetched. */

@@ -11,7 +11,7 @@ import { defined } from '../defined.ts';
 import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../field/field.tsx';
 import styles from './money-field.module.css';
 
-export interface MoneyFieldProps extends FieldProps {
+interface MoneyFieldProps extends FieldProps {
   /** Integer minor units. */
   value: number | null;
   /** Null when emptied, and while what is typed is no amount, which is told with it. */

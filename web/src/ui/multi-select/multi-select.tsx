@@ -9,7 +9,7 @@ import listStyles from '../list/list.module.css';
 import { type Option, OptionItem } from '../list/option.tsx';
 import styles from './multi-select.module.css';
 
-export interface MultiSelectProps<Id extends string> {
+interface MultiSelectProps<Id extends string> {
   /** What is filtered, such as "Services"; it stands in the button while nothing is chosen. */
   label: string;
   options: readonly Option<Id>[];

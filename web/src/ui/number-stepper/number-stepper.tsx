@@ -10,7 +10,7 @@ import { ariaField, FieldHelp, FieldLabel, type FieldProps } from '../field/fiel
 import { Icon } from '../icon/icon.tsx';
 import styles from './number-stepper.module.css';
 
-export interface NumberStepperProps extends FieldProps {
+interface NumberStepperProps extends FieldProps {
   value: number;
   onChange: (value: number) => void;
   min?: number;

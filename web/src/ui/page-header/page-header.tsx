@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: ReactNode;
   /** Between the title and the actions, such as the date of a planner. */
   children?: ReactNode;

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { classNames } from '../class-names.ts';
 import styles from './paged-list.module.css';
 
-export interface PagedListRowProps {
+interface PagedListRowProps {
   /** It is the one that lies open beside the list. */
   isOpen: boolean;
   onOpen: () => void;

@@ -8,7 +8,7 @@ import { Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './paged-list.module.css';
 
 /** What the list has to know of a query that is answered in pages. */
-export interface PagedRows<Row> {
+interface PagedRows<Row> {
   readonly data: { readonly pages: readonly { readonly data: readonly Row[] }[] } | undefined;
   readonly isError: boolean;
   readonly isFetching: boolean;
@@ -20,7 +20,7 @@ export interface PagedRows<Row> {
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-export interface PagedListProps<Row> {
+interface PagedListProps<Row> {
   label: string;
   query: PagedRows<Row>;
   /** Stands where there is no row. */

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import styles from './paper.module.css';
 
-export interface PaperProps {
+interface PaperProps {
   className?: string | undefined;
   /** The print dialog was closed. */
   onDone: () => void;

@@ -1,4 +1,4 @@
-import type { PendingWrite } from '#lib/outbox.ts';
+import type { PendingWrite } from '#lib/api/outbox.ts';
 
 type Delay = 'offline' | 'unanswered' | 'slow';
 

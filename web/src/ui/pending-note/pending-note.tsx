@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { outbox, withdraw } from '#lib/outbox.ts';
+import { outbox, withdraw } from '#lib/api/outbox.ts';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { delayOf } from './delay.ts';

@@ -8,7 +8,7 @@ import { CutStage } from './cut-stage.tsx';
 import { drawPng, readPicture } from './draw-picture.ts';
 import styles from './picture-field.module.css';
 
-export interface PictureFieldProps {
+interface PictureFieldProps {
   label: string;
   /** Whose initials stand there while there is no picture. */
   name: string;

@@ -1,10 +1,10 @@
 import { type ReactElement, type ReactNode } from 'react';
 import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
-import { later } from '#lib/later.tsx';
+import { later } from '#lib/page/later.tsx';
 import { MissingMessage } from '../missing/missing-message.tsx';
 import { OverlayTrigger } from '../trigger/overlay-trigger.tsx';
 
-export interface PopoverProps {
+interface PopoverProps {
   /** For screen readers. */
   label: string;
   /** The button that opens it. */

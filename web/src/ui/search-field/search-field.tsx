@@ -10,7 +10,7 @@ import styles from './search-field.module.css';
 /** What no search needs more than, and every one of the API takes. */
 const longest = 120;
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   /** For screen readers; the placeholder says it to the eye. */
   label: string;
   placeholder?: string;

@@ -3,7 +3,7 @@ import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { classNames } from '../class-names.ts';
 import styles from './segmented-control.module.css';
 
-export interface SegmentedControlProps<Id extends string> {
+interface SegmentedControlProps<Id extends string> {
   /** For screen readers. */
   label: string;
   segments: readonly { id: Id; label: string }[];

@@ -1,5 +1,5 @@
 /** A colour as the eye sorts it: lightness and chroma from 0, hue in degrees. Like CSS `oklch()`. */
-export type Oklch = { readonly l: number; readonly c: number; readonly h: number };
+type Oklch = { readonly l: number; readonly c: number; readonly h: number };
 
 /** Reads `#rrggbb`. The matrices are those of Oklab, as CSS Color 4 has them. */
 export function oklchOf(hex: string): Oklch {
@@ -28,7 +28,7 @@ export function hexOf({ l, c, h }: Oklch): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The three channels of `#rrggbb`, from 0 to 1, in proportion to their light. */
+/** The three channels of `#rrggbb`, from 0 to 1, in proportion to their light. Exported for its tests. */
 export function lightOf(hex: string): readonly [red: number, green: number, blue: number] {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
   return [linear(channel(1)), linear(channel(3)), linear(channel(5))];

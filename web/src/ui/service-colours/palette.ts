@@ -1,9 +1,9 @@
 import { hexOf, oklchOf } from './oklch.ts';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /** What is drawn in a service's colour, each as `#rrggbb`: the card's ground, its text, its bar, its edge, a tile on the card. */
-export type Palette = Readonly<Record<'card' | 'ink' | 'bar' | 'line' | 'tile', string>>;
+type Palette = Readonly<Record<'card' | 'ink' | 'bar' | 'line' | 'tile', string>>;
 
 /**
  * The colours of a service, whose own is the user's: any `#rrggbb`. Only its hue and some of its chroma are taken, the

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './sheet.module.css';
 
-export interface SheetProps {
+interface SheetProps {
   className?: string | undefined;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './side-panel.module.css';
 
-export interface SidePanelProps {
+interface SidePanelProps {
   title: ReactNode;
   onClose: () => void;
   /** Where the panel shows a step of something: back to the one before. */

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** CSS lengths of what will stand here. */
   width?: string;
   height?: string;

@@ -20,7 +20,7 @@ export const snackbarIcons = {
   warning: 'exclamation_triangle',
 } as const satisfies Record<Snackbar['type'], IconAlias>;
 
-export interface QueuedSnackbar extends Snackbar {
+interface QueuedSnackbar extends Snackbar {
   readonly id: number;
 }
 

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { ariaField, FieldHelp } from '../field/field.tsx';
 import styles from './switch.module.css';
 
-export interface SwitchProps {
+interface SwitchProps {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
   isDisabled?: boolean;

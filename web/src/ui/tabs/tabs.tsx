@@ -3,7 +3,7 @@ import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/
 import { classNames } from '../class-names.ts';
 import styles from './tabs.module.css';
 
-export interface TabsProps<Id extends string> {
+interface TabsProps<Id extends string> {
   /** For screen readers. */
   label: string;
   tabs: readonly { id: Id; label: string; content: ReactNode }[];

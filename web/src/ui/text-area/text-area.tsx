@@ -6,7 +6,7 @@ import { defined } from '../defined.ts';
 import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../field/field.tsx';
 import styles from './text-area.module.css';
 
-export interface TextAreaProps extends FieldProps {
+interface TextAreaProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;

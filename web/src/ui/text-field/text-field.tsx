@@ -5,7 +5,7 @@ import { defined } from '../defined.ts';
 import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../field/field.tsx';
 import { useFocusWhenShown } from '../use-focus-when-shown.ts';
 
-export interface TextFieldProps extends FieldProps {
+interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;

@@ -1,10 +1,10 @@
 import { type ReactElement, type ReactNode, Suspense, useId, useRef } from 'react';
-import { later } from '#lib/later.tsx';
+import { later } from '#lib/page/later.tsx';
 import { Trigger } from '../trigger/trigger.tsx';
 import { useWasOpened } from '../use-was-opened.ts';
 import { useHint } from './use-hint.ts';
 
-export interface TooltipProps {
+interface TooltipProps {
   content: ReactNode;
   /** The button that it explains. */
   children: ReactElement;

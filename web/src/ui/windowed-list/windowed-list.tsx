@@ -4,7 +4,7 @@ import { useRowCursor } from './use-row-cursor.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 import styles from './windowed-list.module.css';
 
-export interface WindowedListProps<Item> {
+interface WindowedListProps<Item> {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;

@@ -9,9 +9,9 @@ import type { StoredAppointment } from '../appointment-repository.ts';
 import { stateFor } from '../appointment-states.ts';
 import type { BookableService } from '../bookable-service-repository.ts';
 import { objectionTo } from '../booking-rules.ts';
-import type { LockedResource } from '../hold-repository.ts';
-import { refuseOutsideAvailability } from '../refuse-outside-availability.ts';
-import { lockWaitingListEntry, type StoredWaitingListEntry } from '../waiting-list-repository.ts';
+import type { LockedResource } from '../holds/hold-repository.ts';
+import { refuseOutsideAvailability } from '../holds/refuse-outside-availability.ts';
+import { lockWaitingListEntry, type StoredWaitingListEntry } from '../waiting-list/waiting-list-repository.ts';
 import { type Group, type GroupKeys, seriesOf, visitOf } from './group-keys.ts';
 import { type PlannedHolds, planHolds } from './plan-holds.ts';
 

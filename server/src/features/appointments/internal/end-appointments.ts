@@ -1,7 +1,7 @@
 import type { BranchContext } from '#platform/http/context';
 import { markDeleted, type StoredAppointment, saveAppointment } from '../appointment-repository.ts';
 import { canBeCancelled } from '../appointment-states.ts';
-import { freeHolds, lockResources } from '../hold-repository.ts';
+import { freeHolds, lockResources } from '../holds/hold-repository.ts';
 import { recordAppointments } from './record-appointments.ts';
 
 /** Calls appointments off and frees their times. They must be locked, and may be cancelled. */

@@ -1,6 +1,6 @@
 import type { BranchContext } from '#platform/http/context';
-import { removeWaitingListEntry, type StoredWaitingListEntry } from '../waiting-list-repository.ts';
-import { recordWaitingListEntry } from './record-wish.ts';
+import { removeWaitingListEntry, type StoredWaitingListEntry } from '../waiting-list/waiting-list-repository.ts';
+import { recordWaitingListEntry } from './record-waiting-list-entry.ts';
 
 /** Takes an entry, which must be locked, off the waiting list. */
 export async function endWaitingListEntry(context: BranchContext, entry: StoredWaitingListEntry): Promise<void> {

@@ -6,8 +6,8 @@ import type { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { intervalOf } from '#platform/period';
 import { appointmentRows, fetchAppointments } from '../appointment-queries.ts';
-import { holdsWithin, type LockedResource, readResources } from '../hold-repository.ts';
-import { mayStart, type Occupation, type SlotResource, type SlotSearch } from '../slot-rules.ts';
+import { holdsWithin, type LockedResource, readResources } from '../holds/hold-repository.ts';
+import { mayStart, type Occupation, type SlotResource, type SlotSearch } from '../slots/slot-rules.ts';
 import { slotTaken } from './slot-taken.ts';
 
 type WaitingListEntry = BodyOf<typeof endpoint>;

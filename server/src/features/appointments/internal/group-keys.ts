@@ -3,8 +3,8 @@ import { isRepeatRule } from '@quieta/contract/appointments/recurrence';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
-import { isSeriesKnown } from '../series-repository.ts';
-import { isVisitKnown } from '../visit-repository.ts';
+import { isSeriesKnown } from '../series/series-repository.ts';
+import { isVisitKnown } from '../visits/visit-repository.ts';
 
 /** The visits and series that the rows of one request have made so far, by their keys. */
 export interface GroupKeys {

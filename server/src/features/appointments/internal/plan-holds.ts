@@ -1,9 +1,9 @@
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
-import { findCapacitySlot, type Held, hull, linkedTo, type Placement } from '../capacity-slot-rules.ts';
-import { holdsAround, holdsWithin, type LockedResource } from '../hold-repository.ts';
-import { holdsOf, type Occupying, type RequestedHold } from '../hold-rules.ts';
+import { findCapacitySlot, type Held, hull, linkedTo, type Placement } from '../holds/capacity-slot-rules.ts';
+import { holdsAround, holdsWithin, type LockedResource } from '../holds/hold-repository.ts';
+import { holdsOf, type Occupying, type RequestedHold } from '../holds/hold-rules.ts';
 import { slotTaken, type Taken } from './slot-taken.ts';
 
 type PlacedHold = RequestedHold & Held;

@@ -1,7 +1,7 @@
 import type { Block } from '@quieta/contract/appointments/block';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { readBlocks } from '../block-repository.ts';
+import { readBlocks } from '../blocks/block-repository.ts';
 
 /** The block as it stands now, for the answer of what has just changed it. */
 export async function readBlock(context: BranchContext, id: string): Promise<Block> {

@@ -1,7 +1,7 @@
 import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { readWaitingListEntry } from '../waiting-list-queries.ts';
+import { readWaitingListEntry } from '../waiting-list/waiting-list-queries.ts';
 import { withOffers } from './with-offers.ts';
 
 /** A wish as it goes out; refuses one that is not there. */

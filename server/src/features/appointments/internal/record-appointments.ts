@@ -2,8 +2,8 @@ import { writeAuditEntries } from '#features/audit/write-audit-entries';
 import { recordChange } from '#features/realtime/record-change';
 import type { BranchWork } from '#platform/http/context';
 import type { StoredAppointment } from '../appointment-repository.ts';
-import { holdsSame, timeOf } from '../hold-rules.ts';
-import { notifyWaitingList } from '../notify-waiting-list.ts';
+import { holdsSame, timeOf } from '../holds/hold-rules.ts';
+import { notifyWaitingList } from '../waiting-list/notify-waiting-list.ts';
 import { auditedValues } from './audited-values.ts';
 
 /** A change of an appointment that has been written. */

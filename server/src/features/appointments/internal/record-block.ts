@@ -2,8 +2,8 @@ import { auditedColumns } from '#features/audit/audit-rules';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
 import type { BranchContext } from '#platform/http/context';
-import type { StoredBlock } from '../block-repository.ts';
-import { notifyWaitingList } from '../notify-waiting-list.ts';
+import type { StoredBlock } from '../blocks/block-repository.ts';
+import { notifyWaitingList } from '../waiting-list/notify-waiting-list.ts';
 
 interface WrittenBlock {
   readonly action: string;

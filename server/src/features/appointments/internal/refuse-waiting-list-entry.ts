@@ -3,7 +3,7 @@ import { isGuestKnown } from '#features/guests/guest-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { readBookableServices } from '../bookable-service-repository.ts';
-import { readResources } from '../hold-repository.ts';
+import { readResources } from '../holds/hold-repository.ts';
 
 /** Refuses a wish for what is not there or can never be. */
 export async function refuseWaitingListEntry(

@@ -1,7 +1,7 @@
 import { violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { insertHolds, moveHolds } from '../hold-repository.ts';
+import { insertHolds, moveHolds } from '../holds/hold-repository.ts';
 import type { PlannedHolds } from './plan-holds.ts';
 
 /** Writes the places that were found for an appointment. */

@@ -1,6 +1,6 @@
 import type { Slot } from '@quieta/contract/appointments/slot';
 import { toWireTime } from '#platform/wire-time';
-import type { FoundSlot, SlotResource, SlotSearch } from '../slot-rules.ts';
+import type { FoundSlot, SlotResource, SlotSearch } from '../slots/slot-rules.ts';
 
 /** A free start as it goes out. */
 export function toSlot({ startsAt, staff, areas }: FoundSlot, search: SlotSearch, timeZone: string): Slot {

@@ -4,9 +4,9 @@ import { branchDays } from '#features/resources/availability-rules';
 import type { BranchContext } from '#platform/http/context';
 import { inTurns } from '#platform/in-turns';
 import { intervalOf } from '#platform/period';
-import { type AskedSlot, loadSlotSearches } from '../load-slot-searches.ts';
-import { freeSlots, windowsOf } from '../slot-rules.ts';
-import type { WaitingListEntryWithoutOffer } from '../waiting-list-queries.ts';
+import { type AskedSlot, loadSlotSearches } from '../slots/load-slot-searches.ts';
+import { freeSlots, windowsOf } from '../slots/slot-rules.ts';
+import type { WaitingListEntryWithoutOffer } from '../waiting-list/waiting-list-queries.ts';
 import { toSlot } from './to-slot.ts';
 
 /** The wishes, each with the first free slot from now on that would fulfil it; what is taken is read once for all of them. */

@@ -22,7 +22,7 @@ export interface TaxCase {
   readonly declaredTaxIds: readonly string[];
 }
 
-export interface ChosenTax {
+interface ChosenTax {
   readonly taxId: string | null;
   readonly isHotelTax: boolean;
 }

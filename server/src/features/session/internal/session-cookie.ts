@@ -8,7 +8,7 @@ const PURPOSE = 'quieta session 1';
 /** Browsers drop a cookie beyond this size without a word: name, value and attributes together. */
 const LARGEST_COOKIE_BYTES = 4096;
 
-export interface SessionCookie {
+interface SessionCookie {
   readonly name: string;
   /** The session in the cookie's value; null where there is none, it was tampered with, or its day is over. */
   read(value: string | undefined): StoredSession | null;

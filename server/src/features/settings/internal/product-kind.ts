@@ -21,6 +21,7 @@ import {
 
 type Values = z.output<typeof productValues>;
 
+/** Exported for its tests. */
 export const productFormat: TableFormat<Values> = {
   text: productTableText,
   columns: {

@@ -38,7 +38,7 @@ const defaultColour = '#009685';
 const longest = 1440;
 
 /** A resource on a date of the branch, as `readBookableOn` of a higher feature tells it. */
-export interface ResourceOnDate {
+interface ResourceOnDate {
   readonly id: string;
   readonly type: 'Staff' | 'Area';
   readonly isBookable: boolean;

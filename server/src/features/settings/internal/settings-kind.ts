@@ -21,7 +21,7 @@ export type Stored<Values> = Values & RowIdentity;
 export type Saved<Values> = Values & { readonly id: string };
 
 /** A row's columns, but those that are the same for all kinds. */
-export type OwnColumns<Table extends KindTable> = Omit<WholeRow<Table>, 'id' | 'archivedAt' | 'position'>;
+type OwnColumns<Table extends KindTable> = Omit<WholeRow<Table>, 'id' | 'archivedAt' | 'position'>;
 
 /** What the desk said of a row, and whether it is a new one. Of an import nothing more is known than the rows. */
 export interface Write<Values> {

@@ -6,7 +6,7 @@ import type { Language } from '@quieta/messages/language';
 import { type TableText, yesAndNo } from '@quieta/messages/table-text';
 import type { CsvCell } from '#platform/csv/write-csv';
 
-export interface Named {
+interface Named {
   readonly id: string;
   readonly name: string;
   readonly archived: boolean;
@@ -20,7 +20,7 @@ export interface References {
 }
 
 /** What a cell is written by. */
-export interface CellWriter {
+interface CellWriter {
   readonly references: References;
   readonly yes: string;
   readonly no: string;
@@ -37,7 +37,7 @@ export interface CellReader {
   keyOf(name: string): string;
 }
 
-export interface Wrong {
+interface Wrong {
   readonly wrong: ImportReason;
 }
 

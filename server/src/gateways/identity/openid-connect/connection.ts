@@ -14,7 +14,7 @@ const TIMEOUT_SECONDS = 5;
 // oxlint-disable-next-line typescript/no-deprecated -- the library marks it so as a warning; configuration allows http on localhost alone
 const allowHttp: (configuration: Configuration) => void = allowInsecureRequests;
 
-export interface ClientCredentials {
+interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string | null;
 }

@@ -9,8 +9,8 @@ interface Expectation {
   readonly audience: string | null;
 }
 
-export type Introspection = IntrospectionResponse & { sub: string; exp: number };
-export type Introspector = (token: string) => Promise<Introspection>;
+type Introspection = IntrospectionResponse & { sub: string; exp: number };
+type Introspector = (token: string) => Promise<Introspection>;
 
 /** Asks the provider about an opaque access token (RFC 7662), as a client of its own that `connect` signs in. */
 export function createIntrospector(connect: Connection, expected: Expectation): Introspector {

@@ -3,7 +3,7 @@ import type { Claims, TokenSet } from '../port.ts';
 import type { Connection } from './connection.ts';
 import { rethrow } from './failures.ts';
 
-export interface ClaimNames {
+interface ClaimNames {
   readonly environmentClaim: string;
   readonly userIdClaim: string;
 }

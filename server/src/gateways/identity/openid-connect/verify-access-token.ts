@@ -13,7 +13,7 @@ export type VerificationSettings = Pick<
   'issuer' | 'clientId' | 'introspection' | 'audience' | 'environmentClaim' | 'userIdClaim'
 >;
 
-export interface AccessTokenVerifier {
+interface AccessTokenVerifier {
   verify(accessToken: string): Promise<TokenIdentity>;
   forget(accessToken: string): void;
 }

@@ -33,7 +33,7 @@ export function guestOf(customer: Customer, stay: HotelStay | null, address: Add
 }
 
 /** Guests on the cash list pay at once; a paymaster account is there to be charged. */
-export function isOnCashList({ Classifications }: Customer): boolean {
+function isOnCashList({ Classifications }: Customer): boolean {
   return Classifications.includes('Cashlist') && !Classifications.includes('PaymasterAccount');
 }
 

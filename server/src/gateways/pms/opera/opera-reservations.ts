@@ -4,7 +4,7 @@ import { type ReservationInfo, reservationsAnswer } from './opera-shapes.ts';
 
 export type Filter = Readonly<Record<string, string>>;
 
-export interface ReservationsPage {
+interface ReservationsPage {
   readonly found: readonly ReservationInfo[];
   readonly hasMore: boolean;
 }

@@ -8,7 +8,7 @@ export interface PaceLimit {
  * Answers how many milliseconds a call has to wait, and counts it as made at that time; where that is longer than `max` it is not
  * counted, and must not be made. `now` is in milliseconds and never goes back.
  */
-export type Pace = (now: number, max: number) => number;
+type Pace = (now: number, max: number) => number;
 
 /** Keeps calls within a sliding window, first come, first served. */
 export function createPace({ calls, within }: PaceLimit): Pace {

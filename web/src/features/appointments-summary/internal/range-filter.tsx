@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, formatDateRange } from '#lib/format/date.ts';
-import type { SummarySearch, SummarySearchChange } from '#lib/summary-search.ts';
+import type { SummarySearch, SummarySearchChange } from '#lib/page/summary-search.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { FilterButton } from '#ui/filter-button/filter-button.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type SummaryStatus, summaryStatuses } from '#lib/summary-search.ts';
+import { type SummaryStatus, summaryStatuses } from '#lib/page/summary-search.ts';
 import { FilterButton } from '#ui/filter-button/filter-button.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { statusNames } from './status-names.ts';

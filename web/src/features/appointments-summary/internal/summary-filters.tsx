@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
-import type { SummarySearch, SummarySearchChange } from '#lib/summary-search.ts';
+import type { SummarySearch, SummarySearchChange } from '#lib/page/summary-search.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';

@@ -8,7 +8,7 @@ import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { Draft } from '../draft-rules.ts';
 import { visitQuery } from '../queries.ts';
-import type { DraftSaving } from './use-draft-saving.ts';
+import type { DraftSaving } from './saving/use-draft-saving.ts';
 
 interface CancelDialogProps {
   draft: Draft;

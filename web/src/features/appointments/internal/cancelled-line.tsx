@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { appointmentQuery } from '../queries.ts';
 import styles from './panel.module.css';
-import type { DraftSaving } from './use-draft-saving.ts';
+import type { DraftSaving } from './saving/use-draft-saving.ts';
 
 /** That the appointment is called off, and why; one press takes that back. */
 export function CancelledLine({ appointmentId, saving }: { appointmentId: string; saving: DraftSaving }) {

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { Draft } from '../draft-rules.ts';
 import { setPanelStep, usePanelState } from '../draft-store.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { EndSeriesDialog } from './end-series-dialog.tsx';
 import styles from './panel.module.css';
-import type { DraftSaving } from './use-draft-saving.ts';
+import type { DraftSaving } from './saving/use-draft-saving.ts';
+import { EndSeriesDialog } from './series/end-series-dialog.tsx';
 
 interface EndActionsProps {
   draft: Draft;

@@ -13,8 +13,8 @@ import type { Option } from '#ui/list/option.tsx';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { setPanelMode } from '../draft-store.ts';
 import styles from './panel.module.css';
-import { Search } from './search.tsx';
 import { servicePrice } from './service-price.ts';
+import { Search } from './times/search.tsx';
 
 interface ServiceFieldProps {
   service: Service | null;

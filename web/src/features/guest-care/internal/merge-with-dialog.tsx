@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { type RefObject, useState } from 'react';
 import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
-import { useReturnFocus } from '#lib/use-return-focus.ts';
+import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';

@@ -5,7 +5,7 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { DiscardDialog } from '#features/settings/discard-dialog.tsx';
 import { useEditing } from '#features/settings/use-editing.ts';
 import { useErrorFocus } from '#features/settings/use-error-focus.ts';
-import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FormError } from '#ui/form/form.tsx';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sessionStore } from '#features/session/store.ts';
 import { abano } from '#features/session/testing/sample-user.ts';
 import type { Form } from '#features/settings/use-editing.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { draw, drawWith } from '#lib/testing/draw.tsx';
 import type { WrittenGuest } from '../mutations.ts';
 import { GuestFields } from './guest-fields.tsx';

@@ -1,6 +1,6 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { QueryClient } from '@tanstack/react-query';
-import { patchRow } from '#lib/row-patches.ts';
+import { patchRow } from '#lib/api/row-patches.ts';
 import { guestQuery } from '../queries.ts';
 
 /** Puts a written guest into the lists that show it; null: it is gone. A new one is where only the server knows, so they are read again (LST-02). */

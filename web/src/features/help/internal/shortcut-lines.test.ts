@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keyLabels } from '#lib/key-sequence.ts';
-import { shortcuts } from '#lib/shortcuts.ts';
+import { keyLabels } from '#lib/page/key-sequence.ts';
+import { shortcuts } from '#lib/page/shortcuts.ts';
 import { shortcutGroups } from './shortcut-lines.ts';
 
 test('NAV-14 the help page has a line for every key of the product, also of pages that are not open', () => {

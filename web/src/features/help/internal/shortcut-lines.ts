@@ -1,15 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { keyLabels } from '#lib/key-sequence.ts';
-import { type ShortcutScope, shortcuts } from '#lib/shortcuts.ts';
+import { keyLabels } from '#lib/page/key-sequence.ts';
+import { type ShortcutScope, shortcuts } from '#lib/page/shortcuts.ts';
 
-export interface ShortcutLine {
+interface ShortcutLine {
   readonly does: MessageDescriptor;
   /** As they stand on the keyboard; those that are words in the reader's language. */
   readonly keys: readonly (string | MessageDescriptor)[];
 }
 
-export interface ShortcutGroup {
+interface ShortcutGroup {
   readonly place: MessageDescriptor;
   readonly lines: readonly ShortcutLine[];
 }

@@ -2,7 +2,7 @@ import { listAreas } from '@quieta/contract/resources/area-endpoints';
 import type { StaffMember } from '@quieta/contract/resources/staff-member';
 import { listStaffMembers } from '@quieta/contract/resources/staff-member-endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 
 // Apart from `queries.ts`, which the planner loads.
 

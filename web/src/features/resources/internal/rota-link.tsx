@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { paths } from '#lib/paths.ts';
-import { queryString } from '#lib/query-string.ts';
+import { queryString } from '#lib/api/query-string.ts';
+import { paths } from '#lib/page/paths.ts';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import styles from './resources.module.css';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AffectedAppointment } from '@quieta/contract/rota/rota-endpoints';
+import { queryString } from '#lib/api/query-string.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatTimeRange } from '#lib/format/time.ts';
-import { paths } from '#lib/paths.ts';
-import { queryString } from '#lib/query-string.ts';
-import type { AskedStep } from '#lib/search-params.ts';
+import { paths } from '#lib/page/paths.ts';
+import type { AskedStep } from '#lib/page/search-params.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Select } from '#ui/select/select.tsx';

@@ -55,7 +55,7 @@ export async function beginAuthorization(configuration: SessionConfiguration): P
   return url;
 }
 
-/** Scopes, and the consent that goes with a refresh token at providers that hold to OpenID Connect Core, section 11. */
+/** Scopes, and the consent that goes with a refresh token at providers that hold to OpenID Connect Core, section 11. Exported for its tests. */
 export function askedFor(
   { scopes, offlineAccess }: Pick<SessionConfiguration, 'scopes' | 'offlineAccess'>,
   { scopes_supported: listed = [] }: Pick<AuthorizationServer, 'scopes_supported'>,

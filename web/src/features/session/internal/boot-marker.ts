@@ -4,7 +4,7 @@ import { now } from '#lib/clock.ts';
  * What a page may know before the server answers, because the session's cookie cannot be read here. Nothing in it is secret,
  * and nothing is granted by it.
  */
-export interface BootMarker {
+interface BootMarker {
   readonly environmentName: string;
   readonly userId: string;
   readonly apiBase: string;

@@ -1,6 +1,6 @@
-import type { ApiError } from '#lib/api-error.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
 
-/** The origin where the environment has no name or the origin names it already, else the environment's sub-address (AUT-07). */
+/** The origin where the environment has no name or the origin names it already, else the environment's sub-address (AUT-07). Exported for its tests. */
 export function returnAddress(origin: string, environmentName: string): string {
   return environmentName === '' || origin.includes(environmentName) ? origin : `${origin}/${environmentName}`;
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { failureOf, SignInError } from './login-failure-rules.ts';
 import { logLoginFailure } from './login-log.ts';
 

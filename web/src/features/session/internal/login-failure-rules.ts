@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import type { LoginFailure } from '../store.ts';
 
 /** A failure whose kind is known where it happens. */

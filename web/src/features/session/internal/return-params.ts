@@ -4,7 +4,7 @@ export type Returned =
   | { readonly kind: 'error'; readonly params: URLSearchParams }
   | { readonly kind: 'token' };
 
-/** Reads the address. `state` or `iss` alone is no return (AUT-01); a bare token is one, but never a sign-in (AUT-02). */
+/** Reads the address. `state` or `iss` alone is no return (AUT-01); a bare token is one, but never a sign-in (AUT-02). Exported for its tests. */
 export function readReturn(search: string): Returned | null {
   const params = new URLSearchParams(search);
   if (params.has('error')) return { kind: 'error', params };

@@ -1,7 +1,7 @@
 import { getSessionConfiguration, startSession } from '@quieta/contract/session/session-endpoints';
 import { AuthorizationResponseError } from 'oauth4webapi';
-import { call } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { call } from '#lib/api/api-client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { activateSession, restoreSession } from '../queries.ts';
 import { type LoginFailure, sessionStore } from '../store.ts';
 import { beginAuthorization, completeAuthorization } from './authorization.ts';

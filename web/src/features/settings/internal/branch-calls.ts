@@ -7,8 +7,8 @@ import {
   updatePrinter,
   updateRegion,
 } from '@quieta/contract/settings/branch-endpoints';
-import { isRefusal } from '#lib/api-error.ts';
-import { write } from '#lib/outbox.ts';
+import { isRefusal } from '#lib/api/api-error.ts';
+import { write } from '#lib/api/outbox.ts';
 
 /** Every write of the branch answers with what the whole of it is now; a refusal is shown where it belongs. */
 const on = (baseVersion: number) => ({ baseVersion, quiet: isRefusal });

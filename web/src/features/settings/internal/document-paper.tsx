@@ -46,15 +46,15 @@ export function DocumentPaper({ form, profile, language, occasion }: DocumentPap
     occasion === 'voucher' ? voucherSample(text.giftVoucher, currency) : sampleOf(services, taxes, currency, occasion);
   const money = (minor: number) => formatMoney(minor, currency, locale);
   const numberOf = (number: number) => formatDocumentNumber(form.numbering, { year: today.year, number });
-  const isTakenBack = occasion === 'refund' || occasion === 'void';
+  const isReversed = occasion === 'refund' || occasion === 'void';
   const payment = paymentTypes.find(({ archived, kind }) => !archived && kind === 'Custom')?.name;
-  const paid = isTakenBack ? text.paidBack : text.paid;
+  const paid = isReversed ? text.paidBack : text.paid;
   return (
     <div className={styles.paper} lang={language}>
       {imgLogo === null ? null : <img className={styles.logo} src={`data:image/png;base64,${imgLogo}`} alt={t`Logo`} />}
       <p className={styles.lines}>{form.headerLines}</p>
       <p className={styles.name}>{form.title}</p>
-      {isTakenBack ? (
+      {isReversed ? (
         <p className={styles.lines}>
           {text[occasion]
             .replace('{document}', isNumberedByPrinter ? numberOfPrinter : numberOf(16))

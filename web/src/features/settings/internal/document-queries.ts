@@ -1,7 +1,7 @@
 import { baseDocumentTemplateKind } from '@quieta/contract/settings/base-document-template';
 import { documentTemplateKind } from '@quieta/contract/settings/document-template';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 
 // Apart from `queries.ts`, which the planner loads.
 

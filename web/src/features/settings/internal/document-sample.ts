@@ -6,7 +6,7 @@ import { toMinor } from '@quieta/contract/values/minor-units';
 /** What a document can be written for. */
 export type DocumentOccasion = 'sale' | 'refund' | 'void' | 'voucher';
 
-export interface DocumentSample extends Pick<SaleTotals, 'vat' | 'total'> {
+interface DocumentSample extends Pick<SaleTotals, 'vat' | 'total'> {
   readonly lines: readonly { readonly name: string; readonly price: number }[];
 }
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ImportOutcome } from '@quieta/contract/settings/table-import';
 import type { QueryKey } from '@tanstack/react-query';
 import { formatNumber } from '#lib/format/number.ts';
-import { useReturnFocus } from '#lib/use-return-focus.ts';
+import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { FileDrop } from './file-drop.tsx';

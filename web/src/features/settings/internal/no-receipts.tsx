@@ -4,7 +4,7 @@ import { paymentTypeKind } from '@quieta/contract/settings/payment-type';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCommand } from '#features/session/use-command.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/page/paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { rowCalls } from '../mutations.ts';
 import { paymentTypesQuery } from '../queries.ts';

@@ -3,7 +3,7 @@ import type { BusinessProfile } from '@quieta/contract/settings/business-profile
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { useBranch } from '#features/session/store.ts';
-import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { FormError } from '#ui/form/form.tsx';

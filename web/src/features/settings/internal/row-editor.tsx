@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
-import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FormError } from '#ui/form/form.tsx';

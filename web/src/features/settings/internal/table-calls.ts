@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { productKind } from '@quieta/contract/settings/product';
 import type { ImportOutcome, ImportPreview } from '@quieta/contract/settings/table-import';
-import { call } from '#lib/api-client.ts';
-import type { ApiError } from '#lib/api-error.ts';
+import { call } from '#lib/api/api-client.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
+import { write } from '#lib/api/outbox.ts';
 import { currentLanguage } from '#lib/i18n.ts';
-import { write } from '#lib/outbox.ts';
 
 type TableEndpoints = (typeof productKind)['table'];
 

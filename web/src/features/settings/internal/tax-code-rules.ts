@@ -1,7 +1,7 @@
 import type { Tax } from '@quieta/contract/settings/tax';
 
 /** What stands in the way of right VAT on the hotel's bill: see `lacking`. */
-export interface TaxCodeGap {
+interface TaxCodeGap {
   /**
    * - `refused`: others have a code, so whatever bears one of these taxes cannot be charged to a room
    * - `one-for-all`: no tax has one, and everything is posted under a single code although there are several rates

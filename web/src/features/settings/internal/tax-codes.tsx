@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/page/paths.ts';
 import { inColumn } from '#ui/stack/stack.ts';
 import { taxesQuery } from '../queries.ts';
 import styles from './settings.module.css';

@@ -2,7 +2,7 @@ import type { ImportOutcome, ImportPreview } from '@quieta/contract/settings/tab
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { decodeText } from './decode-text.ts';
 import { isOutdated, type TableCalls } from './table-calls.ts';
 
@@ -15,7 +15,7 @@ interface ReadFile {
   readonly preview: ImportPreview;
 }
 
-export interface Importing {
+interface Importing {
   readonly file: ReadFile | null;
   readonly outcome: ImportOutcome | null;
   readonly isBusy: boolean;

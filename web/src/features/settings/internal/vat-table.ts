@@ -1,6 +1,6 @@
 import type { Tax } from '@quieta/contract/settings/tax';
 
-export interface VatTableRow {
+interface VatTableRow {
   /** In per cent. */
   readonly rate: number;
   /** Null: the printer has no place for the rate, and nothing of it can be sold with a receipt. */

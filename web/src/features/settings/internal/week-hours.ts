@@ -15,7 +15,7 @@ export interface TypedSpan {
 }
 
 /** Each day is a field of its own, so that what a colleague changes of another is not overwritten. */
-export type WeekDraft = Readonly<Record<Weekday, readonly TypedSpan[]>>;
+type WeekDraft = Readonly<Record<Weekday, readonly TypedSpan[]>>;
 
 const reasons: Record<SpanProblem['reason'], MessageDescriptor> = {
   closes_before_it_opens: msg`The hours must end after they begin.`,

@@ -1,6 +1,6 @@
 import type { Block } from '@quieta/contract/appointments/block';
 import { createBlock, deleteBlock, updateBlock } from '@quieta/contract/appointments/block-endpoints';
-import { write } from '#lib/outbox.ts';
+import { write } from '#lib/api/outbox.ts';
 import type { BlockDraft } from './block-draft.ts';
 
 /** Makes the block or saves its changes. `quiet`: who calls it shows what the server refused. */

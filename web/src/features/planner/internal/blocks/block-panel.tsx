@@ -3,7 +3,7 @@ import type { Block } from '@quieta/contract/appointments/block';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { useId, useState } from 'react';
 import { now } from '#lib/clock.ts';
-import { useReturnFocus } from '#lib/use-return-focus.ts';
+import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { TimeField } from '#ui/date-field/time-field.tsx';

@@ -1,7 +1,7 @@
 import { type Ref, Suspense, useImperativeHandle } from 'react';
 import { changeDraft } from '#features/appointments/draft-store.ts';
 import { moveDraft } from '#features/appointments/move-draft.ts';
-import { later } from '#lib/later.tsx';
+import { later } from '#lib/page/later.tsx';
 import { MissingMessage } from '#ui/missing/missing-message.tsx';
 import type { AppointmentPlacement } from '../engine/drop-target.ts';
 import type { RemedyContext } from './remedy-context.ts';

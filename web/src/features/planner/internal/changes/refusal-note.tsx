@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
-import { useErrorText } from '#lib/use-error-text.ts';
+import { useErrorText } from '#lib/api/use-error-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './card-note.module.css';
 import { CardNote, leaveNote } from './card-note.tsx';

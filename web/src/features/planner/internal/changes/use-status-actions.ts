@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Action, useActions } from '#lib/actions.ts';
+import { type Action, useActions } from '#lib/page/actions.ts';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
 import type { PlannerStore } from '../../store.ts';
 import { type CardChange, type Step, stepPatch } from './card-change.ts';

@@ -5,8 +5,8 @@ import { rebased } from '#features/appointments/draft-change-rules.ts';
 import { changeDraft } from '#features/appointments/draft-store.ts';
 import { moveWholeVisit } from '#features/appointments/mutations.ts';
 import { movedWith, shifted } from '#features/appointments/visit-rules.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { newKey } from '#lib/outbox.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { newKey } from '#lib/api/outbox.ts';
 import { minutesBetween } from '#lib/wire-time.ts';
 import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import type { PlannerStore } from '../../store.ts';
@@ -14,7 +14,7 @@ import type { AppointmentPlacement } from '../engine/drop-target.ts';
 import type { Refused } from './remedies.ts';
 
 /** A card that was dropped elsewhere, while the user is asked whether its visit goes along. */
-export interface AskedMove {
+interface AskedMove {
   readonly id: string;
   readonly place: AppointmentPlacement;
   /** What moves with it, itself included. */

@@ -8,7 +8,7 @@ import type { PlannerCard } from './card.ts';
 export type Cursor = { readonly column: number; readonly minute: number; readonly cardId: string | null };
 
 /** What the cursor needs of a column: its cards in their order, and what turns their minutes into the axis's. */
-export type CursorColumn = { readonly cards: readonly PlannerCard[]; readonly shift: number };
+type CursorColumn = { readonly cards: readonly PlannerCard[]; readonly shift: number };
 
 export type CursorMove =
   | 'up'

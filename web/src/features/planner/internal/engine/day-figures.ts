@@ -3,7 +3,7 @@ import { intervalOf } from '#lib/wire-time.ts';
 import { latenessOf } from './lateness.ts';
 
 /** The day at a glance. `stillToCome` has not arrived and is not to be here yet; `toCheckOut` is what reception must act on: treated and not yet paid. */
-export type DayFigures = {
+type DayFigures = {
   readonly booked: number;
   readonly stillToCome: number;
   readonly late: number;

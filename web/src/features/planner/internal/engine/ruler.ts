@@ -48,7 +48,7 @@ export function placed(ruler: Ruler, scale: DayScale, { start, end }: Interval, 
 }
 
 /** How much a card shows: lines of text, whether it is too narrow for more than a name in each, and even for more than a surname. */
-export type CardDetail = { readonly lines: 1 | 2 | 3; readonly isNarrow: boolean; readonly isTight: boolean };
+type CardDetail = { readonly lines: 1 | 2 | 3; readonly isNarrow: boolean; readonly isTight: boolean };
 
 /** In px: a narrower card has no room for a whole name. */
 const nameWidth = 80;

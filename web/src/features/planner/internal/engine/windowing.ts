@@ -2,7 +2,7 @@
 const mountAllColumns = 30;
 const mountAllCards = 400;
 
-export type ColumnRange = { readonly first: number; readonly last: number };
+type ColumnRange = { readonly first: number; readonly last: number };
 
 /** Whether only the columns in view, and those visited before, are mounted. */
 export function needsWindow(columns: number, cards: number): boolean {

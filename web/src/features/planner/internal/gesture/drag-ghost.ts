@@ -4,7 +4,7 @@ import cardStyles from '../view/card.module.css';
 import styles from './gesture.module.css';
 
 /** What the ghost says of where it is: the time, and what is in the way there. */
-export type GhostText = { readonly time: string; readonly obstacle: string | null };
+type GhostText = { readonly time: string; readonly obstacle: string | null };
 
 /** The picture that follows the hand. An element of its own, so that nothing is rendered while it moves. */
 export class DragGhost {

@@ -6,7 +6,7 @@ import type { Calendar } from '../engine/time-scale.ts';
 import { type Listener, Listeners } from '../store/listeners.ts';
 
 /** Where somebody at another desk is booking at this moment; times in epoch milliseconds. */
-export type PresenceGhost = Interval & {
+type PresenceGhost = Interval & {
   /** Of the desk and who works at it: nobody's word is about the ghost of somebody else. */
   readonly key: string;
   readonly name: string;

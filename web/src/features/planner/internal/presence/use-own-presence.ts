@@ -1,8 +1,8 @@
 import type { PresenceSlot } from '@quieta/contract/realtime/presence';
 import { reportPresence } from '@quieta/contract/realtime/realtime-endpoints';
 import { useEffect, useState } from 'react';
-import { call } from '#lib/api-client.ts';
-import { deskId } from '#lib/presences.ts';
+import { call } from '#lib/api/api-client.ts';
+import { deskId } from '#lib/api/presences.ts';
 import type { PlannerStore } from '../../store.ts';
 import { OwnPresence } from './own-presence.ts';
 

@@ -5,7 +5,7 @@ import { columnKey, dayKey } from '../engine/column.ts';
 import type { Calendar } from '../engine/time-scale.ts';
 
 /** A block with its times as numbers, so that they are read once. */
-export type TimedBlock = Interval & { readonly block: Block };
+type TimedBlock = Interval & { readonly block: Block };
 
 /**
  * The blocks by id, and in which columns and days they stand: in their resource's, on every date that they touch. Every method

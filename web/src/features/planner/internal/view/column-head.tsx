@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { memo, Suspense } from 'react';
 import { formatWeekdayAndDay } from '#lib/format/date.ts';
-import { later } from '#lib/later.tsx';
+import { later } from '#lib/page/later.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import type { Absence } from '../engine/absence.ts';
 import type { PlannerResource } from '../engine/grid-columns.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
-import { paths } from '#lib/paths.ts';
-import { queryString } from '#lib/query-string.ts';
+import { queryString } from '#lib/api/query-string.ts';
+import { paths } from '#lib/page/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './rota-link.module.css';
 

@@ -3,8 +3,8 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Draft } from '#features/appointments/draft-rules.ts';
 import { draftStore } from '#features/appointments/draft-store.ts';
 import { leaveDraft } from '#features/appointments/leave-draft.ts';
-import { useActions } from '#lib/actions.ts';
-import { later } from '#lib/later.tsx';
+import { useActions } from '#lib/page/actions.ts';
+import { later } from '#lib/page/later.tsx';
 import { MissingMessage } from '#ui/missing/missing-message.tsx';
 
 const WaitingListPanel = later(

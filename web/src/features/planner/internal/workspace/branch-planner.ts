@@ -2,10 +2,10 @@ import { searchAppointments } from '@quieta/contract/appointments/appointment-en
 import { searchBlocks } from '@quieta/contract/appointments/block-endpoints';
 import type { Branch } from '@quieta/contract/session/branch';
 import { changeGuest } from '#features/appointments/draft-store.ts';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
+import { onChange, onFeedReset } from '#lib/api/changes.ts';
+import { onPresence } from '#lib/api/presences.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
-import { onChange, onFeedReset } from '#lib/changes.ts';
-import { onPresence } from '#lib/presences.ts';
 import { PlannerStore } from '../../store.ts';
 
 interface BranchPlanner {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useSyncExternalStore } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { firstWeekday } from '#lib/format/week.ts';
-import { later } from '#lib/later.tsx';
-import { SideMenuSlot } from '#lib/shell-slots.tsx';
+import { later } from '#lib/page/later.tsx';
+import { SideMenuSlot } from '#lib/page/shell-slots.tsx';
 import type { PlannerStore } from '../../store.ts';
 import { datesOfMonth } from '../engine/month-range.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/page/paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';

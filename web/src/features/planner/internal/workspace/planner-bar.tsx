@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { Suspense } from 'react';
-import { later } from '#lib/later.tsx';
-import type { PlannerSearchChange } from '#lib/search-params.ts';
+import { later } from '#lib/page/later.tsx';
+import type { PlannerSearchChange } from '#lib/page/search-params.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';

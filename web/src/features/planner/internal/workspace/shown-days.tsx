@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { later } from '#lib/later.tsx';
+import { later } from '#lib/page/later.tsx';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { PlannerGrid, type PlannerGridProps } from '../../planner-grid.tsx';
 import { useOffDuty } from './use-off-duty.ts';

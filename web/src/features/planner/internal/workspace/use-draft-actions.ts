@@ -9,7 +9,7 @@ import { appointmentQuery } from '#features/appointments/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { now } from '#lib/clock.ts';
-import type { AskedStep, PlannerSearch, PlannerSearchChange } from '#lib/search-params.ts';
+import type { AskedStep, PlannerSearch, PlannerSearchChange } from '#lib/page/search-params.ts';
 import type { PickedSlot } from '../../planner-grid.tsx';
 import type { PlannerStore } from '../../store.ts';
 import { isUnassigned } from '../engine/unassigned.ts';

@@ -4,7 +4,7 @@ import { acceptRemoteChange } from '#features/appointments/accept-remote-change.
 import { isWalkIn } from '#features/appointments/draft-guest-rules.ts';
 import type { Draft } from '#features/appointments/draft-rules.ts';
 import { type DraftState, draftStore } from '#features/appointments/draft-store.ts';
-import { outbox } from '#lib/outbox.ts';
+import { outbox } from '#lib/api/outbox.ts';
 import type { PlannerDraft, PlannerStore } from '../../store.ts';
 import type { RemedyContext } from '../changes/remedy-context.ts';
 import { slotOf } from '../presence/presence-slot.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useActions } from '#lib/actions.ts';
-import { paths } from '#lib/paths.ts';
-import { queryString } from '#lib/query-string.ts';
-import type { PlannerSearchChange } from '#lib/search-params.ts';
+import { queryString } from '#lib/api/query-string.ts';
+import { useActions } from '#lib/page/actions.ts';
+import { paths } from '#lib/page/paths.ts';
+import type { PlannerSearchChange } from '#lib/page/search-params.ts';
 import { undoLast } from '#ui/snackbar/undo-offer.ts';
 import type { PrintJob } from './print-lists.ts';
 import type { PlannerViewModel } from './use-planner-view-model.ts';

@@ -4,7 +4,7 @@ import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch, useUser } from '#features/session/store.ts';
 import { now } from '#lib/clock.ts';
 import { weekOf } from '#lib/format/week.ts';
-import type { PlannerSearch } from '#lib/search-params.ts';
+import type { PlannerSearch } from '#lib/page/search-params.ts';
 import type { PlannerStore } from '../../store.ts';
 import { pinnedFirst } from './planner-view.ts';
 import { ownResource, shownResources } from './shown-resources.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatPercent } from '#lib/format/number.ts';
-import type { PlannerSearchChange } from '#lib/search-params.ts';
+import type { PlannerSearchChange } from '#lib/page/search-params.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';

@@ -1,0 +1,102 @@
+import type { Block } from '@quieta/contract/appointments/block';
+import { sql } from 'kysely';
+import type { ActorBranch } from '#platform/actor';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared, type Row } from '#platform/database/query';
+import { insertion, removal, revision } from '#platform/database/whole-rows';
+import type { BranchContext } from '#platform/http/context';
+import type { Period } from '#platform/period';
+import { toWireTime } from '#platform/wire-time';
+import type { AppointmentScope } from '../appointment-queries.ts';
+
+/** A block as its table holds it. */
+export type StoredBlock = Readonly<Omit<Row<'block'>, 'createdBy'>>;
+
+const blocks = db
+  .selectFrom('block as b')
+  .innerJoin('resource as r', 'r.id', 'b.resourceId')
+  .select(['b.id', 'b.resourceId', 'r.name as resourceName', 'b.startsAt', 'b.endsAt', 'b.reason', 'b.version']);
+
+const byId = prepared('block-by-id', ($: Placeholders<{ ids: readonly string[] }>) =>
+  blocks.where('b.id', '=', anyOf($.ids)),
+);
+
+/** Blocks by id; one that is deleted or unknown is missing. */
+export async function readBlocks(
+  { transaction, branch }: AppointmentScope,
+  ids: readonly string[],
+): Promise<Map<string, Block>> {
+  const rows = await transaction.run(byId, { ids });
+  return new Map(rows.map((row) => [row.id, toBlock(row, branch)]));
+}
+
+interface Search extends Period {
+  /** Null: of all resources. */
+  readonly resourceIds: readonly string[] | null;
+  readonly max: number;
+}
+
+const within = prepared('block-within', ($: Placeholders<Search>) =>
+  blocks
+    .where('b.endsAt', '>', $.startsAt)
+    .where('b.startsAt', '<', $.endsAt)
+    .where(sql<boolean>`(${$.resourceIds}::uuid[] IS NULL OR b.resource_id = ANY(${$.resourceIds}))`)
+    .orderBy('b.startsAt')
+    .orderBy('b.id')
+    .limit($.max),
+);
+
+/** Blocks that share a moment with the span, by start; at most `max` of them. */
+export async function findBlocks({ transaction, branch }: AppointmentScope, search: Search): Promise<Block[]> {
+  const rows = await transaction.run(within, search);
+  return rows.map((row) => toBlock(row, branch));
+}
+
+function toBlock(
+  { resourceId, resourceName, startsAt, endsAt, ...row }: StoredBlock & { readonly resourceName: string },
+  branch: ActorBranch,
+): Block {
+  return {
+    ...row,
+    branchId: branch.id,
+    resource: { id: resourceId, name: resourceName },
+    startTime: toWireTime(startsAt, branch.timeZone),
+    endTime: toWireTime(endsAt, branch.timeZone),
+  };
+}
+
+const insert = insertion('block');
+
+export async function insertBlock({ transaction, actor }: BranchContext, row: StoredBlock): Promise<void> {
+  await transaction.run(insert, { ...row, createdBy: actor.userId });
+}
+
+const lock = prepared('block-lock', ($: Placeholders<{ id: string }>) =>
+  db.selectFrom('block').selectAll().where('id', '=', $.id).forNoKeyUpdate(),
+);
+
+/** Locks a block, before any resource, and answers it if it exists. */
+export async function lockBlock({ transaction }: BranchContext, id: string): Promise<StoredBlock | undefined> {
+  return transaction.first(lock, { id });
+}
+
+const revise = revision('block', { keeps: ['createdBy'] });
+
+export async function saveBlock({ transaction }: BranchContext, row: StoredBlock): Promise<void> {
+  await transaction.run(revise, row);
+}
+
+const remove = removal('block');
+
+/** Deletes a block, and its holds with it. */
+export async function removeBlock({ transaction }: BranchContext, id: string): Promise<void> {
+  await transaction.run(remove, { id });
+}
+
+const free = prepared('block-free', ($: Placeholders<{ blockId: string }>) =>
+  db.deleteFrom('hold').where('blockId', '=', $.blockId),
+);
+
+export async function freeBlockHolds({ transaction }: BranchContext, blockId: string): Promise<void> {
+  await transaction.run(free, { blockId });
+}

@@ -1,0 +1,15 @@
+import { Refusal } from '#platform/errors/refusal';
+import type { Period } from '#platform/period';
+import type { LockedResource } from '../holds/hold-repository.ts';
+
+/** The resource that the block is for; refuses a block that could never stand, whatever is booked. */
+export function resourceToBlock(
+  { resourceId, startsAt, endsAt }: Period & { readonly resourceId: string },
+  resources: ReadonlyMap<string, LockedResource>,
+): LockedResource {
+  if (Temporal.Instant.compare(startsAt, endsAt) >= 0) throw new Refusal('end-not-after-start');
+  const resource = resources.get(resourceId);
+  if (resource === undefined) throw new Refusal('resource-unknown');
+  if (resource.archived) throw new Refusal('resource-archived', { resource: resource.name });
+  return resource;
+}

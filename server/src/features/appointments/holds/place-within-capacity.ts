@@ -1,0 +1,54 @@
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import { slotTaken } from '../internal/slot-taken.ts';
+import { fitHolds } from './capacity-slot-rules.ts';
+import { lockResources, moveHolds } from './hold-repository.ts';
+
+interface Resource {
+  readonly resourceId: string;
+  readonly now: Temporal.Instant;
+}
+
+const notOver = prepared('hold-not-over', ($: Placeholders<Resource>) =>
+  db
+    .selectFrom('hold')
+    .select(['id', 'place', 'startsAt', 'endsAt'])
+    .where('resourceId', '=', $.resourceId)
+    .where('kind', '=', 'appointment')
+    .where('endsAt', '>', $.now),
+);
+
+// A booking of this morning may share its time with one that is still under way and needs its place.
+const freeOver = prepared(
+  'hold-free-over',
+  ($: Placeholders<Resource & { capacity: number; earliest: Temporal.Instant }>) =>
+    db
+      .deleteFrom('hold')
+      .where('resourceId', '=', $.resourceId)
+      .where('kind', '=', 'appointment')
+      .where('endsAt', '<=', $.now)
+      .where((hold) => hold.or([hold('place', '>', $.capacity), hold('endsAt', '>', $.earliest)])),
+);
+
+/**
+ * Places a resource's bookings anew so that all stand within a smaller capacity; what is over gives its place back where it is in the
+ * way. Refuses with `capacity-in-use` and the bookings that are too many at once. The resource must be locked.
+ */
+export async function placeWithinCapacity(context: BranchContext, resourceId: string, capacity: number): Promise<void> {
+  const { clock, transaction } = context;
+  const resource = (await lockResources(context, [resourceId])).get(resourceId);
+  if (resource === undefined) throw new Refusal('resource-unknown');
+  const now = clock.now();
+  const held = await transaction.run(notOver, { resourceId, now });
+  const fit = fitHolds(held, capacity);
+  if (fit.kind === 'too-many') {
+    const { details } = await slotTaken(context, [{ resource, by: fit.holds }]);
+    const fields = [{ path: 'capacity', reason: 'capacity-in-use' }];
+    throw new Refusal('capacity-in-use', { resource: resource.name, count: fit.max }, { ...details, fields });
+  }
+  const earliest = held.map(({ startsAt }) => startsAt).sort(Temporal.Instant.compare)[0] ?? now;
+  await transaction.run(freeOver, { resourceId, now, capacity, earliest });
+  await moveHolds(context, fit.places);
+}

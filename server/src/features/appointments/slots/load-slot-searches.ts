@@ -1,0 +1,108 @@
+import type { SlotNeed } from '@quieta/contract/appointments/slot';
+import { type Interval, overlaps } from '@quieta/contract/values/interval';
+import { type BranchDay, openTimes } from '#features/resources/availability-rules';
+import { readBookableTimes } from '#features/resources/read-bookable-times';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import { type BookableService, readBookableServices } from '../bookable-service-repository.ts';
+import { type Candidate, readCandidates, readGuestsBusy, readHeld } from './slot-queries.ts';
+import type { SlotResource, SlotSearch } from './slot-rules.ts';
+
+/** What is looked for, and when. */
+export interface AskedSlot {
+  readonly need: SlotNeed;
+  readonly days: readonly BranchDay[];
+  readonly windows: readonly Interval[];
+}
+
+interface SlotScope {
+  readonly step: 5 | 15;
+  /** The appointment that is to be moved, whose own time is free for it. */
+  readonly without: string | null;
+}
+
+/** Buffers are at most a day. */
+const longestBuffer = 24 * 60 * 60_000;
+
+/**
+ * Loads everything that searches for free times must know, with the same few statements for any number of them. Answers what makes
+ * one of the searches, which then asks the database for nothing more.
+ */
+export async function loadSlotSearches(
+  context: BranchContext,
+  asked: readonly AskedSlot[],
+  { step, without }: SlotScope,
+): Promise<(one: AskedSlot) => SlotSearch> {
+  const serviceOf = await readServices(context, asked);
+  const all = await readCandidates(context, [...new Set(asked.flatMap(({ need }) => serviceOf(need).resourceIds))]);
+  const candidatesOf = (need: SlotNeed) => all.filter(({ id }) => serviceOf(need).resourceIds.includes(id));
+  const fitting = asked.flatMap(({ need }) => candidatesOf(need).filter((candidate) => fits(candidate, need)));
+  const ids = [...new Set(fitting.map(({ id }) => id))];
+  const guestIds = [...new Set(asked.flatMap(({ need }) => need.guestId ?? []))];
+  const reaches = asked.map(({ days }) => reachOf(days));
+  const reach = {
+    start: Math.min(...reaches.map(({ start }) => start)),
+    end: Math.max(...reaches.map(({ end }) => end)),
+  };
+  const times = await readBookableTimes(context, ids);
+  const held = await readHeld(context, ids, reach, without);
+  const busy = guestIds.length > 0 ? await readGuestsBusy(context, guestIds, reach, without) : undefined;
+
+  return ({ need, days, windows }) => {
+    const service = serviceOf(need);
+    const within = reachOf(days);
+    const near = (taken: readonly Interval[] = []) => taken.filter((one) => overlaps(one, within));
+    const toResource = ({ id, name, capacity }: Candidate): SlotResource => {
+      const bookable = times.get(id);
+      const open = bookable ? openTimes(bookable, days, context.branch.timeZone) : [];
+      return { id, name, capacity, open, held: near(held.get(id)) };
+    };
+    const ofType = (type: Candidate['type']) => {
+      const able = candidatesOf(need).filter((candidate) => candidate.type === type);
+      // A service that nobody is named for needs nobody.
+      return able.length === 0 ? undefined : able.filter((candidate) => fits(candidate, need)).map(toResource);
+    };
+    const duration = service.durationMinutes;
+    return {
+      staff: ofType('Staff'),
+      areas: ofType('Area'),
+      staffOccupation: { duration, setUp: service.staffSetUpMinutes, cleanUp: service.staffCleanUpMinutes, places: 1 },
+      areaOccupation: {
+        duration,
+        setUp: service.areaSetUpMinutes,
+        cleanUp: service.areaCleanUpMinutes,
+        places: need.partySize ?? 1,
+      },
+      guestBusy: need.guestId ? near(busy?.get(need.guestId)) : [],
+      windows,
+      step,
+    };
+  };
+}
+
+async function readServices(
+  context: BranchContext,
+  asked: readonly AskedSlot[],
+): Promise<(need: SlotNeed) => BookableService> {
+  const services = await readBookableServices(
+    context,
+    asked.map(({ need }) => need.serviceId),
+  );
+  return ({ serviceId }) => {
+    const service = services.get(serviceId);
+    if (service === undefined) throw new Refusal('service-unknown');
+    if (service.archived) throw new Refusal('service-archived');
+    return service;
+  };
+}
+
+/** The time in which something may be in the way of a treatment on these days. */
+function reachOf(days: readonly BranchDay[]): Interval {
+  return { start: (days[0]?.start ?? 0) - longestBuffer, end: (days.at(-1)?.end ?? 0) + longestBuffer };
+}
+
+function fits({ id, type, gender, archived }: Candidate, need: SlotNeed): boolean {
+  const requested = type === 'Staff' ? need.staffResourceId : need.areaResourceId;
+  const isGender = type === 'Area' || need.gender == null || gender === need.gender;
+  return !archived && isGender && (requested == null || requested === id);
+}

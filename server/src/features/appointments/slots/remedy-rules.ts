@@ -1,0 +1,38 @@
+import type { SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
+import { type FoundSlot, freeSlots, type SlotSearch, slotAt } from './slot-rules.ts';
+
+interface Remedy {
+  readonly change: SlotRemedy['change'];
+  readonly slot: FoundSlot;
+}
+
+/**
+ * What would make a wished start possible, the cheapest first: somebody else, somewhere else, the nearest starts before and after,
+ * somebody else somewhere else. `open` is the search without the wished staff member and area, `requested` the one with them.
+ * No start before `now` is offered.
+ */
+export function remediesFor(open: SlotSearch, requested: SlotSearch, start: number, now: number): Remedy[] {
+  const at = (search: SlotSearch) => slotAt(search, start);
+  const staff = at({ ...requested, staff: open.staff });
+  const area = at({ ...requested, areas: open.areas });
+  const both = staff || area ? undefined : at(open);
+  return [
+    ...remedy('staff', staff),
+    ...remedy('area', area),
+    ...nearestStarts(requested, start, now),
+    ...remedy('staff-and-area', both),
+  ];
+}
+
+function nearestStarts(requested: SlotSearch, start: number, now: number): Remedy[] {
+  const all = freeSlots(requested, Number.POSITIVE_INFINITY).filter(({ startsAt }) => startsAt >= now);
+  const earlier = all.findLast(({ startsAt }) => startsAt < start);
+  const later = all.find(({ startsAt }) => startsAt > start);
+  return [...remedy('start', earlier), ...remedy('start', later)].sort(
+    ({ slot: one }, { slot: other }) => Math.abs(one.startsAt - start) - Math.abs(other.startsAt - start),
+  );
+}
+
+function remedy(change: Remedy['change'], slot: FoundSlot | undefined): Remedy[] {
+  return slot === undefined ? [] : [{ change, slot }];
+}

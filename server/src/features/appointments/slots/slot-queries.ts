@@ -1,0 +1,89 @@
+import type { Interval } from '@quieta/contract/values/interval';
+import { sql } from 'kysely';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared, type Row } from '#platform/database/query';
+import type { BranchContext } from '#platform/http/context';
+import { intervalOf, type Period, periodOf } from '#platform/period';
+import { archived, holdsDuring, type LockedResource } from '../holds/hold-repository.ts';
+
+/** Somebody or somewhere that a service can be done by or in; `gender` is a staff member's. */
+export interface Candidate extends LockedResource {
+  readonly gender: Row<'staffMember'>['gender'];
+}
+
+const candidates = prepared('slot-candidates', ($: Placeholders<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('resource as r')
+    .leftJoin('staffMember as m', 'm.resourceId', 'r.id')
+    .select(['r.id', 'r.type', 'r.name', 'r.capacity', 'm.gender', archived])
+    .where('r.id', '=', anyOf($.ids))
+    .orderBy('r.position')
+    .orderBy('r.name')
+    .orderBy('r.id'),
+);
+
+/** The resources in the branch's order; one that is archived takes no bookings. */
+export async function readCandidates({ transaction }: BranchContext, ids: readonly string[]): Promise<Candidate[]> {
+  return transaction.run(candidates, { ids });
+}
+
+// One row a resource, its times as PostgreSQL's own eight bytes each: a month of a large spa has more than ten thousand holds, and
+// to write and read them as text costs several times the search itself.
+const held = prepared('slot-held', ($: Parameters<typeof holdsDuring>[0]) =>
+  holdsDuring($)
+    .select('resourceId')
+    .select(sql<Buffer>`string_agg(timestamptz_send(starts_at), '')`.as('starts'))
+    .select(sql<Buffer>`string_agg(timestamptz_send(ends_at), '')`.as('ends'))
+    .groupBy('resourceId'),
+);
+
+/** What is held of each resource within a time, by its id, without the appointment that is to be left out. */
+export async function readHeld(
+  { transaction }: BranchContext,
+  resourceIds: readonly string[],
+  within: Interval,
+  without: string | null,
+): Promise<Map<string, Interval[]>> {
+  const rows = await transaction.run(held, { resourceIds, ...periodOf(within), without });
+  return new Map(rows.map(({ resourceId, starts, ends }) => [resourceId, intervals(starts, ends)]));
+}
+
+const busy = prepared(
+  'slot-guests-busy',
+  ($: Placeholders<Period & { guestIds: readonly string[]; without: string | null }>) =>
+    db
+      .selectFrom('appointment')
+      .select(['guestId', 'startsAt', 'endsAt'])
+      .where('guestId', '=', anyOf($.guestIds))
+      .where('deletedAt', 'is', null)
+      .where('state', 'not in', ['no-show', 'cancelled'])
+      .where('endsAt', '>', $.startsAt)
+      .where('startsAt', '<', $.endsAt)
+      .where('id', 'is distinct from', $.without)
+      .$narrowType<{ guestId: string }>(),
+);
+
+/** When guests have appointments within a time, by their ids; their own times, without buffers. */
+export async function readGuestsBusy(
+  { transaction }: BranchContext,
+  guestIds: readonly string[],
+  within: Interval,
+  without: string | null,
+): Promise<Map<string, Interval[]>> {
+  const rows = await transaction.run(busy, { guestIds, ...periodOf(within), without });
+  return new Map([...Map.groupBy(rows, ({ guestId }) => guestId)].map(([id, times]) => [id, times.map(intervalOf)]));
+}
+
+function intervals(starts: Buffer, ends: Buffer): Interval[] {
+  const all: Interval[] = [];
+  for (let offset = 0; offset < starts.length; offset += 8) {
+    all.push({ start: momentAt(starts, offset), end: momentAt(ends, offset) });
+  }
+  return all;
+}
+
+/** Microseconds since the year 2000, as PostgreSQL counts them, to milliseconds since 1970. */
+function momentAt(packed: Buffer, offset: number): number {
+  const microseconds = packed.readInt32BE(offset) * 2 ** 32 + packed.readUInt32BE(offset + 4);
+  return microseconds / 1000 + 946_684_800_000;
+}

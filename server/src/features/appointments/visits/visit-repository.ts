@@ -1,0 +1,29 @@
+import type { Visit } from '@quieta/contract/appointments/visit';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
+import { insertion } from '#platform/database/whole-rows';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import { appointmentRows, fetchAppointments } from '../appointment-queries.ts';
+
+const insert = insertion('visit');
+
+export async function insertVisit({ transaction, clock }: BranchContext, id: string): Promise<void> {
+  await transaction.run(insert, { id, createdAt: clock.now() });
+}
+
+const known = prepared('visit-known', ($: Placeholders<{ id: string }>) =>
+  db.selectFrom('visit').select('id').where('id', '=', $.id),
+);
+
+export async function isVisitKnown({ transaction }: BranchContext, id: string): Promise<boolean> {
+  return (await transaction.first(known, { id })) !== undefined;
+}
+
+/** A visit with its appointments by start; refuses one without any, which is as good as unknown. */
+export async function readVisit(context: BranchContext, id: string): Promise<Visit> {
+  const query = appointmentRows.where('visitId', '=', id).orderBy('startsAt').orderBy('id');
+  const appointments = await fetchAppointments(context, query);
+  if (appointments.length === 0) throw new Refusal('not-found');
+  return { id, appointments };
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
+import { GuestFacts } from '#features/guests/guest-facts.tsx';
+import { guestOfWords, guestReference } from '#features/guests/guest-rules.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { addedGuest, capitalised, type DraftGuest, isWalkIn, walkIn } from '../../draft-guest-rules.ts';
+import { setPanelMode } from '../../draft-store.ts';
+import styles from '../panel.module.css';
+import { Search } from '../times/search.tsx';
+import { AddedGuestFields } from './added-guest-fields.tsx';
+
+interface GuestFieldProps {
+  guest: DraftGuest | null;
+  onChange: (guest: DraftGuest) => void;
+  error: string | undefined;
+  /** Puts the cursor into the search when it appears. */
+  autoFocus: boolean;
+  /** Outside the booking panel: a name is needed, and there is no step of its own to search in. */
+  isAlone?: boolean;
+}
+
+/** Who comes: the chosen guest with room and stay, somebody who is added with what is saved, or a search for either. */
+export function GuestField({ guest, onChange, error, autoFocus, isAlone = false }: GuestFieldProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  if (guest === null || isChanging) {
+    return (
+      <GuestSearch
+        error={error}
+        autoFocus={autoFocus || isChanging}
+        isAlone={isAlone}
+        onChoose={(chosen) => {
+          setIsChanging(false);
+          onChange(chosen);
+        }}
+        onCancel={isChanging ? () => setIsChanging(false) : undefined}
+      />
+    );
+  }
+  const { added } = guest;
+  if (added !== undefined) {
+    const common = { guest, added, onChange, isMissing: error !== undefined };
+    return <AddedGuestFields {...common} onSearch={() => setIsChanging(true)} />;
+  }
+  return (
+    <div className={styles.guest}>
+      <Avatar name={isWalkIn(guest) ? '?' : guest.fullName} size={40} />
+      <div className="grow">
+        <div className={styles.guestName}>{isWalkIn(guest) ? <Trans>Walk-in</Trans> : guest.fullName}</div>
+        <GuestFacts guest={guest} />
+      </div>
+      <Button action="quiet" size="small" onPress={() => setIsChanging(true)}>
+        <Trans>Change</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface GuestSearchProps {
+  onChoose: (guest: DraftGuest) => void;
+  /** Who was chosen before stays. */
+  onCancel: (() => void) | undefined;
+  error: string | undefined;
+  autoFocus: boolean;
+  isAlone: boolean;
+}
+
+function GuestSearch({ onChoose, onCancel, error, autoFocus, isAlone }: GuestSearchProps) {
+  const { t } = useLingui();
+  return (
+    <Search
+      onCancel={onCancel}
+      beside={
+        isAlone ? undefined : (
+          <>
+            <Button action="quiet" size="small" onPress={() => onChoose(walkIn)}>
+              <Trans>Walk-in</Trans>
+            </Button>
+            <IconButton icon="guests" label={t`Find a guest`} onPress={() => setPanelMode('searchGuest')} />
+          </>
+        )
+      }
+    >
+      <GuestComboBox
+        label={t`Guest`}
+        onChoose={(guest) => onChoose(guestReference(guest))}
+        onAdd={(name) => onChoose(addedGuest(guestOfWords(capitalised(name))))}
+        withHotel
+        error={error}
+        autoFocus={autoFocus}
+      />
+    </Search>
+  );
+}

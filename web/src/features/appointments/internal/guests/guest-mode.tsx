@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useState } from 'react';
+import { GuestMarks } from '#features/guests/guest-facts.tsx';
+import { guestKey, guestOfWords, guestReference } from '#features/guests/guest-rules.ts';
+import { HotelLine } from '#features/guests/hotel-line.tsx';
+import { useGuestSearch } from '#features/guests/use-guest-search.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
+import { type AddedGuest, addedGuest, capitalised, type DraftGuest, invalidFieldsOf } from '../../draft-guest-rules.ts';
+import { setGuest } from '../../draft-rules.ts';
+import { changeDraft } from '../../draft-store.ts';
+import modes from '../modes.module.css';
+import { NewGuestFields } from './new-guest-fields.tsx';
+
+interface ModeProps {
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** A guest found by any words, with what tells namesakes apart; or a new one, with more than a name (SCH-01, mode searchGuest). */
+export function GuestMode({ onBack, onClose }: ModeProps) {
+  const { t } = useLingui();
+  const [words, setWords] = useState('');
+  const [isNew, setNew] = useState(false);
+  const { found, isSettled, hotel, isTaking, choose: take } = useGuestSearch(words, { withHotel: true });
+
+  function choose(guest: DraftGuest) {
+    changeDraft((current) => setGuest(current, guest));
+    onBack();
+  }
+
+  if (isNew) return <NewGuest words={words} onChoose={choose} onBack={() => setNew(false)} onClose={onClose} />;
+  return (
+    <SidePanel
+      title={<Trans>Find a guest</Trans>}
+      onBack={onBack}
+      onClose={onClose}
+      footer={
+        <Button action="secondary" size="large" isWide icon="plus" onPress={() => setNew(true)}>
+          <Trans>New guest</Trans>
+        </Button>
+      }
+    >
+      <div className={inColumn(3)}>
+        <SearchField
+          label={t`Guest`}
+          placeholder={t`Name, phone, e-mail or room`}
+          value={words}
+          onChange={setWords}
+          autoFocus
+        />
+        <HotelLine hotel={hotel} />
+        {found.length === 0 && isSettled ? (
+          <EmptyState>
+            <Trans>Nobody is called so.</Trans>
+          </EmptyState>
+        ) : null}
+        <ul className={modes.plainList} aria-label={t`Guests`} aria-busy={!isSettled || isTaking}>
+          {found.map((guest) => (
+            <li key={guestKey(guest)}>
+              <button
+                type="button"
+                className={modes.choice}
+                disabled={isTaking}
+                onClick={() => void take(guest, (chosen) => choose(guestReference(chosen)))}
+              >
+                <Avatar name={guest.fullName} size={32} />
+                <span className="grow">
+                  <span className={modes.choiceName}>{guest.fullName}</span>
+                  <span className="note">{[guest.phoneNumber, guest.email].filter(Boolean).join(' · ')}</span>
+                </span>
+                <GuestMarks guest={guest} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </SidePanel>
+  );
+}
+
+interface NewGuestProps extends ModeProps {
+  /** What was searched for. */
+  words: string;
+  onChoose: (guest: DraftGuest) => void;
+}
+
+function NewGuest({ words, onChoose, onBack, onClose }: NewGuestProps) {
+  const [added, setAdded] = useState<AddedGuest>(() => guestOfWords(capitalised(words)));
+  const [wasTried, setTried] = useState(false);
+  function add(event: SubmitEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (invalidFieldsOf(added).length === 0) onChoose(addedGuest(added));
+  }
+
+  return (
+    <SidePanel title={<Trans>New guest</Trans>} onBack={onBack} onClose={onClose}>
+      <form className={inColumn(3)} onSubmit={add} noValidate>
+        <NewGuestFields added={added} onChange={setAdded} onTake={onChoose} wasTried={wasTried} autoFocus />
+        <Button isSubmit size="large" isWide>
+          <Trans>Add and choose</Trans>
+        </Button>
+      </form>
+    </SidePanel>
+  );
+}

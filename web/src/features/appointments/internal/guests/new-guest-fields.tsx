@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { guestReference } from '#features/guests/guest-rules.ts';
+import { SimilarGuests } from '#features/guests/similar-guests.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { type AddedGuest, addedGuest, type DraftGuest, invalidFieldsOf } from '../../draft-guest-rules.ts';
+
+interface NewGuestFieldsProps {
+  added: AddedGuest;
+  onChange: (added: AddedGuest) => void;
+  /** Somebody of the list, who may be the same, comes instead. */
+  onTake: (guest: DraftGuest) => void;
+  /** It was tried to go on with them, so that what is wrong is said. */
+  wasTried: boolean;
+  autoFocus?: boolean;
+}
+
+/** Name and address of somebody who is not on the list yet, and who on it may be the same. */
+export function NewGuestFields({ added, onChange, onTake, wasTried, autoFocus = false }: NewGuestFieldsProps) {
+  const { t } = useLingui();
+  const { firstName, lastName, phoneNumber, email } = added;
+  const wrong = wasTried ? invalidFieldsOf(added) : [];
+  return (
+    <>
+      <FieldPair>
+        <TextField
+          label={t`First name`}
+          value={firstName}
+          onChange={(value) => onChange({ ...added, firstName: value })}
+          isRequired
+          autoFocus={autoFocus}
+          error={wrong.includes('firstName') ? t`Enter a first name` : undefined}
+        />
+        <TextField
+          label={t`Last name`}
+          value={lastName}
+          onChange={(value) => onChange({ ...added, lastName: value })}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          label={t`Phone`}
+          type="tel"
+          value={phoneNumber}
+          onChange={(value) => onChange({ ...added, phoneNumber: value })}
+        />
+        <TextField
+          label={t`E-mail`}
+          type="email"
+          value={email}
+          onChange={(value) => onChange({ ...added, email: value })}
+          error={wrong.includes('email') ? t`Enter an address such as anna@example.com` : undefined}
+        />
+      </FieldPair>
+      <SimilarGuests
+        draft={{ name: addedGuest(added).fullName, phoneNumber, email }}
+        onTake={(guest) => onTake(guestReference(guest))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { pricedUnits } from '@quieta/contract/settings/priced-units';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import type { Ref } from 'react';
+import { formatDuration } from '#lib/format/duration.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { minutesOf } from '#lib/wire-time.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Chip } from '#ui/chip/chip.tsx';
+import { PendingNote } from '#ui/pending-note/pending-note.tsx';
+import { hasContent } from '../../draft-change-rules.ts';
+import type { Draft } from '../../draft-rules.ts';
+import { EndActions } from '../end-actions.tsx';
+import styles from '../panel.module.css';
+import type { DraftSaving } from './use-draft-saving.ts';
+
+interface PanelFooterProps {
+  draft: Draft;
+  /** Filled in before it for the same visit; the sum is of all. */
+  visit: readonly Draft[];
+  currency: string;
+  saving: DraftSaving;
+  saveButton: Ref<HTMLButtonElement>;
+  /** The time is to be blocked instead; offered while nothing is filled in. */
+  onBlock: (() => void) | undefined;
+}
+
+/** The sum and what can be done with the draft. What is paid is neither paid again nor deleted. */
+export function PanelFooter({ draft, visit, currency, saving, saveButton, onBlock }: PanelFooterProps) {
+  const { appointmentId, paidPrice } = draft;
+  const isPaid = paidPrice !== null;
+  const all = [...visit, draft].filter(({ service }) => service !== null);
+  const price = paidPrice === null ? sumOf(all, currency) : toMinor(paidPrice, currency);
+  const minutes = [...visit, draft].reduce((sum, one) => sum + Math.max(0, minutesOf(one)), 0);
+  return (
+    <>
+      <div className={styles.sum}>
+        <span>
+          {formatDuration(minutes)}
+          {all.length === 0 ? null : (
+            <>
+              , <Plural value={all.length} one="# service" other="# services" />
+            </>
+          )}
+        </span>
+        <span className={styles.total}>
+          {isPaid ? (
+            <Chip tone="paid">
+              <Trans>Paid</Trans>
+            </Chip>
+          ) : null}
+          {all.length === 0 && paidPrice === null ? null : formatMoney(price, currency)}
+        </span>
+      </div>
+      <PendingNote entity={appointmentId === null ? '/appointments' : `/appointments/${appointmentId}`} />
+      <div className={styles.buttons}>
+        {isPaid || draft.lifeCycle === 'cancelled' ? null : (
+          <Button
+            action="secondary"
+            size="large"
+            isWide
+            onPress={() => void saving.save(true)}
+            isDisabled={saving.isSaving}
+          >
+            <Trans>Save and check out</Trans>
+          </Button>
+        )}
+        <Button
+          size="large"
+          isWide
+          onPress={() => void saving.save(false)}
+          isPending={saving.isSaving}
+          ref={saveButton}
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+      {appointmentId === null || isPaid ? null : <EndActions draft={draft} saving={saving} />}
+      {onBlock === undefined || appointmentId !== null || visit.length > 0 || hasContent(draft) ? null : (
+        <div className={styles.end}>
+          <Button action="quiet" size="small" icon="prohibit" onPress={onBlock}>
+            <Trans>Block this time instead</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Minor units. */
+function sumOf(drafts: readonly Draft[], currency: string): number {
+  return drafts.reduce((sum, { service, partySize }) => {
+    return service === null ? sum : sum + toMinor(service.price, currency) * pricedUnits(service, partySize);
+  }, 0);
+}

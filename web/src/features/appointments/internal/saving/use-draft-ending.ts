@@ -1,0 +1,87 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { useQueryClient } from '@tanstack/react-query';
+import { hasSamePlacement } from '../../draft-change-rules.ts';
+import type { Draft } from '../../draft-rules.ts';
+import { setDraft } from '../../draft-store.ts';
+import {
+  cancelAppointment,
+  cancelWholeVisit,
+  removeAppointment,
+  saveDraft,
+  undoCancellations,
+} from '../../mutations.ts';
+import { appointmentQuery, visitQuery } from '../../queries.ts';
+import { useUndoCancellationOffer } from './use-undo-cancellation-offer.ts';
+
+interface Options {
+  draft: Draft;
+  onBooked: (appointments: readonly Appointment[]) => void;
+  onSaved: (appointment: Appointment, checkOut: boolean) => void;
+  onDeleted: (id: string) => void;
+  attempt: (work: (isOpen: () => boolean) => Promise<void>) => Promise<void>;
+}
+
+export interface DraftEnding {
+  remove(): Promise<void>;
+  /** Calls the appointment off, alone or with the whole visit; it is kept as history. */
+  cancel(reason: string, wholeVisit: boolean): Promise<void>;
+  /** These of the appointment's series were called off, itself perhaps among them. */
+  seriesEnded(ended: readonly Pick<Appointment, 'id'>[]): void;
+  /** Takes the appointment's cancellation back, to where it stood or to where the draft has moved it, if that is free. */
+  restore(): Promise<void>;
+}
+
+/** Ends the appointment that the draft stands for, or takes that back. A new draft has nothing to end. */
+export function useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt }: Options): DraftEnding {
+  const client = useQueryClient();
+  const offerToTakeBack = useUndoCancellationOffer(onBooked);
+  const { appointmentId, visitId } = draft;
+
+  async function remove(): Promise<void> {
+    if (appointmentId === null) return;
+    await attempt(async () => {
+      await removeAppointment(appointmentId);
+      onDeleted(appointmentId);
+    });
+  }
+
+  async function cancel(reason: string, wholeVisit: boolean): Promise<void> {
+    if (appointmentId === null) return;
+    await attempt(async () => {
+      const isWhole = wholeVisit && visitId !== null;
+      const standing = isWhole ? await standingIn(visitId) : [appointmentId];
+      const rows = isWhole
+        ? (await cancelWholeVisit(visitId, reason)).appointments
+        : [await cancelAppointment({ id: appointmentId, version: draft.base?.version }, reason)];
+      onBooked(rows);
+      setDraft(null);
+      offerToTakeBack(rows.filter(({ id, lifeCycle }) => lifeCycle === 'cancelled' && standing.includes(id)));
+    });
+  }
+
+  /** What of a visit is not called off yet. */
+  async function standingIn(visit: string): Promise<string[]> {
+    const { appointments } = await client.query({ ...visitQuery(visit), staleTime: 0 });
+    return appointments.filter(({ lifeCycle }) => lifeCycle !== 'cancelled').map(({ id }) => id);
+  }
+
+  function seriesEnded(ended: readonly Pick<Appointment, 'id'>[]): void {
+    setDraft(null);
+    offerToTakeBack(ended);
+  }
+
+  async function restore(): Promise<void> {
+    if (appointmentId === null) return;
+    const { service } = draft;
+    await attempt(async () => {
+      const stored = await client.query(appointmentQuery(appointmentId));
+      if (!hasSamePlacement(stored, draft) && service !== null) {
+        return onSaved(await saveDraft({ ...draft, appointmentId, lifeCycle: 'booked' }, service), false);
+      }
+      const [row] = await undoCancellations([appointmentId], { isQuiet: true });
+      if (row !== undefined) onSaved(row, false);
+    });
+  }
+
+  return { remove, cancel, seriesEnded, restore };
+}

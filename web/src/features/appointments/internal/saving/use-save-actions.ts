@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { useActions } from '#lib/page/actions.ts';
+import type { DraftSaving } from './use-draft-saving.ts';
+
+/** The panel's buttons by key, and in the palette. What is paid is not checked out again. */
+export function useSaveActions(saving: DraftSaving, isPaid: boolean): void {
+  const { t } = useLingui();
+  useActions([
+    { id: 'save', label: t`Save`, icon: 'check', run: () => void saving.save(false) },
+    {
+      id: 'save-and-check-out',
+      label: t`Save and check out`,
+      icon: 'checkout',
+      run: () => void saving.save(!isPaid),
+    },
+  ]);
+}

@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
+import { now } from '#lib/clock.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { type Draft, dateOf } from '../../draft-rules.ts';
+import { cancelSeries } from '../../mutations.ts';
+import { seriesQuery } from '../../queries.ts';
+import { endingOf } from '../../series-rules.ts';
+import modes from '../modes.module.css';
+
+interface EndSeriesDialogProps {
+  draft: Draft;
+  seriesId: string;
+  /** Called with what was called off. */
+  onEnded: (ended: readonly Pick<Appointment, 'id'>[]) => void;
+  onClose: () => void;
+}
+
+/** Calls off a series from a date on, at first this appointment's, after showing what goes and what stays. */
+export function EndSeriesDialog({ draft, seriesId, onEnded, onClose }: EndSeriesDialogProps) {
+  const { t } = useLingui();
+  const { timeZone } = useBranch();
+  const [from, setFrom] = useState(dateOf(draft));
+  const [reason, setReason] = useState('');
+  const { data: series, isError, isFetching, refetch } = useQuery(seriesQuery(seriesId));
+  const { ended, kept } = endingOf(series?.appointments ?? [], from);
+
+  const ending = useCommand(async () => {
+    const answer = await cancelSeries(seriesId, from, reason.trim());
+    onEnded(answer.ended.map((id) => ({ id })));
+  });
+
+  return (
+    <Dialog
+      title={<Trans>End the series?</Trans>}
+      isOpen
+      onClose={onClose}
+      isAlert
+      actions={
+        <>
+          <Button action="secondary" onPress={onClose} isDisabled={ending.isPending}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button
+            type="danger"
+            isPending={ending.isPending}
+            isDisabled={ended.length === 0}
+            onPress={() => void ending.run()}
+          >
+            <Plural value={ended.length} one="Cancel # appointment" other="Cancel # appointments" />
+          </Button>
+        </>
+      }
+    >
+      <div className={inColumn(3)}>
+        <DatePicker
+          label={t`From, that day included`}
+          value={from}
+          today={now().toZonedDateTimeISO(timeZone).toPlainDate().toString()}
+          onChange={(date) => date !== null && setFrom(date)}
+        />
+        {isError ? (
+          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : series === undefined ? (
+          <Skeleton height="88px" />
+        ) : (
+          <Ending ended={ended} kept={kept} zone={timeZone} />
+        )}
+        <TextField
+          label={t`Reason`}
+          placeholder={t`Guest is ill, asked for another day…`}
+          value={reason}
+          maxLength={200}
+          onChange={setReason}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Ending({ ended, kept, zone }: ReturnType<typeof endingOf> & { zone: string }) {
+  const { t } = useLingui();
+  const text = ({ startTime, staff }: Appointment) =>
+    [`${formatDate(startTime.slice(0, 10), 'day')}, ${formatInstant(startTime, zone, 'time')}`, staff?.name]
+      .filter(Boolean)
+      .join(' · ');
+  if (ended.length + kept.length === 0) {
+    return (
+      <p className="note">
+        <Trans>The series has nothing from this day on.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className={modes.ending} aria-label={t`From this day on`}>
+      {ended.map((row) => (
+        <li key={row.id}>
+          <s>{text(row)}</s>
+        </li>
+      ))}
+      {kept.map((row) => (
+        <li key={row.id}>
+          {text(row)} · {row.paid ? <Trans>paid, stays</Trans> : <Trans>has begun, stays</Trans>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { isRepeatRule } from '@quieta/contract/appointments/recurrence';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { now } from '#lib/clock.ts';
+import { useSettledValue } from '#lib/use-settled-value.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { FormError } from '#ui/form/form.tsx';
+import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
+import { PendingNote } from '#ui/pending-note/pending-note.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
+import { type Draft, missingIn, toRequest } from '../../draft-rules.ts';
+import { setRepeat } from '../../draft-store.ts';
+import { seriesPreviewQuery } from '../../queries.ts';
+import { type Repeat, setTimes, setUntil, toRecurrence } from '../../repeat-rules.ts';
+import { OccurrenceList } from './occurrence-list.tsx';
+import { useRepeatOptions } from './repeat-names.ts';
+import { useSeriesBooking } from './use-series-booking.ts';
+import { useSeriesDates } from './use-series-dates.ts';
+
+const noDates: readonly never[] = [];
+
+interface RecurringModeProps {
+  draft: Draft;
+  repeat: Repeat;
+  onBooked: (appointments: readonly Appointment[]) => void;
+  onClose: () => void;
+}
+
+/** Every date of a repeated appointment before it is booked, with what is in the way; dates can be taken out, and what is in the way got round. */
+export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringModeProps) {
+  const { t } = useLingui();
+  const { timeZone } = useBranch();
+  const { service } = draft;
+  const request = useMemo(() => (service === null ? null : toRequest(draft, service)), [draft, service]);
+  const recurrence = useSettledValue(useMemo(() => toRecurrence(repeat), [repeat]));
+  const missing = missingIn(draft);
+  const preview = useQuery({
+    // Asked only when nothing is missing, and then there is a request.
+    ...seriesPreviewQuery(request as NonNullable<typeof request>, recurrence),
+    enabled: request !== null && missing.length === 0,
+    placeholderData: keepPreviousData,
+  });
+  const series = useSeriesDates(preview.data ?? noDates);
+  const { length: count } = series.dates;
+  const booking = useSeriesBooking({ draft, service, recurrence, onBooked });
+  const { startTime } = draft;
+
+  return (
+    <SidePanel
+      title={<Trans>Recurring appointment</Trans>}
+      onBack={() => setRepeat(null)}
+      onClose={onClose}
+      footer={
+        <>
+          <PendingNote entity="/appointments" />
+          <Button
+            size="large"
+            isWide
+            isDisabled={count === 0 || preview.isPlaceholderData}
+            isPending={booking.isPending}
+            onPress={() => booking.book(series.dates)}
+          >
+            <Plural value={count} one="Book # appointment" other="Book # appointments" />
+          </Button>
+        </>
+      }
+    >
+      <div className={inColumn(3)}>
+        <Select
+          label={t`Repeats`}
+          options={useRepeatOptions()}
+          value={repeat.rule}
+          onChange={(rule) =>
+            isRepeatRule(rule) && setRepeat(setTimes({ ...repeat, rule }, repeat.times, startTime, timeZone))
+          }
+        />
+        <div className={inColumn(3)}>
+          <SegmentedControl
+            label={t`Ends`}
+            segments={[
+              { id: 'times', label: t`After a number of times` },
+              { id: 'until', label: t`On a date` },
+            ]}
+            value={repeat.end}
+            onChange={(end) => setRepeat({ ...repeat, end })}
+          />
+          {repeat.end === 'times' ? (
+            <NumberStepper
+              label={t`Times, the first included`}
+              value={repeat.times}
+              min={2}
+              max={366}
+              onChange={(times) => setRepeat(setTimes(repeat, times, startTime, timeZone))}
+            />
+          ) : (
+            <DatePicker
+              label={t`Until, that day included`}
+              value={repeat.until}
+              today={now().toZonedDateTimeISO(timeZone).toPlainDate().toString()}
+              onChange={(until) => until !== null && setRepeat(setUntil(repeat, until, startTime, timeZone))}
+            />
+          )}
+        </div>
+        {missing.length > 0 || service === null ? (
+          <p className="note">
+            <Trans>Choose guest, service and place first; then every date is checked here.</Trans>
+          </p>
+        ) : preview.isError ? (
+          <ErrorState onRetry={() => void preview.refetch()} isRetrying={preview.isFetching} />
+        ) : (
+          <OccurrenceList
+            draft={draft}
+            service={service}
+            series={series}
+            isLoading={preview.isPending}
+            isOutdated={preview.isPlaceholderData}
+          />
+        )}
+        <FormError text={booking.refusal} />
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Slot } from '@quieta/contract/appointments/slot';
+import { formatDate } from '#lib/format/date.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import modes from '../modes.module.css';
+
+interface SlotChoiceProps {
+  slot: Slot;
+  zone: string;
+  /** Who could perform it, or where. */
+  names: Slot['staff'];
+  onChoose: (slot: Slot) => void;
+  /** Where the day is not plain from what stands around it. */
+  withDay?: boolean;
+}
+
+/** A time that can be booked; one press takes it over. */
+export function SlotChoice({ slot, zone, names, onChoose, withDay = false }: SlotChoiceProps) {
+  const day = formatDate(Temporal.PlainDate.from(slot.startTime.slice(0, 10)), 'day');
+  return (
+    <button type="button" className={modes.choice} onClick={() => onChoose(slot)}>
+      <span className={modes.dateText}>
+        {withDay ? `${day} ` : null}
+        {formatInstant(slot.startTime, zone, 'time')}
+      </span>
+      <span className="note grow">{names.map(({ name }) => name).join(', ')}</span>
+    </button>
+  );
+}

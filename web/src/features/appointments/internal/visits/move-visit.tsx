@@ -1,0 +1,169 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { now } from '#lib/clock.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { minutesBetween, wireTimeAt } from '#lib/wire-time.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { TimeField } from '#ui/date-field/time-field.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
+import { timeOf } from '../../draft-rules.ts';
+import { visitQuery } from '../../queries.ts';
+import { movedWith, shifted } from '../../visit-rules.ts';
+import modes from '../modes.module.css';
+import styles from '../panel.module.css';
+import { RefusalText } from '../saving/refusal-text.tsx';
+import { useVisitMoving } from './use-visit-moving.ts';
+
+/** The next move beyond so many minutes at which all of these are free, in minutes of elapsed time; null where the day has none. */
+export type NextFreeMove = (appointments: readonly Appointment[], minutes: number) => number | null;
+
+interface MoveVisitProps {
+  visitId: string;
+  /** The branch's IANA zone. */
+  zone: string;
+  nextFreeMove: NextFreeMove;
+  onMoved: (appointments: readonly Appointment[]) => void;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** Moves everything of a visit that is still to come to another day or time, the distances between them kept. */
+export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClose }: MoveVisitProps) {
+  const { t } = useLingui();
+  const { data: visit } = useQuery(visitQuery(visitId));
+  const rows = movedWith(visit?.appointments ?? []);
+  const [first] = rows;
+  const [minutes, setMinutes] = useState(0);
+  const moving = useVisitMoving({ visitId, onMoved, onDone: onBack });
+  if (first === undefined) {
+    return (
+      <SidePanel title={<Trans>Move the visit</Trans>} onBack={onBack} onClose={onClose}>
+        <Skeleton height="88px" />
+      </SidePanel>
+    );
+  }
+
+  const start = shifted(first, minutes, zone).startTime;
+  /** The first one's new start, by the branch's clock. */
+  function startAt(date: string, time: string): void {
+    const requested = wireTimeAt(date, time, zone);
+    move(minutesBetween(first?.startTime ?? requested, requested));
+  }
+  function move(next: number): void {
+    moving.forget();
+    setMinutes(next);
+  }
+
+  const { refused } = moving;
+  const refusedRow = rows.find(({ id }) => id === refused?.params['appointment']);
+  const later = refused === null ? null : nextFreeMove(rows, minutes);
+  const laterTime = later === null ? '' : formatInstant(shifted(first, later, zone).startTime, zone, 'time');
+  return (
+    <SidePanel
+      title={<Trans>Move the visit</Trans>}
+      onBack={onBack}
+      onClose={onClose}
+      footer={
+        <Button
+          size="large"
+          isWide
+          isPending={moving.isPending}
+          isDisabled={minutes === 0}
+          onPress={() => void moving.move({ minutes })}
+        >
+          <Plural value={rows.length} one="Move # appointment" other="Move # appointments" />
+        </Button>
+      }
+    >
+      <div className={inColumn(3)}>
+        <FieldPair>
+          <DatePicker
+            label={t`Date`}
+            value={start.slice(0, 10)}
+            today={now().toZonedDateTimeISO(zone).toPlainDate().toString()}
+            onChange={(date) => date !== null && startAt(date, timeOf(start))}
+          />
+          <TimeField
+            label={t`Start of the first`}
+            value={timeOf(start)}
+            onChange={(time) => time !== null && startAt(start.slice(0, 10), time)}
+          />
+        </FieldPair>
+        {refused === null ? null : (
+          <div className={modes.refusal} role="alert">
+            {refusedRow === undefined ? null : <strong>{rowText(refusedRow)}</strong>}
+            <RefusalText refusal={refused} zone={zone} />
+            <div className={styles.remedies}>
+              {later === null ? null : (
+                <Button type="danger" action="secondary" size="small" onPress={() => move(later)}>
+                  <Trans>Start at {laterTime}</Trans>
+                </Button>
+              )}
+              {refused.code === 'outside-availability' ? (
+                <Button
+                  type="danger"
+                  action="secondary"
+                  size="small"
+                  onPress={() => void moving.move({ minutes, overrideAvailability: true })}
+                >
+                  <Trans>Move all the same</Trans>
+                </Button>
+              ) : null}
+            </div>
+          </div>
+        )}
+        <MovedRows rows={rows} minutes={minutes} zone={zone} refusedId={refusedRow?.id} />
+      </div>
+    </SidePanel>
+  );
+}
+
+interface MovedRowsProps {
+  rows: readonly Appointment[];
+  minutes: number;
+  zone: string;
+  refusedId: string | undefined;
+}
+
+/** Each of them with its time before and after. */
+function MovedRows({ rows, minutes, zone, refusedId }: MovedRowsProps) {
+  const { t } = useLingui();
+  return (
+    <ol className={modes.plainList} aria-label={t`Itinerary`}>
+      {rows.map((row) => {
+        const moved = shifted(row, minutes, zone);
+        return (
+          <li key={row.id} className={modes.dateRow} data-clash={row.id === refusedId || undefined}>
+            <div className="grow">
+              <span className={modes.dateText}>
+                {minutes === 0 ? null : <s className={modes.before}>{whenText(row, moved, zone)}</s>}{' '}
+                {whenText(moved, row, zone)} {row.service.name}
+              </span>
+              <div className="note">
+                {[row.holder?.fullName ?? t`Walk-in`, row.staff?.name, row.area?.name].filter(Boolean).join(' · ')}
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The time, with the day where it is another one than `beside`'s. */
+function whenText({ startTime }: Appointment, beside: Appointment, zone: string): string {
+  const time = formatInstant(startTime, zone, 'time');
+  const date = startTime.slice(0, 10);
+  return beside.startTime.startsWith(date) ? time : `${formatDate(date, 'day')}, ${time}`;
+}
+
+function rowText({ holder, service }: Appointment): string {
+  return [holder?.fullName, service.name].filter(Boolean).join(', ');
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatInstant } from '#lib/format/instant.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormError } from '#ui/form/form.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { isWalkIn } from '../../draft-guest-rules.ts';
+import type { Draft } from '../../draft-rules.ts';
+import { continueVisit, removeFromVisit } from '../../draft-store.ts';
+import { canContinueVisit, nextInVisit } from '../../draft-visit-rules.ts';
+import modes from '../modes.module.css';
+import styles from '../panel.module.css';
+
+interface VisitProps {
+  zone: string;
+}
+
+/** What was filled in before for the same visit, and is booked together with the draft. */
+export function VisitSoFar({
+  visit,
+  zone,
+  error,
+}: VisitProps & { visit: readonly Draft[]; error: string | undefined }) {
+  const { t } = useLingui();
+  if (visit.length === 0) return null;
+  return (
+    <>
+      <FormError text={error} />
+      <ul className={modes.plainList} aria-label={t`This visit so far`}>
+        {visit.map((draft) => {
+          const name = draft.service?.name ?? '';
+          return (
+            <li key={`${draft.startTime} ${draft.guest?.id} ${draft.service?.id}`} className={modes.dateRow}>
+              <div className="grow">
+                <span className={modes.dateText}>
+                  {formatInstant(draft.startTime, zone, 'time')} {name}
+                </span>
+                <div className="note">
+                  {draft.guest === null || isWalkIn(draft.guest) ? <Trans>Walk-in</Trans> : draft.guest.fullName}
+                </div>
+              </div>
+              <IconButton
+                icon="close"
+                size="small"
+                label={t`Take out ${name}`}
+                onPress={() => removeFromVisit(draft)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** Goes on with the same visit, once nothing is missing in what was filled in. */
+export function NextInVisit({ draft, zone }: VisitProps & { draft: Draft }) {
+  if (draft.appointmentId !== null || !canContinueVisit(draft)) return null;
+  const name = draft.guest === null || isWalkIn(draft.guest) ? null : draft.guest.fullName.split(' ')[0];
+  return (
+    <div className={styles.next}>
+      <Button
+        action="quiet"
+        size="small"
+        icon="plus"
+        onPress={() => continueVisit(nextInVisit(draft, 'same-guest', zone))}
+      >
+        {name == null ? <Trans>Add another service</Trans> : <Trans>Add another service for {name}</Trans>}
+      </Button>
+      <Button
+        action="quiet"
+        size="small"
+        icon="guests"
+        onPress={() => continueVisit(nextInVisit(draft, 'another-guest', zone))}
+      >
+        <Trans>Add somebody who comes along</Trans>
+      </Button>
+    </div>
+  );
+}

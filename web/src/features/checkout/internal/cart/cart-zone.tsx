@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GuestReference } from '@quieta/contract/guests/guest';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import { useState } from 'react';
+import { GuestFacts } from '#features/guests/guest-facts.tsx';
+import { ReceiptsToPrint } from '#features/receipts/receipts-to-print.tsx';
+import { useBranch } from '#features/session/store.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { clearTreatments, emptyCart, isTreatment, setHolder } from '../../cart-rules.ts';
+import { changeCart, useCart } from '../../cart-store.ts';
+import { isParkable } from '../../parked-cart-rules.ts';
+import { FindRow } from '../find/find-row.tsx';
+import { useOpenAppointments } from '../find/use-open-appointments.ts';
+import { PayerSearch } from '../payment/payer-search.tsx';
+import { OpenRoomBills } from '../room/open-room-bills.tsx';
+import { useNoPost } from '../room/use-no-post.ts';
+import { VoucherRowLine } from '../vouchers/voucher-row-line.tsx';
+import styles from './cart.module.css';
+import { CartRowLine } from './cart-row-line.tsx';
+import { ParkForm } from './park-form.tsx';
+import { ParkedCarts } from './parked-carts.tsx';
+import { useClearing } from './use-clearing.ts';
+
+/** Who pays, and for what. */
+export function CartZone() {
+  const { t } = useLingui();
+  const cart = useCart();
+  const clear = useClearing();
+  const hasTreatments = cart.rows.some(isTreatment);
+  return (
+    <div className={styles.cart}>
+      <Payer holder={cart.holder} />
+      {cart.rows.length === 0 ? (
+        <EmptyState>
+          <Trans>Choose what is to be paid.</Trans>
+        </EmptyState>
+      ) : (
+        <ul aria-label={t`Cart`}>
+          {cart.rows.map((row) =>
+            row.kind === 'voucher' ? (
+              <VoucherRowLine key={row.key} row={row} />
+            ) : (
+              <CartRowLine key={row.key} row={row} isCurrent={row.key === cart.currentKey} />
+            ),
+          )}
+        </ul>
+      )}
+      <AlsoOpen holder={cart.holder} />
+      <ParkedCarts />
+      <OpenRoomBills />
+      <ReceiptsToPrint />
+      {cart.rows.length === 0 ? null : (
+        <div className={styles.clear}>
+          {cart.rows.every(isParkable) ? <ParkForm /> : null}
+          <Button action="quiet" size="small" onPress={() => clear(() => emptyCart)}>
+            <Trans>Clear cart</Trans>
+          </Button>
+          {hasTreatments && cart.rows.length > 1 ? (
+            <Button action="quiet" size="small" onPress={() => clear(clearTreatments)}>
+              <Trans>Remove appointments and services</Trans>
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Payer({ holder }: { holder: GuestReference | null }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const [wasChanged, setWasChanged] = useState(false);
+  const isNoPost = useNoPost(holder);
+  const { t } = useLingui();
+
+  function close() {
+    setIsChanging(false);
+    setWasChanged(true);
+  }
+
+  if (isChanging) {
+    return (
+      <PayerSearch
+        onChoose={(guest) => {
+          changeCart((cart) => setHolder(cart, guest));
+          close();
+        }}
+        onClose={close}
+      />
+    );
+  }
+  return (
+    <section className={styles.payer} aria-label={t`Payer`}>
+      {holder === null ? null : <Avatar name={holder.fullName} size={44} />}
+      <div className={styles.grow}>
+        <div className={styles.payerName}>{holder === null ? <Trans>No payer chosen</Trans> : holder.fullName}</div>
+        {holder === null ? null : <GuestFacts guest={holder} isNoPost={isNoPost} />}
+      </div>
+      <Button action="quiet" size="small" onPress={() => setIsChanging(true)} autoFocus={wasChanged}>
+        {holder === null ? <Trans>Choose payer</Trans> : <Trans>Change payer</Trans>}
+      </Button>
+    </section>
+  );
+}
+
+/** What else is open today for the payer or the payer's room. */
+function AlsoOpen({ holder }: { holder: GuestReference | null }) {
+  const { timeZone, currency } = useBranch();
+  const { rows, add } = useOpenAppointments({ isWhole: holder !== null });
+  if (holder === null) return null;
+  const { id, roomId } = holder;
+  const also = rows.filter(({ holder: other }) => other?.id === id || (roomId !== null && other?.roomId === roomId));
+  if (also.length === 0) return null;
+  return (
+    <section className={styles.also}>
+      <h2 className="caption">
+        {roomId === null ? <Trans>Also open for this guest</Trans> : <Trans>Also open for room {roomId}</Trans>}
+      </h2>
+      {also.map((row) => (
+        <FindRow
+          key={row.id}
+          name={row.service.name}
+          detail={`${formatInstant(row.startTime, timeZone, 'time')}, ${row.holder?.fullName ?? ''}`}
+          price={formatMoney(toMinor(row.price, currency), currency)}
+          color={row.service.color}
+          isBoxed
+          onAdd={() => add(row)}
+        />
+      ))}
+    </section>
+  );
+}

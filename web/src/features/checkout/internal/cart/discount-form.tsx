@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { formatPercent } from '#lib/format/number.ts';
+import { Button } from '#ui/button/button.tsx';
+import { MoneyField } from '#ui/money-field/money-field.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { inRow } from '#ui/stack/stack.ts';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { type CartDiscount, takenOff } from '../../discount-rules.ts';
+import styles from './discount.module.css';
+
+interface DiscountFormProps {
+  /** What it is taken off, in minor units. */
+  gross: number;
+  discount: CartDiscount | null;
+  onChange: (discount: CartDiscount | null) => void;
+  onClose: () => void;
+}
+
+const usual = [5, 10, 15, 20];
+
+/** Takes a percentage or an amount off, with the reason that the books ask for. */
+export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFormProps) {
+  const { t } = useLingui();
+  const { currency } = useBranch();
+  const [kind, setKind] = useState<CartDiscount['kind']>(discount?.kind ?? 'percent');
+  const [percent, setPercent] = useState(discount?.kind === 'percent' ? String(discount.basisPoints / 100) : '10');
+  const [amount, setAmount] = useState(discount?.kind === 'amount' ? discount.amount : null);
+  const [reason, setReason] = useState(discount?.reason ?? '');
+  const [isTried, setTried] = useState(false);
+  const requested = read({ kind, percent, amount, reason: reason.trim() });
+  const isTooLarge = requested?.kind === 'amount' && requested.amount > gross;
+  const isComplete = requested !== null && requested.reason !== '' && !isTooLarge;
+
+  function apply(event: SubmitEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!isComplete) return;
+    onChange(requested);
+    onClose();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={apply}>
+      <SegmentedControl
+        label={t`Kind of discount`}
+        segments={[
+          { id: 'percent', label: t`Per cent` },
+          { id: 'amount', label: t`Amount` },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      {kind === 'percent' ? (
+        <>
+          <TextField
+            label={t`Per cent`}
+            value={percent}
+            onChange={setPercent}
+            error={isTried && requested === null ? t`Enter a percentage from 0.01 to 100` : undefined}
+            autoFocus
+          />
+          <div className={inRow('1-5', { wrap: true })}>
+            {usual.map((each) => (
+              <Button key={each} action="secondary" size="small" onPress={() => setPercent(String(each))}>
+                {formatPercent(each / 100)}
+              </Button>
+            ))}
+          </div>
+        </>
+      ) : (
+        <MoneyField label={t`Amount`} currency={currency} value={amount} onChange={setAmount} error={amountError()} />
+      )}
+      <TextField
+        label={t`Reason`}
+        placeholder={t`Regular guest, complaint, staff…`}
+        value={reason}
+        onChange={setReason}
+        maxLength={120}
+        error={isTried && reason.trim() === '' ? t`Say why: the books ask for it` : undefined}
+      />
+      <p className={styles.effect} aria-live="polite">
+        {requested === null ? null : (
+          <Trans>
+            {formatMoney(takenOff(gross, requested), currency)} off {formatMoney(gross, currency)}
+          </Trans>
+        )}
+      </p>
+      <div className={inRow(2, { wrap: true, justify: 'end' })}>
+        {discount === null ? null : (
+          <Button
+            action="quiet"
+            onPress={() => {
+              onChange(null);
+              onClose();
+            }}
+          >
+            <Trans>Remove discount</Trans>
+          </Button>
+        )}
+        <Button action="primary" isSubmit>
+          <Trans>Apply</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+
+  function amountError(): string | undefined {
+    if (isTooLarge) return t`That is more than ${formatMoney(gross, currency)}`;
+    return isTried && requested === null ? t`Enter an amount` : undefined;
+  }
+}
+
+interface Typed {
+  readonly kind: CartDiscount['kind'];
+  readonly percent: string;
+  readonly amount: number | null;
+  readonly reason: string;
+}
+
+/** What was typed as a discount; null while it is none. A comma parts decimals as a point does. */
+function read({ kind, percent, amount, reason }: Typed): CartDiscount | null {
+  if (kind === 'amount') return amount === null || amount === 0 ? null : { kind, amount, reason };
+  const basisPoints = Math.round(Number(percent.replace(',', '.').replace('%', '')) * 100);
+  return basisPoints >= 1 && basisPoints <= 10_000 ? { kind, basisPoints, reason } : null;
+}

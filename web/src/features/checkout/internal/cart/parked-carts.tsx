@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ParkedCart } from '@quieta/contract/checkout/parked-cart';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useBranch } from '#features/session/store.ts';
+import { now } from '#lib/clock.ts';
+import { formatDuration } from '#lib/format/duration.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
+import { useCart } from '../../cart-store.ts';
+import { isParkable } from '../../parked-cart-rules.ts';
+import { parkedCartsQuery } from '../../queries.ts';
+import findStyles from '../find/find.module.css';
+import styles from './cart.module.css';
+import { useTakingUp } from './use-parking.ts';
+
+/** The carts that wait at the branch; a press takes one up and parks the one that lies here. */
+export function ParkedCarts() {
+  const { t } = useLingui();
+  const { data = [], isError, isFetching, refetch } = useQuery(parkedCartsQuery());
+  const { run: take, sent: takingId } = useTakingUp();
+  const current = useCurrentMinute();
+  // What lies here is parked instead, and a voucher cannot be.
+  const isFree = useCart().rows.every(isParkable);
+  if (isError) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (data.length === 0) return null;
+
+  async function takeUp(id: string) {
+    // The row that was pressed is gone, and so would be the focus.
+    if (await take(id)) document.querySelector('h1')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section className={styles.also}>
+      <h2 className="caption">
+        <Trans>Parked ({data.length})</Trans>
+      </h2>
+      {isFree ? null : (
+        <p className="detail">
+          <Trans>Sell or remove the voucher in the cart first: it cannot be parked.</Trans>
+        </p>
+      )}
+      <ul className={inColumn('1-5')} aria-label={t`Parked`}>
+        {data.map((row) => (
+          <li key={row.id}>
+            <ParkedRow
+              row={row}
+              current={current}
+              isDisabled={takingId !== null || !isFree}
+              onTakeUp={() => void takeUp(row.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ParkedRowProps {
+  row: ParkedCart;
+  current: Temporal.Instant;
+  isDisabled: boolean;
+  onTakeUp: () => void;
+}
+
+function ParkedRow({ row, current, isDisabled, onTakeUp }: ParkedRowProps) {
+  const { timeZone, currency } = useBranch();
+  const { label, payerName, parkedAt, total } = row;
+  return (
+    <Button className={classNames(findStyles.findRow, findStyles.boxed)} isDisabled={isDisabled} onPress={onTakeUp}>
+      <Icon alias="clock" size={18} className={findStyles.productMark} />
+      <span className="grow">
+        <span className={findStyles.name}>
+          {label ?? payerName ?? <Trans>Parked at {formatInstant(parkedAt, timeZone, 'time')}</Trans>}
+        </span>
+        <span className="detail">
+          <Age row={row} current={current} />
+        </span>
+      </span>
+      <span className={findStyles.figures}>
+        <span className={findStyles.name}>{formatMoney(toMinor(total, currency), currency)}</span>
+      </span>
+    </Button>
+  );
+}
+
+/** How long it has waited, from a day on its date, and who parked it. */
+function Age({ row: { parkedAt, parkedBy }, current }: Pick<ParkedRowProps, 'row' | 'current'>) {
+  const { timeZone } = useBranch();
+  const minutes = Math.floor(current.since(parkedAt).total('minutes'));
+  const age = formatDuration(minutes);
+  if (minutes < 1) return <Trans>Just now, by {parkedBy}</Trans>;
+  if (minutes < 24 * 60)
+    return (
+      <Trans>
+        {age} ago, by {parkedBy}
+      </Trans>
+    );
+  return (
+    <Trans>
+      {formatInstant(parkedAt, timeZone, 'short')}, by {parkedBy}
+    </Trans>
+  );
+}
+
+/** The time of now, told anew each minute. */
+function useCurrentMinute(): Temporal.Instant {
+  const [current, setCurrent] = useState(now);
+  useEffect(() => {
+    const clock = setInterval(() => setCurrent(now()), 60_000);
+    return () => clearInterval(clock);
+  }, []);
+  return current;
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
+import { productsQuery, servicesQuery } from '#features/settings/queries.ts';
+import { formatList } from '#lib/format/list.ts';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { emptyCart } from '../../cart-rules.ts';
+import { cartStore } from '../../cart-store.ts';
+import { park, takeUp } from '../../mutations.ts';
+import { fromParked, type TakenUp } from '../../parked-cart-rules.ts';
+
+/** Puts the cart aside. What the server refuses, or a lost network, leaves it where it is. */
+export function useParking() {
+  const { currency } = useBranch();
+  return useCommand(
+    async (label: string) => {
+      const cart = cartStore.getState();
+      await park(cart, label, currency);
+      // What was changed while it was on its way is not thrown away with it.
+      if (cartStore.getState() === cart) cartStore.setState(emptyCart);
+    },
+    { changes: ['sale'] },
+  );
+}
+
+/** Takes a parked cart up again, by its id. */
+export function useTakingUp() {
+  const { t } = useLingui();
+  const { currency } = useBranch();
+  const queryClient = useQueryClient();
+
+  async function takeCart(id: string): Promise<void> {
+    // Before it is taken, so that nothing can fail between taking and showing it.
+    const [services, products] = await Promise.all([
+      queryClient.query({ ...servicesQuery(), staleTime: 'static' }),
+      queryClient.query({ ...productsQuery(), staleTime: 'static' }),
+    ]);
+    const taken = await takeUp(id, cartStore.getState(), currency);
+    const found = fromParked(taken, { services, products }, currency);
+    cartStore.setState(found.cart);
+    showLeftOut(found);
+  }
+
+  function showLeftOut({ paid, gone }: TakenUp) {
+    const messages = [
+      paid.length === 0 ? null : t`Already paid: ${formatList(paid)}.`,
+      gone.length === 0 ? null : t`No longer there: ${formatList(gone)}.`,
+    ].filter((message) => message !== null);
+    if (messages.length === 0) return;
+    showSnackbar({
+      type: 'warning',
+      structure: 'detailed',
+      title: t`Left out of the cart`,
+      message: messages.join(' '),
+      duration: 20_000,
+    });
+  }
+
+  return useCommand(takeCart, { changes: ['sale'] });
+}

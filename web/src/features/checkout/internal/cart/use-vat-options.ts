@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { servicesQuery, taxesQuery } from '#features/settings/queries.ts';
+
+/** What the VAT of something that is paid before it is used is declared by. */
+interface DeclaredVat {
+  readonly taxId: string | null;
+  readonly serviceId: string | null;
+  /** The service, where it is for one. */
+  readonly name: string | null;
+}
+
+/** What a single-purpose voucher or a deposit may be for: anything of a tax, or one service. */
+export function useVatOptions() {
+  const { t } = useLingui();
+  const { data: services = [] } = useQuery(servicesQuery());
+  const { data: taxes = [] } = useQuery(taxesQuery());
+  const offered = services.filter(({ archived, taxId }) => !archived && taxId !== null);
+  return {
+    options: [
+      ...taxes.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, label: t`Anything at ${name}` })),
+      ...offered.map(({ id, name }) => ({ id, label: name })),
+    ],
+    /** By the option's id. */
+    vatOf: (id: string): DeclaredVat => {
+      const service = offered.find((one) => one.id === id);
+      return service === undefined
+        ? { taxId: id, serviceId: null, name: null }
+        : { taxId: service.taxId, serviceId: id, name: service.name };
+    },
+  };
+}

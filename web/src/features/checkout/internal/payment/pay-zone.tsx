@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import { toMajor } from '@quieta/contract/values/minor-units';
+import { largestAmount } from '@quieta/contract/values/money';
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { useBranch } from '#features/session/store.ts';
+import { branchProfileQuery, saleGapsQuery, taxesQuery } from '#features/settings/queries.ts';
+import { SaleGapList } from '#features/settings/sale-gaps.tsx';
+import { formatMoney } from '#lib/format/money.ts';
+import { useActions } from '#lib/page/actions.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { PendingNote } from '#ui/pending-note/pending-note.tsx';
+import { Refused } from '#ui/refused/refused.tsx';
+import { cartTotals } from '../../cart-rules.ts';
+import { useCart } from '../../cart-store.ts';
+import { withHotelTaxes } from '../../hotel-tax-rules.ts';
+import { gapsOfSale, paymentObstacleOf } from '../../pay-rules.ts';
+import { chooseType, paymentOf } from '../../payment-rules.ts';
+import { paymentStore } from '../../payment-store.ts';
+import { addTender } from '../../tender-rules.ts';
+import { vatToDeclare } from '../../voucher-rules.ts';
+import { Extras } from '../cart/extras.tsx';
+import { RoomAnswers } from '../room/room-answers.tsx';
+import { RoomForm } from '../room/room-form.tsx';
+import { useRoomBill } from '../room/use-room-bill.ts';
+import { LastSale } from '../sales/last-sale.tsx';
+import { SaleSums } from '../sales/sale-sums.tsx';
+import { PayByVoucher } from '../vouchers/pay-by-voucher.tsx';
+import styles from './pay.module.css';
+import { ActName, PayNote, ReceiptNote } from './pay-note.tsx';
+import { PaymentTiles } from './payment-tiles.tsx';
+import { CashGiven, TenderList } from './tender-list.tsx';
+import { useHotelTaxes } from './use-hotel-taxes.ts';
+import { usePaymentTypes } from './use-payment-types.ts';
+import { useSelling } from './use-selling.ts';
+
+/** What it comes to, how it is paid, and the one button that takes the money. */
+export function PayZone({ onSold }: { onSold: () => void }) {
+  const { t } = useLingui();
+  const branch = useBranch();
+  const { currency } = branch;
+  const cart = useCart();
+  const { data: taxes = [] } = useQuery(taxesQuery());
+  const { data: profile } = useQuery(branchProfileQuery(branch.id));
+  const { query: types, offered, room, chosen, used } = usePaymentTypes();
+  const choices = useStore(paymentStore);
+  const { parts } = choices;
+  const taxed = withHotelTaxes(cart, useHotelTaxes());
+  const totals = cartTotals(taxed, taxes);
+  const due = totals.total + cart.tip;
+  const { cash, payment, names, isComplete } = paymentOf(choices, offered, chosen, due);
+  const isByRoom = used.some(({ kind }) => kind === 'RoomBill');
+  const bill = useRoomBill(cart, isByRoom);
+  const selling = useSelling({ onSold });
+  const items = cart.rows.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { data: allGaps = [] } = useQuery(saleGapsQuery());
+  const gaps = gapsOfSale(allGaps, taxed, used);
+  const hindrance = paymentObstacleOf({
+    cart,
+    gaps,
+    isTooMuch: toMajor(due, currency) > largestAmount,
+    hasType: payment !== null,
+    hasVoucherCode: choices.voucherCode.trim() !== '',
+    isComplete,
+    bill: isByRoom ? bill : null,
+  });
+  const isReady = hindrance === null;
+  const roomBill = isByRoom ? bill.entry : null;
+  const pay = () => payment !== null && void selling.sell({ cart, payment: { ...payment, roomBill }, paidBy: names });
+  useActions(isReady ? [{ id: 'pay', label: t`Take the payment`, icon: 'checkout', run: pay }] : []);
+
+  return (
+    <section className={styles.pay} aria-label={t`Payment`}>
+      <div className={styles.choices}>
+        <SaleSums totals={totals} declared={vatToDeclare(taxed, taxes, parts ?? [])} items={items} tip={cart.tip} />
+        {cart.rows.length === 0 ? null : <Extras gross={cartTotals({ ...cart, discount: null }, taxes).discountable} />}
+        {types.isError ? (
+          <ErrorState onRetry={() => void types.refetch()} isRetrying={types.isFetching} />
+        ) : (
+          <PaymentTiles
+            types={offered}
+            chosen={parts === null ? chosen : null}
+            room={room}
+            onChoose={({ id }) => paymentStore.setState((current) => chooseType(current, id, due))}
+            action={cart.rows.length === 0 ? null : <SplitButton isSplit={parts !== null} chosen={chosen} due={due} />}
+          />
+        )}
+        {cart.rows.length === 0 || !isByRoom ? null : <RoomForm bill={bill} />}
+        {cart.rows.length === 0 ? null : <PayByVoucher types={offered} chosen={chosen} due={due} />}
+        {cart.rows.length === 0 || parts === null ? null : (
+          <TenderList
+            tenders={parts}
+            types={offered}
+            due={due}
+            onChange={(next) => paymentStore.setState({ parts: next })}
+          />
+        )}
+        {cart.rows.length === 0 || cash === null ? null : (
+          <CashGiven tender={cash} onChange={(given) => paymentStore.setState(given)} />
+        )}
+      </div>
+      <div className={styles.act}>
+        <Refused text={selling.refusal} />
+        {cart.rows.length === 0 || !isByRoom ? null : <RoomAnswers bill={bill} />}
+        {gaps.length === 0 ? null : <SaleGapList label={t`Before this can be sold`} gaps={gaps} />}
+        {selling.last === null || cart.rows.length > 0 ? (
+          <ReceiptNote types={used} deviceId={profile?.printerDeviceId ?? null} />
+        ) : (
+          <LastSale sale={selling.last} />
+        )}
+        <Button size="hero" isWide isDisabled={!isReady} isPending={selling.isSelling} onPress={pay}>
+          <span className={styles.actName}>
+            <ActName names={names} bill={isByRoom && used.length === 1 ? bill : null} />
+          </span>
+          <span>{formatMoney(due, currency)}</span>
+        </Button>
+        <PendingNote entity="/sale/checkout" otherwise={<PayNote hindrance={hindrance} />} />
+      </div>
+    </section>
+  );
+}
+
+interface SplitButtonProps {
+  isSplit: boolean;
+  chosen: PaymentType | null;
+  due: number;
+}
+
+/** One way of paying for all of it, or several. */
+function SplitButton({ isSplit, chosen, due }: SplitButtonProps) {
+  return isSplit ? (
+    <Button action="quiet" size="small" onPress={() => paymentStore.setState({ parts: null })}>
+      <Trans>Pay all at once</Trans>
+    </Button>
+  ) : (
+    <Button
+      action="quiet"
+      size="small"
+      icon="plus"
+      onPress={() => paymentStore.setState({ parts: chosen === null ? [] : addTender([], chosen.id, due) })}
+    >
+      <Trans>Split the payment</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import type { ReactNode } from 'react';
+import { Label } from 'react-aria-components/Label';
+import { RadioGroup } from 'react-aria-components/RadioGroup';
+import { Icon } from '#ui/icon/icon.tsx';
+import type { IconAlias } from '#ui/icon/icon-files.ts';
+import { ChoiceTile } from '../choice-tile.tsx';
+import styles from './pay.module.css';
+
+interface PaymentTilesProps {
+  types: readonly PaymentType[];
+  chosen: PaymentType | null;
+  /** What is known of the room before it is chosen. */
+  room: { readonly isConnected: boolean; readonly roomId: string | null; readonly isNoPost: boolean };
+  onChoose: (type: PaymentType) => void;
+  /** Beside their title. */
+  action: ReactNode;
+}
+
+/** The means of payment. What stands in the way of a room bill stands on its tile. */
+export function PaymentTiles({ types, chosen, room, onChoose, action }: PaymentTilesProps) {
+  return (
+    <RadioGroup
+      value={chosen?.id ?? null}
+      onChange={(id) => {
+        const type = types.find((one) => one.id === id);
+        if (type !== undefined) onChoose(type);
+      }}
+    >
+      <div className={styles.paymentHead}>
+        <Label className={styles.paymentTitle ?? ''}>
+          <Trans>Payment type</Trans>
+        </Label>
+        {action}
+      </div>
+      <div className={styles.tiles}>
+        {types.map((type) => (
+          <ChoiceTile
+            key={type.id}
+            value={type.id}
+            isDisabled={type.kind === 'RoomBill' && !room.isConnected}
+            className={styles.tile}
+          >
+            <Icon alias={iconOf(type)} size={20} />
+            <span>
+              <span className={styles.tileName}>{type.name}</span>
+              <span className={styles.tileDetail}>{type.kind === 'RoomBill' ? <RoomDetail {...room} /> : null}</span>
+            </span>
+          </ChoiceTile>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}
+
+function RoomDetail({ isConnected, roomId, isNoPost }: PaymentTilesProps['room']) {
+  if (!isConnected) return <Trans>The hotel system is not connected</Trans>;
+  if (isNoPost) return <Trans>The hotel allows no charges</Trans>;
+  return roomId === null ? null : <Trans>Room {roomId}</Trans>;
+}
+
+function iconOf({ kind, printerCode }: PaymentType): IconAlias {
+  if (kind === 'RoomBill') return 'bed';
+  if (printerCode === 'cash') return 'cash';
+  return printerCode === 'voucher' ? 'voucher' : 'card';
+}

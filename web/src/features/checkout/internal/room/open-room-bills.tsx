@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OpenRoomBill } from '@quieta/contract/checkout/room-bill-endpoints';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import { useQuery } from '@tanstack/react-query';
+import { OpenSale, OpenSales } from '#features/receipts/open-sales.tsx';
+import { useBranch } from '#features/session/store.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { Button } from '#ui/button/button.tsx';
+import { openRoomBillsQuery } from '../../queries.ts';
+import { BillReason } from '../sales/bill-reason.tsx';
+import { RoomBillState } from './room-bill-state.tsx';
+import { usePosting } from './use-posting.ts';
+
+/** The room bills that the hotel does not have, each with its reason and "Post to folio"; nothing where there is none. */
+export function OpenRoomBills() {
+  const { t } = useLingui();
+  const { data: bills = [] } = useQuery(openRoomBillsQuery());
+  const { post, pendingId } = usePosting();
+  if (bills.length === 0) return null;
+  return (
+    <OpenSales title={t`Room charges to post`}>
+      {bills.map((bill) => (
+        <OpenBill
+          key={bill.saleId}
+          bill={bill}
+          isPending={pendingId === bill.saleId}
+          onPost={() => void post(bill.saleId)}
+        />
+      ))}
+    </OpenSales>
+  );
+}
+
+function OpenBill({ bill, isPending, onPost }: { bill: OpenRoomBill; isPending: boolean; onPost: () => void }) {
+  const { t } = useLingui();
+  const { timeZone, currency } = useBranch();
+  const { saleNumber, roomId, guestName, soldAt, amount, state, reason, refusal, isAskedAgain } = bill;
+  const room = roomId === null ? null : t`Room ${roomId}`;
+  return (
+    <OpenSale
+      icon="bed"
+      facts={[saleNumber, room, guestName]}
+      amount={formatMoney(toMinor(amount, currency), currency)}
+      state={
+        <>
+          <RoomBillState state={state} />
+          {reason === null && refusal === null ? null : (
+            <>
+              {' · '}
+              <BillReason reason={reason} refusal={refusal} />
+            </>
+          )}
+          {isAskedAgain ? (
+            <>
+              {' · '}
+              <Trans>checked with the hotel automatically</Trans>
+            </>
+          ) : null}
+          {' · '}
+          {formatInstant(soldAt, timeZone, 'short')}
+        </>
+      }
+      action={
+        state === 'posting' ? null : (
+          <Button
+            action="secondary"
+            size="small"
+            isPending={isPending}
+            onPress={onPost}
+            aria-label={t`Post to folio: sale ${saleNumber}`}
+          >
+            <Trans>Post to folio</Trans>
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { GuestReference } from '@quieta/contract/guests/guest';
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { staysQuery } from '#features/guests/queries.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { type Cart, setHolder } from '../../cart-rules.ts';
+import { changeCart } from '../../cart-store.ts';
+import { roomGuestOf } from '../../payment-rules.ts';
+import { paymentStore } from '../../payment-store.ts';
+import { type RoomChargeRequest, stayObstacleOf, stayToCharge } from '../../room-bill-rules.ts';
+import { useNoPost } from './use-no-post.ts';
+
+export type RoomBill = ReturnType<typeof useRoomBill>;
+
+/** Whose room pays, and what the hotel and the desk say to it. `isRequested` where something is to be paid by room. */
+export function useRoomBill({ holder }: Cart, isRequested: boolean) {
+  const choices = useStore(paymentStore);
+  const guest = roomGuestOf(choices, holder);
+  const guestId = guest?.id ?? null;
+  const query = useQuery({ ...staysQuery(guestId ?? ''), enabled: isRequested && guestId !== null });
+  const stays = query.data ?? [];
+  const hasFailed = query.isError;
+  // What the hotel said last counts as long as it says nothing else.
+  const isNoPost = useNoPost(isRequested ? guest : null);
+  const hindrance = hasFailed ? (isNoPost ? 'no-post' : null) : query.data === undefined ? null : stayObstacleOf(stays);
+  const stay = hasFailed ? null : stayToCharge(stays, choices.reservationId);
+  const about = `${guestId} ${stay?.reservationId ?? ''}`;
+  const isConfirmed = choices.confirmed === about;
+  const isTakenUnposted = guestId !== null && choices.unpostedId === guestId;
+  const canBePosted = stay !== null || (hasFailed && hindrance === null && isTakenUnposted);
+  const entry: RoomChargeRequest | null =
+    guestId !== null && isConfirmed && canBePosted
+      ? { guestId, reservationId: stay?.reservationId ?? null, isTakenUnposted: hasFailed }
+      : null;
+  return {
+    guest,
+    stays,
+    stay,
+    hindrance,
+    isAsking: isRequested && guestId !== null && query.isPending,
+    /** The hotel did not answer. */
+    hasFailed,
+    /** It answers, but takes no more requests for so many seconds. */
+    busyFor: busyFor(query.error),
+    isConfirmed,
+    isTakenUnposted,
+    /** Null as long as something is missing. */
+    entry,
+    chooseGuest: (next: GuestReference | null) => {
+      paymentStore.setState({ roomGuest: { payerId: (holder ?? next)?.id, guest: next } });
+      // Whose room pays is the payer, where nobody was named yet.
+      if (holder === null && next !== null) changeCart((cart) => setHolder(cart, next));
+    },
+    chooseStay: (reservationId: string) => paymentStore.setState({ reservationId }),
+    confirm: (is: boolean) => paymentStore.setState({ confirmed: is ? about : null }),
+    takeUnposted: (is: boolean) => paymentStore.setState({ unpostedId: is ? guestId : null }),
+    retry: () => void query.refetch(),
+  };
+}
+
+function busyFor(error: Error | null): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'hotel-busy') return null;
+  return Number(error.params['seconds']);
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { formatPrintingReason } from '#features/receipts/format-printing-reason.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { saleQuery } from '../../queries.ts';
+import { isOpenBill } from '../../room-bill-rules.ts';
+import styles from '../payment/pay.module.css';
+import type { Sold } from '../payment/use-selling.ts';
+import { RoomBillNote } from '../room/room-bill-note.tsx';
+import { SoldVouchers } from '../vouchers/sold-vouchers.tsx';
+
+/** What was just sold, until the next cart begins: the desk's answer to "did it go through?" */
+export function LastSale({ sale }: { sale: Sold }) {
+  // What was open may be settled meanwhile, here or at another desk.
+  const mayChange = isOpenBill(sale.roomBill) || sale.receipt === 'failed';
+  const { data } = useQuery({ ...saleQuery(sale.id), enabled: mayChange });
+  const roomBill = data?.roomBillState ?? sale.roomBill;
+  const isPrinted = data?.receiptState === 'accepted' || data?.receiptState === 'printed';
+  const receipt = sale.receipt === 'failed' && isPrinted ? 'sent' : sale.receipt;
+  return (
+    <div className={styles.sold} role="status" data-open={isOpenBill(roomBill) || undefined}>
+      <Icon
+        alias={isOpenBill(roomBill) ? 'exclamation_triangle' : 'check_circle'}
+        size={20}
+        className={styles.soldIcon}
+      />
+      <div>
+        <div className={styles.receiptName}>
+          <Trans>
+            Sale {sale.number}: {sale.total} paid by {sale.paymentType}
+          </Trans>
+        </div>
+        {sale.change === null ? null : (
+          <div className={styles.soldChange}>
+            <Trans>Change {sale.change}</Trans>
+          </div>
+        )}
+        <div className="detail">
+          {receipt === 'none' ? <Trans>Without a receipt</Trans> : null}
+          {receipt === 'queued' ? <QueuedReceipt saleId={sale.id} /> : null}
+          {receipt === 'sending' ? <Trans>Sending the receipt…</Trans> : null}
+          {receipt === 'sent' ? <Trans>Receipt sent to the printer</Trans> : null}
+          {receipt === 'failed' ? <Trans>The receipt is not printed yet</Trans> : null}
+        </div>
+        {roomBill === null ? null : <RoomBillNote state={roomBill} />}
+        <SoldVouchers vouchers={sale.vouchers} />
+      </div>
+    </div>
+  );
+}
+
+/** What the server has made of it so far; the change feed tells. */
+function QueuedReceipt({ saleId }: { saleId: string }) {
+  const { i18n } = useLingui();
+  const { data } = useQuery(saleQuery(saleId));
+  const state = data?.receiptState;
+  if (state === 'accepted' || state === 'printed') return <Trans>Receipt sent to the printer</Trans>;
+  if (state === 'refused' || state === 'unknown') return <Trans>The receipt is not printed yet</Trans>;
+  return (
+    <>
+      <Trans>Waiting for the printer…</Trans>
+      {data?.receiptReason == null ? null : ` ${formatPrintingReason(i18n, data.receiptReason)}`}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro';
+import type { SaleRow } from '@quieta/contract/checkout/sale';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import { useBranch } from '#features/session/store.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { Chip } from '#ui/chip/chip.tsx';
+import { PagedListRow } from '#ui/paged-list/paged-list-row.tsx';
+import { isOpenBill } from '../../room-bill-rules.ts';
+import styles from './sales.module.css';
+
+interface SaleListRowProps {
+  row: SaleRow;
+  isOpen: boolean;
+  /** Where the list is not of one day. */
+  withDate: boolean;
+  onOpen: () => void;
+}
+
+/** What the columns of the list are called. */
+export function SaleHeads({ withDate }: Pick<SaleListRowProps, 'withDate'>) {
+  return (
+    <div className={styles.columns} data-dated={withDate || undefined}>
+      <span>
+        <Trans>Time</Trans>
+      </span>
+      <span>
+        <Trans>Payer</Trans>
+      </span>
+      <span className={styles.number}>
+        <Trans context="of a sale">Number</Trans>
+      </span>
+      <span className={styles.paidWith}>
+        <Trans>Paid by</Trans>
+      </span>
+      <span />
+      <span className={styles.amount}>
+        <Trans>Total</Trans>
+      </span>
+    </div>
+  );
+}
+
+export function SaleListRow({ row, isOpen, withDate, onOpen }: SaleListRowProps) {
+  const { timeZone, currency } = useBranch();
+  const { number, soldAt, payerName, paidWith, total, refunded } = row;
+  const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
+  return (
+    <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.saleRow}>
+      <span className={styles.columns} data-dated={withDate || undefined}>
+        <span className="note">{formatInstant(soldAt, timeZone, withDate ? 'medium' : 'time')}</span>
+        <span className={styles.name}>{payerName ?? <Trans>Nobody in particular</Trans>}</span>
+        <span className={styles.number}>{number}</span>
+        <span className={styles.paidWith}>{[...new Set(paidWith)].join(' + ')}</span>
+        <span>
+          <SaleMark row={row} />
+        </span>
+        <span className={styles.amount}>
+          {money(total)}
+          {refunded === 0 ? null : (
+            <span className="faint">
+              <Trans>{money(refunded)} back</Trans>
+            </span>
+          )}
+        </span>
+      </span>
+    </PagedListRow>
+  );
+}
+
+/** What stands out of a sale: that it is none, that it was taken back, that its slip is missing. */
+export function SaleMark({ row: { kind, total, refunded, receiptState, roomBillState } }: { row: SaleRow }) {
+  if (isOpenBill(roomBillState) && (kind !== 'sale' || refunded < total)) {
+    return (
+      <Chip tone="due" icon="bed">
+        {roomBillState === 'rejected' ? <Trans>Rejected by the hotel</Trans> : <Trans>Not posted</Trans>}
+      </Chip>
+    );
+  }
+  if (kind === 'void')
+    return (
+      <Chip tone="ember">
+        <Trans>Void</Trans>
+      </Chip>
+    );
+  if (kind === 'refund')
+    return (
+      <Chip tone="ember">
+        <Trans>Refund</Trans>
+      </Chip>
+    );
+  if (refunded > 0 && refunded >= total)
+    return (
+      <Chip tone="plain">
+        <Trans>Taken back</Trans>
+      </Chip>
+    );
+  if (receiptState !== null && receiptState !== 'accepted' && receiptState !== 'printed') {
+    return (
+      <Chip tone="due" icon="printer">
+        <Trans>Not printed</Trans>
+      </Chip>
+    );
+  }
+  return null;
+}

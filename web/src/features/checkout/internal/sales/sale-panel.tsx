@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Sale } from '@quieta/contract/checkout/sale';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
+import { saleQuery } from '../../queries.ts';
+import { isRefundable, isVoidable } from '../../refund-rules.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { SaleMark } from './sale-list-row.tsx';
+import { SaleReceipt } from './sale-receipt.tsx';
+import { SaleRoomBill } from './sale-room-bill.tsx';
+import styles from './sales.module.css';
+import { VoidDialog } from './void-dialog.tsx';
+
+interface SalePanelProps {
+  id: string;
+  /** Another sale: what this one takes back, or what took it back. */
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+/** A sale as it was frozen, what became of its receipt, and the ways to take it back. */
+export function SalePanel({ id, onOpen, onClose }: SalePanelProps) {
+  const { t } = useLingui();
+  const { data: sale, isError, refetch, isFetching } = useQuery(saleQuery(id));
+  const [asking, setAsking] = useState<'refund' | 'void' | null>(null);
+  return (
+    <SidePanel
+      title={sale === undefined ? t`Sale` : titleOf(sale)}
+      onClose={onClose}
+      footer={
+        sale !== undefined && isRefundable(sale) ? (
+          <div className={inRow(2)}>
+            {isVoidable(sale) ? (
+              <Button action="secondary" size="large" isWide onPress={() => setAsking('void')}>
+                <Trans>Void sale</Trans>
+              </Button>
+            ) : null}
+            <Button action="secondary" size="large" isWide onPress={() => setAsking('refund')}>
+              <Trans>Refund…</Trans>
+            </Button>
+          </div>
+        ) : undefined
+      }
+    >
+      {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
+      {sale === undefined && !isError ? <Spinner /> : null}
+      {sale === undefined ? null : <SaleBody sale={sale} onOpen={onOpen} />}
+      {sale === undefined ? null : (
+        <>
+          <RefundDialog sale={sale} isOpen={asking === 'refund'} onClose={() => setAsking(null)} />
+          <VoidDialog sale={sale} isOpen={asking === 'void'} onClose={() => setAsking(null)} />
+        </>
+      )}
+    </SidePanel>
+  );
+
+  function titleOf({ kind, number }: Sale): string {
+    if (kind === 'refund') return t`Refund ${number}`;
+    return kind === 'void' ? t`Void ${number}` : t`Sale ${number}`;
+  }
+}
+
+function SaleBody({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }) {
+  const { t } = useLingui();
+  const { timeZone, currency } = useBranch();
+  const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
+  const taxOf = ({ taxName, isHotelTax }: Sale['lines'][number]) => (isHotelTax ? t`${taxName}, hotel guest` : taxName);
+  const { refundsSaleId, reason, discountReason } = sale;
+  return (
+    <div className={inColumn(4)}>
+      <div className={inColumn(1, 'start')}>
+        <span>{sale.payerName ?? <Trans>Nobody in particular</Trans>}</span>
+        <span className="faint">{[formatInstant(sale.soldAt, timeZone), sale.soldBy].join(' · ')}</span>
+        <SaleMark row={sale} />
+        {reason === null ? null : <p className={styles.reason}>{reason}</p>}
+        {refundsSaleId === null ? null : (
+          <Button action="quiet" size="small" onPress={() => onOpen(refundsSaleId)}>
+            <Trans>Show the sale that it takes back</Trans>
+          </Button>
+        )}
+      </div>
+      <ul className={styles.lines} aria-label={t`Sold`}>
+        {sale.lines.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <span className="texts">
+              <span>{Math.abs(line.quantity) === 1 ? line.name : `${Math.abs(line.quantity)} × ${line.name}`}</span>
+              <span className="faint">
+                {[
+                  taxOf(line),
+                  line.discount === 0
+                    ? null
+                    : t`${money(-line.discount)} ${line.discountReason ?? discountReason ?? ''}`,
+                  line.refundedQuantity === 0 ? null : t`${line.refundedQuantity} given back`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span>{money(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <Sum label={t`Total`} value={money(sale.total)} isStrong />
+        {sale.tip === 0 ? null : <Sum label={t`Tip`} value={money(sale.tip)} />}
+        {sale.tenders.map((tender) => (
+          <Sum
+            key={tender.id}
+            label={
+              tender.voucher === null
+                ? tender.given === null
+                  ? tender.name
+                  : t`${tender.name}, given ${money(tender.given)}`
+                : `${tender.name} ${formatVoucherCode(tender.voucher.code)}`
+            }
+            value={money(tender.amount)}
+          />
+        ))}
+      </dl>
+      <SaleRoomBill sale={sale} />
+      <SaleReceipt sale={sale} />
+      {sale.refunds.length === 0 ? null : (
+        <ul className={styles.lines} aria-label={t`Taken back`}>
+          {sale.refunds.map((refund) => (
+            <li key={refund.id} className={styles.line}>
+              <Button action="quiet" size="small" onPress={() => onOpen(refund.id)}>
+                {refund.kind === 'void' ? <Trans>Void {refund.number}</Trans> : <Trans>Refund {refund.number}</Trans>}
+              </Button>
+              <span>{money(refund.total)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Sum({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
+  return (
+    <div className={styles.line} data-strong={isStrong || undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'react-aria-components/Button';
+import { useBranch } from '#features/session/store.ts';
+import { depositsQuery } from '#features/vouchers/queries.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
+import findStyles from '../find/find.module.css';
+
+interface DepositOffersProps {
+  guestId: string;
+  usedIds: readonly string[];
+  /** How much of it would pay; 0 where its VAT rate is another one. */
+  payable: (deposit: Voucher) => number;
+  onUse: (deposit: Voucher) => void;
+}
+
+/** What the payer has paid before, to be taken off with one press. */
+export function DepositOffers({ guestId, usedIds, payable, onUse }: DepositOffersProps) {
+  const { currency, timeZone } = useBranch();
+  const { data = [] } = useQuery(depositsQuery(guestId));
+  const offered = data.filter((one) => one.state === 'open' && !usedIds.includes(one.id) && payable(one) > 0);
+  if (offered.length === 0) return null;
+  return (
+    <div className={inColumn(2)}>
+      {offered.map((deposit) => {
+        const { id, balance, appointment, serviceName, issuedAt } = deposit;
+        return (
+          <Button key={id} className={classNames(findStyles.findRow, findStyles.boxed)} onPress={() => onUse(deposit)}>
+            <Icon alias="voucher" size={18} className={findStyles.productMark} />
+            <span className="grow">
+              <span className={findStyles.name}>
+                <Trans>Deposit of {formatMoney(toMinor(balance, currency), currency)} available</Trans>
+              </span>
+              <span className="detail">
+                {[appointment?.serviceName ?? serviceName, formatInstant(issuedAt, timeZone, 'short')]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span className={findStyles.name}>
+              <Trans>Use it</Trans>
+            </span>
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

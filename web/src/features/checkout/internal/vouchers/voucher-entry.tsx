@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { type SubmitEvent, useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { lookUpVoucher } from '#features/vouchers/queries.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { errorMessage } from '#lib/api/error-message.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatPercent } from '#lib/format/number.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import styles from './vouchers.module.css';
+
+interface VoucherEntryProps {
+  /** As it is typed. */
+  code: string;
+  onType: (code: string) => void;
+  /** Puts its part in; answers how much that is, 0 where it cannot pay for what is in the cart. */
+  onUse: (voucher: Voucher) => number;
+  usedIds: readonly string[];
+}
+
+/** A voucher's code, typed or scanned. A slip of the pen is told before anybody is asked. */
+export function VoucherEntry({ code, onType, onUse, usedIds }: VoucherEntryProps) {
+  const { t } = useLingui();
+  const { timeZone } = useBranch();
+  const [fault, setFault] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+
+  function type(next: string) {
+    onType(next);
+    setFault(undefined);
+    // Whole and right by its check, so nothing is left to press.
+    if (readVoucherCode(next) !== null) void lookUp(next);
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    // A scanner ends with Enter, when the code is used already.
+    if (code.trim() === '') return;
+    if (readVoucherCode(code) === null) return setFault(t`This is no voucher’s code. Compare it with the slip.`);
+    void lookUp(code);
+  }
+
+  async function lookUp(whole: string) {
+    if (isPending) return;
+    setIsPending(true);
+    try {
+      const voucher = await lookUpVoucher(whole);
+      const refused = refusalOf(voucher);
+      if (refused === null) onType('');
+      setFault(refused ?? undefined);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFault(await errorMessage(error, timeZone));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  function refusalOf(voucher: Voucher): string | null {
+    const { id, state, tax, blockedReason, expiresOn } = voucher;
+    if (usedIds.includes(id)) return t`It is among the payments already.`;
+    if (state === 'blocked') return t`It is blocked: ${blockedReason ?? ''}`;
+    if (state === 'expired') return t`It was good until ${formatDate(expiresOn ?? '', 'medium')}.`;
+    if (state !== 'open') return t`Nothing is left on it.`;
+    if (onUse(voucher) > 0) return null;
+    if (tax === null) return t`Nothing is left in the cart that a voucher pays for.`;
+    return t`Its VAT was declared at ${formatPercent(tax.rate / 100, 2)}, and nothing left in the cart is sold at that rate.`;
+  }
+
+  return (
+    <form className={styles.code} onSubmit={submit}>
+      <TextField label={t`Voucher code`} value={code} onChange={type} error={fault} maxLength={40} autoFocus />
+      <Button action="secondary" isSubmit isPending={isPending} isDisabled={code.trim() === ''}>
+        <Trans>Use</Trans>
+      </Button>
+    </form>
+  );
+}

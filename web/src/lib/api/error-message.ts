@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro';
+import type { ErrorParams } from '@quieta/contract/error-codes';
+import { formatDate } from '../format/date.ts';
+import { formatInstant } from '../format/instant.ts';
+import { currentLanguage } from '../i18n.ts';
+import { createPart } from '../page/part.ts';
+import { type ApiError, Withdrawn } from './api-error.ts';
+
+type ShownError = Pick<ApiError, 'code' | 'params' | 'message'> & { readonly status?: number };
+
+// The sign-in page does without; behind it they are here before something fails.
+const errorTexts = createPart(() => import('@quieta/messages/error-text'), { isUrgent: true });
+
+/** What happened, in the user's language (ERR-01): the text of the code, else what the answer or the network said. `zone` is the branch's. */
+export async function errorMessage(error: ShownError, zone: string): Promise<string> {
+  if (error instanceof Withdrawn) {
+    return error.mayHaveArrived
+      ? t`Cancelled, but it may have arrived: look before you enter it again.`
+      : t`Cancelled. Nothing was sent.`;
+  }
+  // The browser's own words for it are English, and say less.
+  if (error.status === 0) return t`The server cannot be reached.`;
+  if (error.code === null) return error.message || statusText(error.status ?? 0);
+  // Where even that fails, or a newer server has another code, the title is told.
+  await errorTexts.fetch();
+  const { value: texts } = errorTexts.state();
+  return texts?.hasErrorText(error.code)
+    ? texts.errorText(error.code, currentLanguage(), shown(error.params, zone))
+    : error.message || statusText(error.status ?? 0);
+}
+
+/** Of an answer that says nothing for people, such as the page of a proxy before the server. */
+function statusText(status: number): string {
+  if (status >= 500) return t`The server cannot answer at the moment. Try again shortly.`;
+  if (status === 429) return t`The server was asked too often. Try again in a minute.`;
+  if (status === 413) return t`This is too large to be sent.`;
+  if (status === 404) return t`This was not found. It may have been deleted.`;
+  if (status === 401 || status === 403) return t`You may not do this, or your sign-in has ended.`;
+  return t`The server did not accept this (${status}).`;
+}
+
+const instant = /^\d{4}-\d\d-\d\dT/;
+const date = /^\d{4}-\d\d-\d\d$/;
+
+function shown(params: ErrorParams, zone: string): ErrorParams {
+  const show = (value: string | number | null) => {
+    if (typeof value !== 'string') return value;
+    return instant.test(value) ? formatInstant(value, zone, 'time') : date.test(value) ? formatDate(value) : value;
+  };
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, show(value)]));
+}

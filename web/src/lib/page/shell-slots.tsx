@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
+import { createStore } from '../create-store.ts';
+import type { Path } from './paths.ts';
+
+interface ShellSlots {
+  /** The place in the lower side menu that a page may fill. */
+  readonly sideMenu: HTMLElement | null;
+  /** Counts beside the entries of the side menu, by what is counted, such as unprinted receipts beside Checkout. */
+  readonly badges: Partial<Record<Path, Readonly<Record<string, MenuBadge>>>>;
+}
+
+interface MenuBadge {
+  readonly count: number;
+  /** What is counted, in words: "2 receipts are not printed". */
+  readonly label: string;
+}
+
+export const shellSlots = createStore<ShellSlots>('shell', () => ({ sideMenu: null, badges: {} }));
+
+/** Puts its children into the lower side menu while the page is open, such as the planner's month. */
+export function SideMenuSlot({ children }: { children: ReactNode }) {
+  const target = useStore(shellSlots, (state) => state.sideMenu);
+  return target === null ? null : createPortal(children, target);
+}
+
+/** Shows a count of `what` beside an entry of the side menu, together with what else is counted there; null takes it away. */
+export function setMenuBadge(path: Path, what: string, badge: MenuBadge | null): void {
+  shellSlots.setState(({ badges }) => {
+    const { [what]: _, ...others } = badges[path] ?? {};
+    return {
+      badges: { ...badges, [path]: badge === null || badge.count === 0 ? others : { ...others, [what]: badge } },
+    };
+  });
+}

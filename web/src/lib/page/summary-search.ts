@@ -1,0 +1,66 @@
+import { isBranchDate } from '../branch-date.ts';
+
+/** The filters of the appointments summary, as they stand in the address (APP-08). Absent is "all"; no range is today. */
+export interface SummarySearch {
+  /** The branch's dates, `yyyy-MM-dd`, both included. */
+  from?: string;
+  to?: string;
+  status?: SummaryStatus;
+  paid?: 'yes' | 'no';
+  /** Staff members and areas; one of them is enough. */
+  resources?: readonly string[];
+  services?: readonly string[];
+  holder?: string;
+  /** Words of the service's name. */
+  service?: string;
+}
+
+/** Of the wire; `Unknown` are the cancelled ones, which nothing else finds. */
+export const summaryStatuses = ['ToDo', 'Done', 'NoShow', 'Unknown'] as const;
+export type SummaryStatus = (typeof summaryStatuses)[number];
+
+/** A change of the filters; undefined takes one away. */
+export type SummarySearchChange = { [Key in keyof SummarySearch]?: SummarySearch[Key] | undefined };
+
+/** The filters as plain texts, which is all that an address holds. */
+type SummaryAddress = { readonly [Key in keyof SummarySearch]?: string };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Keeps of an address what is well formed. */
+export function readSummaryAddress(search: Record<string, unknown>): SummaryAddress {
+  return toSummaryAddress(readSummarySearch(search));
+}
+
+export function readSummarySearch(search: Record<string, unknown>): SummarySearch {
+  const text = (name: keyof SummarySearch) => {
+    const value = search[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const ids = (name: 'resources' | 'services') =>
+    text(name)
+      .split(',')
+      .filter((id) => uuid.test(id));
+  const status = summaryStatuses.find((one) => one === text('status'));
+  const paid = (['yes', 'no'] as const).find((one) => one === text('paid'));
+  const resources = ids('resources');
+  const services = ids('services');
+  return {
+    ...(isBranchDate(text('from')) && { from: text('from') }),
+    ...(isBranchDate(text('to')) && { to: text('to') }),
+    ...(status && { status }),
+    ...(paid && { paid }),
+    ...(resources.length > 0 && { resources }),
+    ...(services.length > 0 && { services }),
+    ...(uuid.test(text('holder')) && { holder: text('holder') }),
+    ...(text('service').trim() !== '' && { service: text('service').slice(0, 120) }),
+  };
+}
+
+export function toSummaryAddress({ resources, services, ...search }: SummarySearch): SummaryAddress {
+  return {
+    ...search,
+    ...(resources && resources.length > 0 && { resources: resources.join(',') }),
+    ...(services && services.length > 0 && { services: services.join(',') }),
+  };
+}
