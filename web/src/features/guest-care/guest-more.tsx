@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { useRef, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -27,17 +28,13 @@ export function GuestMore({ guest, onBook, onGone }: GuestMoreProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [asks, setAsks] = useState<'merge' | 'erase' | null>(null);
 
-  async function save(kind: 'json' | 'page') {
-    try {
-      const kept = await fetchExport(guest.id ?? '');
-      const name = guest.fullName.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
-      if (kind === 'json') return saveFile(`${name}.json`, `${JSON.stringify(kept, null, 2)}\n`, 'application/json');
-      const page = exportPage(currentLanguage(), guest.fullName, exportParts(kept, i18n, branch));
-      saveFile(`${name}.html`, page, 'text/html');
-    } catch {
-      // The common handler has told why.
-    }
-  }
+  const save = useCommand(async (kind: 'json' | 'page') => {
+    const kept = await fetchExport(guest.id ?? '');
+    const name = guest.fullName.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
+    if (kind === 'json') return saveFile(`${name}.json`, `${JSON.stringify(kept, null, 2)}\n`, 'application/json');
+    const page = exportPage(currentLanguage(), guest.fullName, exportParts(kept, i18n, branch));
+    saveFile(`${name}.html`, page, 'text/html');
+  });
 
   const more = (
     <Button ref={trigger} action="quiet" size="small" icon="more">
@@ -51,8 +48,8 @@ export function GuestMore({ guest, onBook, onGone }: GuestMoreProps) {
       </Button>
       <Menu label={t`What else to do with ${guest.fullName}`} placement="top start" trigger={more}>
         <MenuItem icon="guests" onAction={() => setAsks('merge')}>{t`Merge with another guest…`}</MenuItem>
-        <MenuItem icon="printer" onAction={() => void save('page')}>{t`Export everything, to read`}</MenuItem>
-        <MenuItem icon="download" onAction={() => void save('json')}>{t`Export everything, as JSON`}</MenuItem>
+        <MenuItem icon="printer" onAction={() => void save.run('page')}>{t`Export everything, to read`}</MenuItem>
+        <MenuItem icon="download" onAction={() => void save.run('json')}>{t`Export everything, as JSON`}</MenuItem>
         <MenuItem icon="trash" isDanger onAction={() => setAsks('erase')}>{t`Erase for good…`}</MenuItem>
       </Menu>
       {asks === 'merge' ? <MergeWithDialog guest={guest} opener={trigger} onClose={() => setAsks(null)} /> : null}
