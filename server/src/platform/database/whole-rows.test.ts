@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => spa.close());
 
-const insertWish = insertion('wish');
+const insertWish = insertion('wish', 'test-insert-wish');
 const insertStays = insertions('stay');
 const reviseWish = revision('wish', { keeps: ['guestId', 'createdAt', 'createdBy'], name: 'test-revise-wish' });
-const removeWish = removal('wish');
+const removeWish = removal('wish', 'test-remove-wish');
 const removeMember = removal('membership');
 
 function newWish(id: string): WholeRow<'wish'> {

@@ -20,10 +20,13 @@ type Named = Placeholders<Readonly<Record<string, unknown>>>;
 export type EachColumn<Table extends TableName, Answer> = { readonly [Name in Column<Table>]: Answer };
 
 /** Inserts a whole row. */
-export function insertion<Table extends TableName>(table: Table): Prepared<WholeRow<Table>, never> {
+export function insertion<Table extends TableName>(
+  table: Table,
+  name = `${table}-insertion`,
+): Prepared<WholeRow<Table>, never> {
   const columns = writtenColumns(table);
-  return prepared(`${table}-insertion`, ($: Named) => {
-    const values = [...tenantColumns(table).map(({ value }) => value), ...columns.map((name) => $[name])];
+  return prepared(name, ($: Named) => {
+    const values = [...tenantColumns(table).map(({ value }) => value), ...columns.map((column) => $[column])];
     return sql<never>`INSERT INTO ${sql.table(table)} (${namesOf(table, columns)}) VALUES (${sql.join(values)})`;
   });
 }
@@ -82,11 +85,9 @@ export function revision<Table extends TableName, Kept extends Exclude<Written<T
 /** Deletes the row of a key. */
 export function removal<Table extends TableName>(
   table: Table,
+  name = `${table}-removal`,
 ): Prepared<Pick<WholeRow<Table>, Key<Table> & Written<Table>>, never> {
-  return prepared(
-    `${table}-removal`,
-    ($: Named) => sql<never>`DELETE FROM ${sql.table(table)} WHERE ${isRow(table, $)}`,
-  );
+  return prepared(name, ($: Named) => sql<never>`DELETE FROM ${sql.table(table)} WHERE ${isRow(table, $)}`);
 }
 
 function isRow(table: TableName, $: Named) {
