@@ -10,7 +10,7 @@ const isLong = process.env['TEST_EXTENT'] === 'long';
  * What a test awaits comes when the machine has time for it: the usual second is too short where everything runs at once. The feed
  * also waits for the transactions of other suites, because they share the database server.
  */
-const patience = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000 };
+const timeout = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000 };
 
 /**
  * Suites of one worker share its modules: loading them anew for each of some 250 files took longer than the tests. So a suite leaves
@@ -31,7 +31,7 @@ export default defineConfig({
           ...quick,
           include: ['{contract,messages,tools}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tools/{admin,backup,lib/embedded-postgres}/**'],
-          ...patience,
+          ...timeout,
         },
       },
       {
@@ -41,7 +41,7 @@ export default defineConfig({
           include: ['{server,simulators}/**/*.test.ts', 'tools/{admin,backup,lib/embedded-postgres}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'server/guarantees/**'],
           globalSetup: './tools/testing/postgres-server.ts',
-          ...patience,
+          ...timeout,
           hookTimeout: 120_000,
         },
       },
@@ -52,7 +52,7 @@ export default defineConfig({
           globalSetup: './tools/testing/postgres-server.ts',
           provide: { extent: isLong ? 'long' : 'short' },
           ...withDatabase,
-          ...patience,
+          ...timeout,
           hookTimeout: 120_000,
           testTimeout: isLong ? 3_600_000 : 600_000,
         },
@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'web',
           ...quick,
           include: ['{src,build}/**/*.test.ts'],
-          ...patience,
+          ...timeout,
         },
       },
       {
@@ -77,7 +77,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['./src/lib/testing/component-setup.ts'],
-          ...patience,
+          ...timeout,
         },
       },
     ],

@@ -15,7 +15,7 @@ await runCommand(async () => {
     : await reachEmbeddedDatabase(config);
   try {
     await migrate(ownerUrl);
-    const pool = createPool({ url: ownerUrl, most: 1 });
+    const pool = createPool({ url: ownerUrl, max: 1 });
     try {
       console.log(await asked.run(pool));
     } finally {

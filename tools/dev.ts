@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { writeRunning } from './lib/data-dir.ts';
 import { findFreePort } from './lib/free-port.ts';
-import { startSurroundings } from './lib/installation.ts';
+import { startDependencies } from './lib/installation.ts';
 import { repositoryRoot } from './lib/repository.ts';
-import { runCommand, stopWhenAsked } from './lib/run-command.ts';
+import { runCommand, stopOnShutdownRequest } from './lib/run-command.ts';
 import { requireConfig } from './lib/serve.ts';
 import { printStartScreen } from './lib/start-screen.ts';
 
@@ -14,10 +14,10 @@ import { printStartScreen } from './lib/start-screen.ts';
 await runCommand(async () => {
   const config = requireConfig(process.env);
   const dataDir = resolve(config.dataDir);
-  const surroundings = await startSurroundings(process.env, config);
+  const dependencies = await startDependencies(process.env, config);
   const serverPort = String(await findFreePort());
   const server = run('node', ['--watch', '--watch-preserve-output', join('tools', 'serve.ts')], '.', {
-    ...surroundings.env,
+    ...dependencies.env,
     NODE_ENV: 'development',
     CHECK_ANSWERS: 'true',
     PORT: serverPort,
@@ -36,12 +36,12 @@ await runCommand(async () => {
   );
   const stop = async () => {
     await Promise.all([end(vite), end(server)]);
-    await surroundings.stop();
+    await dependencies.stop();
   };
-  stopWhenAsked({ stop, kill: surroundings.kill });
+  stopOnShutdownRequest({ stop, kill: dependencies.kill });
   for (const child of [server, vite]) child.once('exit', () => process.kill(process.pid, 'SIGTERM'));
   writeRunning(dataDir, config.publicUrl);
-  printStartScreen({ url: config.publicUrl, dataDir, config, surroundings });
+  printStartScreen({ url: config.publicUrl, dataDir, config, dependencies });
 });
 
 function run(program: string, args: readonly string[], folder: string, env: NodeJS.ProcessEnv): ChildProcess {

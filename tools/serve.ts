@@ -1,4 +1,4 @@
-import { runCommand, stopWhenAsked } from './lib/run-command.ts';
+import { runCommand, stopOnShutdownRequest } from './lib/run-command.ts';
 import { serve } from './lib/serve.ts';
 import { webAppFolder } from './lib/web-app.ts';
 
@@ -6,5 +6,5 @@ import { webAppFolder } from './lib/web-app.ts';
 // installation runs several of them on one external database.
 await runCommand(async () => {
   const server = await serve(process.env, process.env['NODE_ENV'] === 'development' ? undefined : webAppFolder);
-  stopWhenAsked({ stop: server.stop, kill: () => {} });
+  stopOnShutdownRequest({ stop: server.stop, kill: () => {} });
 });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { writeRunning } from './lib/data-dir.ts';
-import { startSurroundings } from './lib/installation.ts';
-import { runCommand, stopWhenAsked } from './lib/run-command.ts';
+import { startDependencies } from './lib/installation.ts';
+import { runCommand, stopOnShutdownRequest } from './lib/run-command.ts';
 import { requireConfig, serve } from './lib/serve.ts';
 import { printStartScreen } from './lib/start-screen.ts';
 import { buildWebApp, webAppFolder } from './lib/web-app.ts';
@@ -11,19 +11,19 @@ await runCommand(async () => {
   const given = { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' };
   const config = requireConfig(given);
   const dataDir = resolve(config.dataDir);
-  const surroundings = await startSurroundings(given, config);
-  const stopping = [surroundings.stop];
+  const dependencies = await startDependencies(given, config);
+  const stopping = [dependencies.stop];
   const stop = async () => {
     for (const each of stopping.toReversed()) await each();
   };
-  stopWhenAsked({ stop, kill: surroundings.kill });
+  stopOnShutdownRequest({ stop, kill: dependencies.kill });
   try {
     console.log('Preparing the web app …');
     await buildWebApp();
-    const server = await serve(surroundings.env, webAppFolder);
+    const server = await serve(dependencies.env, webAppFolder);
     stopping.push(server.stop);
     writeRunning(dataDir, server.url);
-    printStartScreen({ url: server.url, dataDir, config, surroundings });
+    printStartScreen({ url: server.url, dataDir, config, dependencies });
   } catch (error) {
     await stop();
     throw error;

@@ -1,11 +1,11 @@
 import { OperatorProblem } from './lib/operator-problem.ts';
-import { runCommand, whenAskedToEnd } from './lib/run-command.ts';
+import { onShutdownRequest, runCommand } from './lib/run-command.ts';
 import { endRunningTasks, inSeconds } from './lib/run-task.ts';
-import { addCounts, type Counts, isGreen, judgeShaky, noCounts, resultLine } from './testing/counts.ts';
+import { addCounts, type Counts, isGreen, judgeFlaky, noCounts, resultLine } from './testing/counts.ts';
 import { runTestFiles, stages } from './testing/stages.ts';
 
 await runCommand(async () => {
-  whenAskedToEnd(() => {
+  onShutdownRequest(() => {
     endRunningTasks();
     process.exit(130);
   });
@@ -20,10 +20,10 @@ await runCommand(async () => {
     rows.push(row(name, counts, performance.now() - started));
     sum = addCounts(sum, counts);
   }
-  sum = judgeShaky(sum);
+  sum = judgeFlaky(sum);
   const skipped = sum.skipped.map((test) => `  skipped: ${test}`);
-  const shaky = (sum.shaky ?? []).map((test) => `  passed at the second go only (a second one fails the run): ${test}`);
-  console.log(['', ...rows, ...skipped, ...shaky, '', resultLine(sum)].join('\n'));
+  const flaky = (sum.flaky ?? []).map((test) => `  passed at the second go only (a second one fails the run): ${test}`);
+  console.log(['', ...rows, ...skipped, ...flaky, '', resultLine(sum)].join('\n'));
   if (!isGreen(sum)) process.exitCode = 1;
 });
 

@@ -153,7 +153,7 @@ async function sitDown() {
     },
     /** What the driver is asked for when this is done once. */
     statementsOf: async (work: (context: BranchContext) => Promise<unknown>) => {
-      const pool = createPool({ url: appUrl, most: 1 });
+      const pool = createPool({ url: appUrl, max: 1 });
       const recorded = recordStatements(pool);
       await inTransaction(pool, { environmentId, branchId: branch.id }, (transaction) =>
         work({ ...context, transaction }),
@@ -206,7 +206,7 @@ async function letAnybodyTreat(
   serviceId: string,
   resources: readonly string[],
 ): Promise<string> {
-  const pool = createPool({ url: adminUrl, most: 1 });
+  const pool = createPool({ url: adminUrl, max: 1 });
   const { rows } = await pool.query<{ environment_id: string }>('SELECT environment_id FROM branch WHERE id = $1', [
     branchId,
   ]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
 import { findFreePort } from '@quieta/tools/lib/free-port';
-import { startSurroundings } from '@quieta/tools/lib/installation';
+import { startDependencies } from '@quieta/tools/lib/installation';
 import { repositoryRoot } from '@quieta/tools/lib/repository';
 import { requireConfig } from '@quieta/tools/lib/serve';
 import { signIn } from '@quieta/tools/lib/sign-in';
@@ -38,13 +38,13 @@ try {
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',
   };
-  const surroundings = await startSurroundings(env, requireConfig(env));
+  const dependencies = await startDependencies(env, requireConfig(env));
   try {
     // Both are known by the first one's address, where the identity provider is.
     const publicUrl = `http://localhost:${port}`;
     const urls = [port, port + 1].map((own) => `http://localhost:${own}`);
     for (const own of [port, port + 1]) {
-      servers.push(startProcess({ ...surroundings.env, PORT: String(own), PUBLIC_URL: publicUrl }));
+      servers.push(startProcess({ ...dependencies.env, PORT: String(own), PUBLIC_URL: publicUrl }));
       await answers(`http://localhost:${own}/api/health/live`);
     }
     await measure(urls);
@@ -53,7 +53,7 @@ try {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
     }
-    await surroundings.stop();
+    await dependencies.stop();
   }
 } finally {
   await removeDataDir(dataDir);
@@ -108,9 +108,9 @@ function delays(
 function report(where: string, sorted: readonly number[]): number {
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
   const [p50, p99] = [at(0.5), at(0.99)];
-  const most = budgets.feed.p99Milliseconds;
+  const max = budgets.feed.p99Milliseconds;
   console.log(
-    `${sorted.length} changes, ${perSecond} a second, ${where}: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms of ${most} ms`,
+    `${sorted.length} changes, ${perSecond} a second, ${where}: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms of ${max} ms`,
   );
   return p99;
 }

@@ -15,7 +15,7 @@ import { fillPast } from './support/fill-past.ts';
 // by its scroll bar. `GUESTS=20000` measures a shorter one.
 const guests = Number(process.env['GUESTS'] ?? 100_000);
 /** The longest that the way to the end may take, in milliseconds. */
-const patience = 15 * 60_000;
+const timeout = 15 * 60_000;
 
 const dataDir = await makeTestDataDir('bench');
 await buildWebApp();
@@ -61,7 +61,7 @@ interface Scrolled {
 async function measure(page: Page): Promise<boolean> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const toEnd = await page.evaluate(scrollToEnd, { most: guests, patience });
+  const toEnd = await page.evaluate(scrollToEnd, { most: guests, timeout });
   const dragged = await page.evaluate(drag);
   await page.evaluate(() => (globalThis as unknown as { gc(): void }).gc());
   const { metrics } = await session.send('Performance.getMetrics');
@@ -79,11 +79,11 @@ async function measure(page: Page): Promise<boolean> {
   console.log(
     `frames p50 ${quantile(toEnd.frames, 0.5).toFixed(0)} ms, longest ${Math.max(...toEnd.frames).toFixed(0)} ms`,
   );
-  return findings.every(([, is, bar, isWithin = (one: number, most: number) => one <= most]) => isWithin(is, bar));
+  return findings.every(([, is, bar, isWithin = (one: number, max: number) => one <= max]) => isWithin(is, bar));
 }
 
 /** Runs in the page: goes to the end of the list, and on as more comes. */
-async function scrollToEnd({ most, patience: longest }: { most: number; patience: number }): Promise<Scrolled> {
+async function scrollToEnd({ most: max, timeout: longest }: { most: number; timeout: number }): Promise<Scrolled> {
   const grid = document.querySelector('[role=grid]');
   const scroller = grid?.parentElement;
   if (!grid || !scroller) throw new Error('there is no list');
@@ -92,7 +92,7 @@ async function scrollToEnd({ most, patience: longest }: { most: number; patience
   const frames: number[] = [];
   const began = performance.now();
   let drawn = 0;
-  for (let last = began; loaded() < most && performance.now() - began < longest; ) {
+  for (let last = began; loaded() < max && performance.now() - began < longest; ) {
     scroller.scrollTop = scroller.scrollHeight;
     const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
     frames.push(now - last);

@@ -5,16 +5,16 @@ import { emptyDay, today } from '../support/days.ts';
 import { turnTo } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
 import { card, column, grid, openDay, panel, pickSlot, showDay } from '../support/planner.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 import { signIn, signInAtDesk } from '../support/sign-in.ts';
 
 /** In the light theme everything is examined; the structure does not change with the theme, so in the dark one the contrast alone. */
 async function look(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
-    await shoot(page, `${name}-light`);
+    await takeScreenshot(page, `${name}-light`);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await shoot(page, `${name}-dark`);
+    await takeScreenshot(page, `${name}-dark`);
     await expectContrast(page);
     await page.emulateMedia({ colorScheme: 'light' });
   });
@@ -91,7 +91,7 @@ test.describe('360 px wide', () => {
     }
     await showDay(page, emptyDay(6));
     await fits();
-    await shoot(page, 'planner');
+    await takeScreenshot(page, 'planner');
     // A phone begins with the own day of whoever holds it.
     await expect(column(page, 'Marco Bellini')).toBeInViewport();
     // Well after the beginning of the shift: how tall the header is, and so what is pressed, hangs on the length of the date.
@@ -103,13 +103,13 @@ test.describe('360 px wide', () => {
     await panel(page).getByRole('button', { name: /Area$/ }).tap();
     await page.getByRole('option', { name: 'Cabin 3' }).tap();
     await fits();
-    await shoot(page, 'panel');
+    await takeScreenshot(page, 'panel');
     await panel(page).getByRole('button', { name: 'Save and check out' }).tap();
     await expect(cartRows(page)).toHaveCount(1);
     await fits();
     await payButton(page).scrollIntoViewIfNeeded();
     await expect(payButton(page)).toBeInViewport();
-    await shoot(page, 'checkout');
+    await takeScreenshot(page, 'checkout');
     await payButton(page).tap();
     await expect(cartRows(page)).toHaveCount(0);
     // Who leaves while the receipt is on its way leaves it open, for the journeys after this one too.

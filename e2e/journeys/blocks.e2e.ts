@@ -5,7 +5,7 @@ import { openSecondDesk } from '../support/desks.ts';
 import { boxOf } from '../support/gestures.ts';
 import { test } from '../support/journey.ts';
 import { card, choose, grid, openDay, panel, pickSlot, select } from '../support/planner.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 
 const blockPanel = (page: Page) => page.getByRole('complementary', { name: /^Block/ });
 
@@ -39,7 +39,7 @@ test('time is blocked with the keyboard, shows at the other desk, and keeps book
   await expect(panel(other).getByRole('alert')).toContainText(/is taken until/);
   await expect(panel(other).getByRole('alert')).toContainText('Training');
   await expect(card(other, /^Training, .*blocked.*conflict/)).toBeVisible();
-  await shoot(other, 'block-clash');
+  await takeScreenshot(other, 'block-clash');
   await panel(other)
     .getByRole('button', { name: /^Start at/ })
     .click();
@@ -57,7 +57,7 @@ test('a slot is blocked instead of booked, changed, deleted, and the deletion un
   await blockPanel(page).getByRole('button', { name: 'Save' }).click();
   const dentist = card(page, /^Dentist, .*blocked/);
   await expect(dentist).toBeVisible();
-  await shoot(page, 'block');
+  await takeScreenshot(page, 'block');
 
   await dentist.click();
   await blockPanel(page).getByLabel('Reason').fill('Holiday');
@@ -65,7 +65,7 @@ test('a slot is blocked instead of booked, changed, deleted, and the deletion un
     .getByRole('button', { name: /Staff member or area$/ })
     .click();
   await page.getByRole('option', { name: 'Marco Bellini' }).click();
-  await shoot(page, 'block-panel');
+  await takeScreenshot(page, 'block-panel');
   await blockPanel(page).getByRole('button', { name: 'Save' }).click();
   await expect(dentist).toHaveCount(0);
   const holiday = grid(page)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { emptyDay } from '../support/days.ts';
 import { bookByApi } from '../support/desk-api.ts';
 import { test } from '../support/journey.ts';
-import { Hands } from '../support/keyboard.ts';
+import { KeyboardUser } from '../support/keyboard.ts';
 import { card, openDay, panel } from '../support/planner.ts';
 
 /** From the guest's name to the saved booking. */
@@ -10,7 +10,7 @@ const most = 12;
 
 test('a booking takes at most 12 key presses after the guest’s name', async ({ page }) => {
   await openDay(page, emptyDay(48));
-  const hands = new Hands(page);
+  const hands = new KeyboardUser(page);
   await hands.press('Tab', 'Enter');
   await hands.tabTo(/^- grid "Planner/);
   await hands.press('ArrowDown', 'Enter');

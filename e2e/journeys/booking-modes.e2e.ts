@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { test } from '../support/journey.ts';
 import { card, choose, grid, openDay, panel, pickSlot, save, select, showDay } from '../support/planner.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 
 const anyPanel = (page: Page) => page.getByRole('complementary');
 
@@ -158,7 +158,7 @@ test('a free time is found over staff and areas, and a guest for whom there is n
   await page.keyboard.type('1100PM');
   await expect(wished).toContainText('What would work');
   await expectAccessible(page, search);
-  await shoot(page, 'wished-time');
+  await takeScreenshot(page, 'wished-time');
   await search
     .getByRole('button', { name: /^9:00 AM|^10:00 AM/ })
     .first()
@@ -199,7 +199,7 @@ test('a party is as many as its area has room for, and everybody of a couple is 
   await expect(card(page, /^Helen Whitaker, Aroma massage.*New appointment/)).toBeVisible();
   await expect(card(page, /^Robert Whitaker, Aroma massage.*New appointment/)).toBeVisible();
   await expectAccessible(page, panel(page));
-  await shoot(page, 'couple');
+  await takeScreenshot(page, 'couple');
   await panel(page).getByRole('button', { name: 'Find a time' }).click();
   await expect(anyPanel(page)).toContainText('For all 2 appointments of this visit together');
   await anyPanel(page)

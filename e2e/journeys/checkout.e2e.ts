@@ -5,7 +5,7 @@ import { expectPayableAtEverySize } from '../support/checkout-sizes.ts';
 import { follow } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
 import { openPrinter, setPrinterMode, slipsWith } from '../support/printer.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
 async function addProduct(page: Page, name: RegExp): Promise<void> {
@@ -70,7 +70,7 @@ test('CHK-02 CHK-03 a cart with discounts and a tip survives a reload, and is pa
   await chooseTender(page, 'Cash');
   await page.getByRole('textbox', { name: 'Given' }).fill('20');
   await expect(page.getByText('Change €1.80')).toBeVisible();
-  await shoot(page, 'checkout-split');
+  await takeScreenshot(page, 'checkout-split');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay by Card + Cash' }).click();
   await expect(lastSale(page)).toContainText('€48.20 paid by Card + Cash');
@@ -99,7 +99,7 @@ test('one line of a sale is refunded with its own slip, and a sale is voided', a
   await dialog.getByRole('textbox', { name: 'Closing number' }).fill('12');
   await dialog.getByRole('textbox', { name: 'Document number' }).fill('7');
   await dialog.getByRole('textbox', { name: /serial number/ }).fill('99SIM012345');
-  await shoot(page, 'refund');
+  await takeScreenshot(page, 'refund');
   await dialog.getByRole('button', { name: /^Refund €/ }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('complementary')).toContainText('1 given back');
@@ -167,7 +167,7 @@ test('CHK-02 a cart that is parked under a name is taken up at another desk, whi
   await expect(cartRows(page)).toHaveCount(0);
   await expect(parkedCart(page, label)).toContainText('€24.00');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await shoot(page, 'checkout-parked');
+  await takeScreenshot(page, 'checkout-parked');
   await expectAccessible(page);
 
   const other = await (await browser.newContext()).newPage();

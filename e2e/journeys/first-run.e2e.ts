@@ -5,7 +5,7 @@ import { type DeskApi, openDeskApi } from '../support/desk-api.ts';
 import { boxOf } from '../support/gestures.ts';
 import { test } from '../support/journey.ts';
 import { card, choose, column, panel, pickSlot, save } from '../support/planner.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const guide = (page: Page) => page.getByRole('region', { name: 'Set up your spa' });
@@ -24,7 +24,7 @@ test('a new branch is led from nothing to its first appointment and its first sa
   const steps = guide(page).getByRole('listitem');
   await expect(steps).toHaveCount(11);
   await expectAccessible(page);
-  await shoot(page, 'first-run');
+  await takeScreenshot(page, 'first-run');
   await guide(page).getByRole('button', { name: 'Skip: Service categories' }).click();
   await expect(guide(page).getByRole('listitem', { name: 'Service categories' })).toContainText('Skipped');
   await guide(page).getByRole('button', { name: 'Bring back: Service categories' }).click();
@@ -181,6 +181,6 @@ async function workAllWeek(page: Page): Promise<void> {
   await expect(days.getByRole('button', { pressed: true })).toHaveText(['Mon']);
   for (const other of ['Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']) await days.getByText(other, { exact: true }).click();
   await expectAccessible(page, editor(page));
-  await shoot(page, 'first-run-rota');
+  await takeScreenshot(page, 'first-run-rota');
   await saveRow(page);
 }

@@ -4,8 +4,8 @@ import { emptyDay } from '../support/days.ts';
 import { type DeskApi, idByName, wire } from '../support/desk-api.ts';
 import { follow } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
-import { Hands } from '../support/keyboard.ts';
-import { shoot } from '../support/screenshot.ts';
+import { KeyboardUser } from '../support/keyboard.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
 const list = (page: Page) => page.getByRole('grid', { name: 'Guests' });
@@ -22,7 +22,7 @@ test('GST-01 GST-02 GST-08 a guest with every field, a double entry merged, the 
   const api = await signInAtDesk(page, '/guests');
   await expect(list(page).getByRole('row').first()).toBeVisible();
   await expectAccessible(page);
-  await shoot(page, 'guests');
+  await takeScreenshot(page, 'guests');
 
   await page.getByRole('button', { name: 'New guest' }).click();
   await expect(field(page, 'First name')).toBeFocused();
@@ -40,7 +40,7 @@ test('GST-01 GST-02 GST-08 a guest with every field, a double entry merged, the 
   await expect(panel(page).getByRole('button', { name: /Gender/ })).toContainText('Male');
   await panel(page).getByText('Health data', { exact: true }).click();
   await expectAccessible(page, panel(page));
-  await shoot(page, 'guest-new');
+  await takeScreenshot(page, 'guest-new');
   await panel(page).getByRole('button', { name: 'Save' }).click();
   await expect(panel(page).getByRole('heading', { name: `${name} Rossi` })).toBeVisible();
   await expect(panel(page).getByText('Not saved yet')).toBeHidden();
@@ -61,7 +61,7 @@ test('GST-01 GST-02 GST-08 a guest with every field, a double entry merged, the 
   const question = page.getByRole('dialog', { name: 'Make one guest of two?' });
   await question.getByRole('radio', { name: 'Rosi', exact: true }).click();
   await expectAccessible(page, question);
-  await shoot(page, 'guest-merge');
+  await takeScreenshot(page, 'guest-merge');
   await question.getByRole('button', { name: 'Merge' }).click();
   await expect(panel(page).getByRole('heading', { name: `${name} Rosi` })).toBeVisible();
   await expect(field(page, 'Notes')).toHaveValue('Likes tea');
@@ -69,7 +69,7 @@ test('GST-01 GST-02 GST-08 a guest with every field, a double entry merged, the 
   await expect(list(page).getByRole('row')).toHaveCount(1);
 
   await panel(page).getByText('History', { exact: true }).click();
-  await shoot(page, 'guest-history');
+  await takeScreenshot(page, 'guest-history');
   await panel(page)
     .getByRole('button', { name: `Undo the merge with ${name} Rosi` })
     .click();
@@ -96,7 +96,7 @@ test('GST-08 a guest is handed out, then erased with the appointments to come', 
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Erase' }).click();
   await expect(question.getByText('There is still 1 appointment to come.')).toBeVisible();
-  await shoot(page, 'guest-erase');
+  await takeScreenshot(page, 'guest-erase');
   await question.getByRole('button', { name: 'Cancel them and erase' }).click();
   await expect(panel(page)).toBeHidden();
   await search(page).fill(name);
@@ -111,7 +111,7 @@ test('GST-01 with the keyboard alone: a guest who may be there already, added al
   const api = await signInAtDesk(page, '/guests');
   await api.call('POST', '/guests', { firstName: name, lastName: 'Bianchi' });
   await expect(list(page).getByRole('row').first()).toBeVisible();
-  const hands = new Hands(page);
+  const hands = new KeyboardUser(page);
 
   await hands.tabTo(/"New guest"/);
   await hands.press('Enter');
@@ -122,7 +122,7 @@ test('GST-01 with the keyboard alone: a guest who may be there already, added al
   await expect(panel(page).getByText('Perhaps already on the list')).toBeVisible();
   await expect(panel(page).getByRole('button', { name: `Take this one: ${name} Bianchi` })).toBeVisible();
   await expectAccessible(page, panel(page));
-  await shoot(page, 'guest-similar');
+  await takeScreenshot(page, 'guest-similar');
   await hands.press('Enter');
   await expect(panel(page).getByRole('heading', { name: `${name} Bianchini` })).toBeVisible();
   await expect(field(page, 'First name')).toBeFocused();

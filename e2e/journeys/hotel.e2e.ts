@@ -4,7 +4,7 @@ import { emptyDay } from '../support/days.ts';
 import { healHotel, silenceHotel } from '../support/hotel.ts';
 import { test } from '../support/journey.ts';
 import { card, choose, openDay, panel, pickSlot, save, select } from '../support/planner.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 
 const guestSearch = (page: Page) => page.getByRole('combobox', { name: 'Guest' });
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
@@ -22,13 +22,13 @@ test('GST-03 GST-05 a guest of the hotel is found by room, booked and recognised
   await expect(guestSearch(page)).toBeFocused();
   await page.keyboard.type('222');
   await expect(option(page, /^Charlotte Evans/)).toContainText('222');
-  await shoot(page, 'hotel-guest-found');
+  await takeScreenshot(page, 'hotel-guest-found');
 
   await silenceHotel(request);
   await guestSearch(page).fill('vog');
   await expect(option(page, /^The hotel system does not answer/)).toBeVisible();
   await expect(option(page, /^Sample guest/)).toBeDisabled();
-  await shoot(page, 'hotel-silent');
+  await takeScreenshot(page, 'hotel-silent');
   // With nobody to choose, Enter leaves what was typed.
   await guestSearch(page).fill('99999');
   await expect(option(page, /^The hotel system does not answer/)).toBeVisible();

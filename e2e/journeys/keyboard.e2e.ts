@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { cartRows, lastSale } from '../support/checkout.ts';
 import { emptyDay } from '../support/days.ts';
 import { test } from '../support/journey.ts';
-import { Hands } from '../support/keyboard.ts';
+import { KeyboardUser } from '../support/keyboard.ts';
 import { card, openDay, panel, showDay } from '../support/planner.ts';
 
 test('the main job goes by keyboard alone: book in the grid, check out, add a product, change a price, pay', async ({
@@ -10,7 +10,7 @@ test('the main job goes by keyboard alone: book in the grid, check out, add a pr
 }) => {
   const day = emptyDay(2);
   await openDay(page, day);
-  const hands = new Hands(page);
+  const hands = new KeyboardUser(page);
   const started = performance.now();
 
   await test.step('book', async () => {
@@ -69,7 +69,7 @@ test('the main job goes by keyboard alone: book in the grid, check out, add a pr
 
 test('Escape leaves the panel, and the focus goes back into the page', async ({ page }) => {
   await openDay(page, emptyDay(3));
-  const hands = new Hands(page);
+  const hands = new KeyboardUser(page);
   await hands.press('n');
   await expect(panel(page).getByRole('combobox', { name: 'Guest' })).toBeFocused();
   await hands.press('Escape');

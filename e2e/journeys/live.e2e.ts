@@ -6,7 +6,7 @@ import { expectLive, openSecondDesk } from '../support/desks.ts';
 import { boxOf } from '../support/gestures.ts';
 import { test } from '../support/journey.ts';
 import { card, grid, openDay, panel, pickSlot, showDay } from '../support/planner.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 
 const changes = 20;
 
@@ -104,7 +104,7 @@ test('after a break of the connection everything is as at the other desk, and no
   await other.context().setOffline(true);
   const status = other.getByRole('banner').getByRole('status');
   await expect(status).toHaveText('Offline');
-  await shoot(other, 'offline');
+  await takeScreenshot(other, 'offline');
   await api.call('PATCH', `/appointments/${moved}`, { startTime: wire(day, '14:00'), endTime: wire(day, '14:50') });
   await api.call('DELETE', `/appointments?appointmentId=${deleted}&customerId=${deleted}`);
   await bookByApi(api, day, '16:00');
@@ -177,12 +177,12 @@ test('who is booking a slot at this moment shows at the other desk, and is told 
   await pickSlot(page, 'Giulia Ferrari');
   await expect(ghost(other)).toHaveText(reception);
   await expect(ghost(page)).toHaveCount(0);
-  await shoot(other, 'presence');
+  await takeScreenshot(other, 'presence');
   const told = (at: Page) => panel(at).getByText(/^Just being booked by/);
   await pickSlot(other, 'Giulia Ferrari');
   await expect(told(other)).toHaveText(`Just being booked by ${reception} as well`);
   await expect(told(page)).toHaveText(`Just being booked by ${therapist} as well`);
-  await shoot(other, 'presence-both');
+  await takeScreenshot(other, 'presence-both');
 
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await expect(ghost(other)).toHaveCount(0);

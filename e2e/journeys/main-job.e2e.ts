@@ -20,7 +20,7 @@ import {
   typeTime,
 } from '../support/planner.ts';
 import { onSlip, openPrinter, setPrinterMode, slipsWith } from '../support/printer.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 import { bolzano, signInAtDesk } from '../support/sign-in.ts';
 
 test('SCH-03 SCH-04 CHK-02 CHK-03 CHK-04 CHK-06 RCP-01 a guest is booked, changed and paid, and the slip shows the total', async ({
@@ -39,7 +39,7 @@ test('SCH-03 SCH-04 CHK-02 CHK-03 CHK-04 CHK-06 RCP-01 a guest is booked, change
     await expect(panel(page).getByRole('button', { name: /Staff$/ })).toContainText('Giulia Ferrari');
     await select(page, 'Area', 'Cabin 1');
     await expect(card(page, /^Helen Whitaker, Aroma massage.*New appointment/)).toBeVisible();
-    await shoot(page, 'panel');
+    await takeScreenshot(page, 'panel');
     // What is filled in survives a reload, here and in all that follows of it.
     await page.reload();
     await expect(card(page, /^Helen Whitaker, Aroma massage.*New appointment/)).toBeVisible();
@@ -70,7 +70,7 @@ test('SCH-03 SCH-04 CHK-02 CHK-03 CHK-04 CHK-06 RCP-01 a guest is booked, change
     await page.keyboard.press('Enter');
     await expect(page.getByText('€85.00')).toHaveCSS('text-decoration-line', 'line-through');
     await chooseTender(page, 'Card');
-    await shoot(page, 'checkout');
+    await takeScreenshot(page, 'checkout');
     await payButton(page).click();
     await expect(lastSale(page)).toContainText('Receipt sent to the printer');
     await expect(page).toHaveURL('/checkout');
@@ -81,7 +81,7 @@ test('SCH-03 SCH-04 CHK-02 CHK-03 CHK-04 CHK-06 RCP-01 a guest is booked, change
   const total = await soldTotal(page);
   expect(total).toBe(128.75);
   await expect(slipsWith(printer, 'Arnica body oil', `Totale complessivo${onSlip(total)}`).first()).toBeVisible();
-  await shoot(printer, 'slip');
+  await takeScreenshot(printer, 'slip');
 
   await showDay(page, day);
   await expect(card(page, /^Helen Whitaker.*paid/i)).toBeVisible();
@@ -162,7 +162,7 @@ test('RCP-02 a sale stands when the printer fails, and its receipt waits until s
     .filter({ hasText: number });
   await expect(waiting).toContainText('Not known whether it was printed · HTTP error! Status: 500');
   await expect(page.getByRole('link', { name: /^Checkout/ }).getByRole('img')).toHaveAccessibleName(/not printed$/);
-  await shoot(page, 'receipt-to-print');
+  await takeScreenshot(page, 'receipt-to-print');
   await expectAccessible(page);
 
   await setPrinterMode(printer, /^Ready/);
@@ -224,7 +224,7 @@ test('RCP-01 RCP-02 the server prints for the desk: what the printer refused goe
   const copies = slipsWith(printer, 'Eucalyptus inhaler', 'non valida ai fini fiscali');
   const before = await copies.count();
   await form.getByRole('button', { name: 'More' }).click();
-  await shoot(page, 'receipt-copies');
+  await takeScreenshot(page, 'receipt-copies');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Print' }).click();
   await expect(page.getByRole('complementary')).toContainText('2 copies sent to the printer');

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { bookByApi } from '../support/desk-api.ts';
-import { carry, drag, pixelsPerMinute, spotOn, watchRendering } from '../support/gestures.ts';
+import { drag, dragCardTo, pixelsPerMinute, spotOn, watchRendering } from '../support/gestures.ts';
 import { test } from '../support/journey.ts';
 import { card, column, grid, openDay, panel } from '../support/planner.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 
 const snackbar = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const note = (page: Page) => page.getByRole('group', { name: 'Not changed' });
@@ -22,7 +22,7 @@ async function openDayOfOne(page: Page, nth: number) {
 async function shootBothThemes(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await shoot(page, `${name}-${colorScheme}`);
+    await takeScreenshot(page, `${name}-${colorScheme}`);
   }
 }
 
@@ -36,8 +36,8 @@ async function focusCard(page: Page): Promise<void> {
 test('a card is dragged to another time and therapist, and undone', async ({ page }) => {
   await openDayOfOne(page, 12);
   const marco = column(page, 'Marco Bellini');
-  const back = await carry(page, card(page, /10:00/), { minutes: 62, to: marco });
-  await shoot(page, 'ghost');
+  const back = await dragCardTo(page, card(page, /10:00/), { minutes: 62, to: marco });
+  await takeScreenshot(page, 'ghost');
   const rendered = await watchRendering(page);
   const { x, y } = await spotOn(card(page, /10:00/));
   await page.mouse.move(x, y, { steps: 10 });
@@ -67,7 +67,7 @@ test('a card is resized at both ends, and Escape puts back what is carried', asy
   await page.mouse.up();
   await expect(card(page, /10:15 – 11:15/)).toBeVisible();
 
-  await carry(page, card(page, /10:15/), { minutes: 60 });
+  await dragCardTo(page, card(page, /10:15/), { minutes: 60 });
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(card(page, /10:15 – 11:15/)).toBeVisible();
@@ -137,7 +137,7 @@ test('APP-09 what the server refuses goes back and says why, and a remedy is one
   const { api, day } = await openDayOfOne(page, 18);
   await bookByApi(api, day, '12:00', { staff: 'Marco Bellini' });
   await expect(card(page, /12:00/)).toBeVisible();
-  await carry(page, card(page, /10:00/), { minutes: 122 });
+  await dragCardTo(page, card(page, /10:00/), { minutes: 122 });
   await shootBothThemes(page, 'ghost-conflict');
   await expect(card(page, /12:00/)).toHaveAttribute('data-rival');
   await page.mouse.up();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay, today } from '../support/days.ts';
 import { test } from '../support/journey.ts';
 import { column, grid, openDay, panel, pickSlot, showDay } from '../support/planner.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 
 /** The columns, or rows, by the name at their head. */
 async function heads(page: Page): Promise<string[]> {
@@ -50,7 +50,7 @@ test('SCH-06 SCH-07 a week stands side by side, moves by weeks, and a slot in it
     'Sat',
     'Sun',
   ]);
-  await shoot(page, 'planner-week');
+  await takeScreenshot(page, 'planner-week');
   await expectAccessible(page);
   await expectOneTabStop(page);
 
@@ -86,7 +86,7 @@ test('rows: time runs across, the arrow keys follow it, and the device remembers
   );
   expect(below?.x).toBe(above?.x);
   expect(below?.y).toBeGreaterThan(above?.y ?? 0);
-  await shoot(page, 'planner-rows');
+  await takeScreenshot(page, 'planner-rows');
   await expectAccessible(page);
   await expectOneTabStop(page);
 
@@ -110,7 +110,7 @@ test('SCH-06 SCH-15 AUT-09 the choice of resources is kept, asked for, and can b
 
   const search = page.waitForRequest('**/api/appointments/Search');
   const view = await openView(page);
-  await shoot(page, 'planner-view');
+  await takeScreenshot(page, 'planner-view');
   await expectAccessible(page, view);
   await view.getByText('Marco Bellini').click();
   await expect(column(page, 'Marco Bellini')).toHaveCount(0);
@@ -130,7 +130,7 @@ test('SCH-06 SCH-15 AUT-09 the choice of resources is kept, asked for, and can b
   await page.keyboard.press('Space');
   await expect(page.getByText('No staff member is chosen.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await shoot(page, 'planner-nobody');
+  await takeScreenshot(page, 'planner-nobody');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(column(page, 'Giulia Ferrari')).toBeVisible();
@@ -188,7 +188,7 @@ test('a pinned column comes first and stays in sight; zoom makes an hour longer;
   const box = await column(page, 'Luca Romano').boundingBox();
   await grid(page).evaluate((element) => element.scrollTo({ left: 500 }));
   expect((await column(page, 'Luca Romano').boundingBox())?.x).toBe(box?.x);
-  await shoot(page, 'planner-pinned');
+  await takeScreenshot(page, 'planner-pinned');
   await page.keyboard.press('-');
   await expect.poll(hour).toBe('72px');
 });
@@ -210,7 +210,7 @@ test('print: a calm list of the day, and a page for each staff member', { tag: '
   for (const head of ['Time', 'Guest', 'Service', 'Duration', 'Staff', 'Area', 'Notes']) {
     await expect(page.getByRole('columnheader', { name: head })).toBeVisible();
   }
-  await shoot(page, 'planner-print');
+  await takeScreenshot(page, 'planner-print');
 
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
     await openDay(page, emptyDay(9));
     const strip = page.getByRole('radiogroup', { name: 'Shown column' });
     await expect(strip.getByRole('radio', { name: 'Giulia' })).toBeChecked();
-    await shoot(page, 'planner-phone');
+    await takeScreenshot(page, 'planner-phone');
     await expectAccessible(page);
 
     await strip.getByRole('radio', { name: 'Marco' }).tap();

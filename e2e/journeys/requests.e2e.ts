@@ -1,6 +1,6 @@
 import { expect, type Request } from '@playwright/test';
 import { demoUserIds } from '@quieta/simulators/identity/accounts';
-import { hearChanges } from '../support/feed.ts';
+import { collectChanges } from '../support/feed.ts';
 import { test } from '../support/journey.ts';
 import { column, folded, grid } from '../support/planner.ts';
 import { abano, bolzano, signIn, signInAtDesk } from '../support/sign-in.ts';
@@ -45,7 +45,7 @@ test('AUT-14 AUT-13 AUT-09 a branch that is chosen, and one that it is changed f
   // What journeys before this one set going may still be changed meanwhile, such as a receipt, and is read again.
   const desk = await (await browser.newContext()).newPage();
   const api = await signInAtDesk(desk);
-  const feed = await hearChanges(new URL(desk.url()).origin, api);
+  const feed = await collectChanges(new URL(desk.url()).origin, api);
   const asked: string[] = [];
   page.on('request', (request) => {
     const path = pathOf(request).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}');

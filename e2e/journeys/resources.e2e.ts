@@ -5,7 +5,7 @@ import { emptyDay } from '../support/days.ts';
 import { type DeskApi, wire } from '../support/desk-api.ts';
 import { test } from '../support/journey.ts';
 import { column, folded, openDay, panel } from '../support/planner.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 import { bolzano, signInAtDesk } from '../support/sign-in.ts';
 
 // In the smaller branch, so that no column comes and goes under the other journeys' hands.
@@ -46,7 +46,7 @@ test('RES-02 RES-04 RES-05 RES-06 somebody new has a picture and services, is se
     for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight');
     await expect.poll(() => picturedColours(page)).toEqual(['blue', 'blue']);
     await expectAccessible(page, editor(page));
-    await shoot(page, 'staff-new');
+    await takeScreenshot(page, 'staff-new');
   });
 
   await test.step('services are chosen by category and one by one', async () => {
@@ -133,7 +133,7 @@ test('RES-06 an area that two desks change at once, and a capacity below what is
     await expect(editor(page).getByText('has 2 bookings at the same time', { exact: false })).toBeVisible();
     for (const guest of guests) await expect(editor(page).getByRole('link', { name: guest })).toBeVisible();
     await expectAccessible(page, editor(page));
-    await shoot(page, 'area-capacity');
+    await takeScreenshot(page, 'area-capacity');
     await expect(editor(page).getByText('It has bookings and cannot be deleted', { exact: false })).toBeVisible();
   });
 

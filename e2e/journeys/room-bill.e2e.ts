@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows, lastSale, payButton } from '../support/checkout.ts';
 import { chargeableGuests, type InHouseGuest, postingsAt, refuseOneCharge } from '../support/hotel.ts';
 import { test } from '../support/journey.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
 const room = (page: Page) => page.getByRole('region', { name: 'Charge to room' });
@@ -46,7 +46,7 @@ test('CHK-08 a guest of the hotel pays by room; what the hotel did not take is p
   await signInAtDesk(page, '/checkout');
   await addOil(page);
   await chargeTo(page, guest);
-  await shoot(page, 'room-bill-confirmed');
+  await takeScreenshot(page, 'room-bill-confirmed');
   await expectAccessible(page);
   await payButton(page).click();
   await expect(lastSale(page)).toContainText('Posted to the room');
@@ -61,7 +61,7 @@ test('CHK-08 a guest of the hotel pays by room; what the hotel did not take is p
   const second = await saleNumber(page);
   expect(await postingsAt(request, second)).toEqual([]);
   await expect(page.getByRole('img', { name: /room charge/ })).toBeVisible();
-  await shoot(page, 'room-bill-not-posted');
+  await takeScreenshot(page, 'room-bill-not-posted');
   await expectAccessible(page);
   await openBills(page)
     .getByRole('button', { name: `Post to folio: sale ${second}` })
@@ -74,7 +74,7 @@ test('CHK-08 a guest of the hotel pays by room; what the hotel did not take is p
   const panel = page.getByRole('complementary', { name: `Sale ${second}` });
   await expect(panel.getByText('Posted', { exact: true })).toBeVisible();
   await expect(panel.getByText(/^Posting /)).toBeVisible();
-  await shoot(page, 'room-bill-posted');
+  await takeScreenshot(page, 'room-bill-posted');
   await expectAccessible(page, panel);
   await panel.getByRole('button', { name: 'Void sale' }).click();
   const dialog = page.getByRole('alertdialog');

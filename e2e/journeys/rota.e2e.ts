@@ -5,7 +5,7 @@ import { type DeskApi, idByName, wire } from '../support/desk-api.ts';
 import { boxOf } from '../support/gestures.ts';
 import { test } from '../support/journey.ts';
 import { column, folded, openDay } from '../support/planner.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 import { bolzano, signInAtDesk } from '../support/sign-in.ts';
 
 // In the smaller branch, so that no column comes and goes under the other journeys' hands.
@@ -40,7 +40,7 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
     await weekly.press('Space');
     await expect(weekly).toBeChecked();
     await expectAccessible(page, panel(page));
-    await shoot(page, 'rota-day');
+    await takeScreenshot(page, 'rota-day');
     await panel(page).getByRole('button', { name: 'Save' }).press('Enter');
     await expect(panel(page)).toHaveCount(0);
     await expect(cellOf('Ada')).toHaveAccessibleName(/9:00 AM – 5:00 PM/);
@@ -63,7 +63,7 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
     await page.keyboard.press('Control+v');
     await panel(page).getByText('Every week').click();
     await expectAccessible(page, panel(page));
-    await shoot(page, 'rota-week');
+    await takeScreenshot(page, 'rota-week');
     await save(page);
     await page.getByRole('button', { name: 'Next week' }).click();
     await expect(cellOf('Bea', 7)).toHaveAccessibleName(/9:00 AM – 5:00 PM/);
@@ -95,7 +95,7 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
       .click();
     await page.getByRole('option', { name: `Bea ${code}` }).click();
     await expectAccessible(page, panel(page));
-    await shoot(page, 'rota-affected');
+    await takeScreenshot(page, 'rota-affected');
     await panel(page).getByRole('button', { name: 'Save and move 1' }).click();
     await expect(panel(page)).toHaveCount(0);
     await expect(cellOf('Ada')).toHaveAccessibleName(/Sick/);
@@ -137,7 +137,7 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
     await expect(planner.getByRole('gridcell', { name: /outside the working hours/ }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Closures' }).click();
     await expect(panel(page).getByRole('listitem')).toContainText(['Boiler']);
-    await shoot(page, 'rota-closures');
+    await takeScreenshot(page, 'rota-closures');
     await panel(page)
       .getByRole('listitem')
       .filter({ hasText: 'Boiler' })

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { deskBrowser } from '../support/chromium.ts';
 import { follow } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 import { bolzano, signInAtDesk } from '../support/sign-in.ts';
 
 // In the smaller branch, so that no list grows under the other journeys' hands.
@@ -40,7 +40,7 @@ test('SET-02 LST-02 services come in from a table, are put in order and copied, 
     ]);
     await expect(panel(page).getByText('Columns that are not imported: Fornitore')).toBeVisible();
     await expectAccessible(page);
-    await shoot(page, 'settings-import');
+    await takeScreenshot(page, 'settings-import');
     await panel(page).getByRole('button', { name: 'Import 2 lines' }).click();
     await expect(panel(page).getByText('Done: 2 added, 0 changed, 0 as they were, 2 left out.')).toBeVisible();
     await panel(page).getByRole('button', { name: 'Close' }).last().click();

@@ -4,7 +4,7 @@ import { deskBrowser } from '../support/chromium.ts';
 import { emptyDay } from '../support/days.ts';
 import { test } from '../support/journey.ts';
 import { panel as appointmentPanel, openDay, pickSlot } from '../support/planner.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 import { signIn, signInAtDesk } from '../support/sign-in.ts';
 
 interface Kind {
@@ -118,7 +118,7 @@ async function refuse(page: Page, { list, add, fill }: Kind): Promise<Locator> {
   await expect(name).toHaveValue(nameOfOther);
   await expect(name).toBeFocused();
   await expectAccessible(page, editor);
-  await shoot(page, `settings-${list.toLowerCase().replaceAll(' ', '-')}`);
+  await takeScreenshot(page, `settings-${list.toLowerCase().replaceAll(' ', '-')}`);
   return name;
 }
 
@@ -213,7 +213,7 @@ test('SET-01 opening hours, printer and hotel system are set up with two desks a
   await typeTime(page, sunday.getByRole('group', { name: 'Opens' }).last(), '0400PM');
   await typeTime(page, sunday.getByRole('group', { name: 'Closes' }).last(), '0800PM');
   await expectAccessible(page);
-  await shoot(page, 'settings-opening-hours');
+  await takeScreenshot(page, 'settings-opening-hours');
 
   // Another desk changes another day at the same time: neither loses anything.
   await theirMonday.getByRole('button', { name: 'Remove these hours' }).click();
@@ -282,7 +282,7 @@ test('SET-03 a document template is seen as it will be printed, in each language
   await preview.getByRole('radio', { name: 'Refund' }).click();
   await expect(preview).toContainText(/Reso del documento R-16\/\d{4} del/);
   await expectAccessible(page, editor);
-  await shoot(page, 'settings-document-preview');
+  await takeScreenshot(page, 'settings-document-preview');
 
   await editor.getByRole('textbox', { name: 'Numbering' }).fill('R-{month}');
   await save(editor);

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { demoAccount } from '@quieta/simulators/identity/accounts';
 import { test } from '../support/journey.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 import { abano, bolzano, signIn, signInAnew, typeAccount } from '../support/sign-in.ts';
 
 test('AUT-03 a receptionist of two branches chooses one, and is not asked again on this device', async ({ page }) => {
   await signIn(page, 'reception');
   await expect(page).toHaveURL('/login/select-branch');
-  await shoot(page, 'select-branch');
+  await takeScreenshot(page, 'select-branch');
   await page.getByRole('button', { name: bolzano }).click();
   await expect(page.getByRole('heading', { name: 'Planner' })).toBeVisible();
 

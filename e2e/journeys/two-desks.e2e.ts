@@ -4,7 +4,7 @@ import { emptyDay } from '../support/days.ts';
 import { openSecondDesk } from '../support/desks.ts';
 import { test } from '../support/journey.ts';
 import { card, choose, column, openDay, panel, pickSlot, save, saveAndCheckOut, select } from '../support/planner.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 
 async function fillIn(page: Page, guest: string, area: string): Promise<void> {
   await pickSlot(page, 'Giulia Ferrari');
@@ -55,7 +55,7 @@ async function changeAtBoth(page: Page, other: Page): Promise<void> {
   await expect(notes).toHaveValue('Comes with her sister');
   await told.getByRole('button', { name: 'Area: keep mine' }).click();
   await expect(panel(page).getByRole('button', { name: /Area$/ })).toContainText('Cabin 1');
-  await shoot(page, 'changed-meanwhile');
+  await takeScreenshot(page, 'changed-meanwhile');
 }
 
 test('APP-07 APP-09 of two desks on one slot one wins, and the other reads who is in the way and loses nothing', async ({
@@ -81,7 +81,7 @@ test('APP-07 APP-09 of two desks on one slot one wins, and the other reads who i
   await expect(panel(loser)).toContainText(lost);
   await expect(panel(loser)).toContainText('Aroma massage');
   await expect(panel(loser).getByLabel('Notes')).toHaveValue('Wants the window open');
-  await shoot(loser, 'clash');
+  await takeScreenshot(loser, 'clash');
 
   await clash.getByRole('button', { name: /^Start at/ }).click();
   await save(loser);

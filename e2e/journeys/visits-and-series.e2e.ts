@@ -5,7 +5,7 @@ import { bookByApi, type DeskApi, idByName, wire } from '../support/desk-api.ts'
 import { drag } from '../support/gestures.ts';
 import { test } from '../support/journey.ts';
 import { card, openDay, panel } from '../support/planner.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 
 interface Wanted {
   readonly guest: string;
@@ -63,7 +63,7 @@ test('a card that belongs to a visit moves alone or with the others, by hand, by
   await drag(page, first, { minutes: 30 });
   await expect(question.getByRole('button', { name: 'Move the whole visit' })).toBeFocused();
   await expectAccessible(page, question);
-  await shoot(page, 'visit-question');
+  await takeScreenshot(page, 'visit-question');
   await page.keyboard.press('Enter');
   await expect(first).toHaveAccessibleName(/10:30/);
   await expect(second).toHaveAccessibleName(/11:30/);
@@ -92,7 +92,7 @@ test('a card that belongs to a visit moves alone or with the others, by hand, by
   await expect(step.getByRole('alert')).toContainText('Irene Fontana, Deep tissue massage');
   await expect(step.getByRole('alert')).toContainText('Marco Bellini is taken');
   await expectAccessible(page, step);
-  await shoot(page, 'visit-refused');
+  await takeScreenshot(page, 'visit-refused');
   await step.getByRole('button', { name: /^Start at/ }).click();
   await step.getByRole('button', { name: 'Move 2 appointments' }).click();
   await expect(step).toHaveCount(0);
@@ -114,7 +114,7 @@ test('what was cancelled comes back by Undo or from the summary, and a series en
   const ending = page.getByRole('alertdialog', { name: 'End the series?' });
   await expect(ending.getByRole('list', { name: 'From this day on' }).getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page, ending);
-  await shoot(page, 'series-ending');
+  await takeScreenshot(page, 'series-ending');
   await ending.getByRole('button', { name: 'Cancel 3 appointments' }).click();
   await expect(one).toHaveCount(0);
   await expect(page.getByText('3 appointments cancelled')).toBeVisible();
@@ -139,7 +139,7 @@ test('what was cancelled comes back by Undo or from the summary, and a series en
   await panel(page).getByRole('button', { name: 'Restore' }).click();
   await expect(panel(page).getByRole('alert')).toContainText('is taken until');
   await expectAccessible(page, panel(page));
-  await shoot(page, 'cancelled');
+  await takeScreenshot(page, 'cancelled');
   await api.call('POST', `/appointments/${other}/cancel`, { reason: '' });
   await panel(page).getByRole('button', { name: 'Restore' }).click();
   await expect(one).toBeVisible();

@@ -4,7 +4,7 @@ import { cartRows, chooseTender, lastSale, payButton } from '../support/checkout
 import { follow } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
 import { openPrinter, setPrinterMode, slipsWith } from '../support/printer.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
@@ -34,13 +34,13 @@ test('CHK-08 a gift voucher is sold, its code typed at the next sale, and what i
   await page.getByRole('textbox', { name: 'Amount' }).fill('61.30');
   await page.getByRole('textbox', { name: 'Recipient' }).fill('Nora Vidal');
   await expectAccessible(page);
-  await shoot(page, 'voucher-sell');
+  await takeScreenshot(page, 'voucher-sell');
   await page.getByRole('button', { name: 'Add voucher' }).click();
   await expect(cartRows(page)).toContainText('for Nora Vidal');
   await chooseTender(page, 'Card');
   await pay(page);
   const [code = ''] = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec((await lastSale(page).textContent()) ?? '') ?? [];
-  await shoot(page, 'voucher-sold');
+  await takeScreenshot(page, 'voucher-sold');
   const slip = slipsWith(printer, `Buono regalo ${code}`, 'Totale complessivo61,30');
   await expect(slip.first()).toBeVisible();
 
@@ -56,7 +56,7 @@ test('CHK-08 a gift voucher is sold, its code typed at the next sale, and what i
   await field.fill(code.toLowerCase());
   await expect(page.getByRole('textbox', { name: `Voucher ${code}` })).toHaveValue('€24.00');
   await expectAccessible(page);
-  await shoot(page, 'voucher-pay');
+  await takeScreenshot(page, 'voucher-pay');
   await pay(page);
   await expect(slipsWith(printer, 'Arnica body oil', 'Buono').first()).toBeVisible();
 
@@ -68,7 +68,7 @@ test('CHK-08 a gift voucher is sold, its code typed at the next sale, and what i
   const panel = page.getByRole('complementary', { name: code });
   await expect(panel.getByRole('list', { name: 'History' })).toContainText('€24.00');
   await expectAccessible(page, panel);
-  await shoot(page, 'vouchers');
+  await takeScreenshot(page, 'vouchers');
   await panel.getByRole('button', { name: 'Block…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Block this voucher?' });
   await question.getByRole('textbox', { name: 'Reason' }).fill('Reported lost');
@@ -99,7 +99,7 @@ test('CHK-08 a deposit is taken for a guest, offered when they pay, and taken of
   await page.getByRole('button', { name: /Good for/ }).click();
   await page.getByRole('option', { name: 'Anything at VAT 22%' }).click();
   await expectAccessible(page);
-  await shoot(page, 'deposit-take');
+  await takeScreenshot(page, 'deposit-take');
   await page.getByRole('button', { name: 'Add deposit' }).click();
   await chooseTender(page, 'Card');
   await pay(page);
@@ -110,7 +110,7 @@ test('CHK-08 a deposit is taken for a guest, offered when they pay, and taken of
   await page.getByRole('button', { name: /Deposit of €10.40 available/ }).click();
   await expect(page.getByRole('textbox', { name: 'Card' })).toHaveValue('€13.60');
   await expectAccessible(page);
-  await shoot(page, 'deposit-use');
+  await takeScreenshot(page, 'deposit-use');
   await pay(page);
   await expect(slipsWith(printer, 'Arnica body oil', 'Totale complessivo13,60').first()).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { emptyDay } from '../support/days.ts';
 import { bookByApi, type DeskApi, idByName } from '../support/desk-api.ts';
 import { test } from '../support/journey.ts';
 import { card, grid, openDay, panel, save } from '../support/planner.ts';
-import { shoot } from '../support/screenshot.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
 
 const list = (page: Page) => page.getByRole('complementary', { name: 'Waiting list' });
 const wish = (page: Page, guest: string) => list(page).getByRole('listitem').filter({ hasText: guest });
@@ -39,7 +39,7 @@ test('a wish offers itself when another desk frees its time, and ends with the b
   await api.call('POST', `/appointments/${inTheWay}/cancel`, { reason: '' });
   await expect(free).toContainText('Elisa Barbieri');
   await expectAccessible(page);
-  await shoot(page, 'waiting-list');
+  await takeScreenshot(page, 'waiting-list');
 
   await wish(page, 'Elisa Barbieri').getByRole('button', { name: 'Book' }).click();
   await expect(panel(page)).toContainText('Elisa Barbieri');

@@ -1,7 +1,10 @@
 import type { DeskApi } from './desk-api.ts';
 
 /** What the branch's feed tells from now on, by the kind of what has changed; it is heard until `stop`. */
-export async function hearChanges(origin: string, { headers }: DeskApi): Promise<{ told: string[]; stop: () => void }> {
+export async function collectChanges(
+  origin: string,
+  { headers }: DeskApi,
+): Promise<{ told: string[]; stop: () => void }> {
   const ending = new AbortController();
   const answer = await fetch(`${origin}/api/changes`, { headers, signal: ending.signal });
   const told: string[] = [];

@@ -20,7 +20,7 @@ export async function spotOn(card: Locator, part: Part = 'middle'): Promise<Spot
 }
 
 /** Takes hold of a card and brings it so many minutes further or to a column, without letting go; answers where the pointer is then. */
-export async function carry(
+export async function dragCardTo(
   page: Page,
   card: Locator,
   { minutes = 0, to, part = 'middle' }: { minutes?: number; to?: Locator; part?: Part },
@@ -34,8 +34,8 @@ export async function carry(
   return reached;
 }
 
-export async function drag(page: Page, card: Locator, how: Parameters<typeof carry>[2]): Promise<void> {
-  await carry(page, card, how);
+export async function drag(page: Page, card: Locator, how: Parameters<typeof dragCardTo>[2]): Promise<void> {
+  await dragCardTo(page, card, how);
   await page.mouse.up();
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Works a page with keys alone, counts them, and sees to it that the focus can be seen after every one. */
-export class Hands {
+export class KeyboardUser {
   readonly #page: Page;
   #strokes = 0;
 

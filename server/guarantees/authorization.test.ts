@@ -6,13 +6,13 @@ import { addUser } from '../testing/add-user.ts';
 import { atOnce } from '../testing/at-once.ts';
 import { type ApiReply, type ApiRequest, callApi } from '../testing/call-api.ts';
 import { type Operation, type Parameter, readOperations } from '../testing/described-api.ts';
+import { createSaleSetup, insertAppointments } from '../testing/sale-setup.ts';
 import { idPathsOf, sampleOf, type ValuePath } from '../testing/sample-value.ts';
 import { createSpa, type Spa } from '../testing/spa.ts';
 import { sqlIn } from '../testing/sql.ts';
 import { type ServerProcess, startProcess } from '../testing/start-process.ts';
 import { claimsOf, startTokens, type Tokens } from '../testing/start-tokens.ts';
 import { asOwner, idOfEachTable, tableSums } from '../testing/table-sums.ts';
-import { createTill, insertAppointments } from '../testing/till.ts';
 
 /** Stands in texts of those who are not ours; it must never be seen. */
 const canary = 'Canary Ortega';
@@ -75,13 +75,13 @@ const join = ({ actor, database, branches }: Spa, role: string) =>
 
 /** Rows of as many tables as the product's own calls fill: guests, appointments, a sale with its receipt. */
 async function fill(tenant: Spa, branch: Spa['branches'][0]): Promise<void> {
-  const till = await createTill(tenant, branch);
+  const saleSetup = await createSaleSetup(tenant, branch);
   const [sold = '', open = ''] = await insertAppointments(tenant, branch, 2);
   const isOurs = branch === spa.branches[0];
   if (!isOurs) await sqlIn(tenant, branch, 'UPDATE guest SET last_name = $1', [canary]);
   if (!isOurs) await sqlIn(tenant, branch, 'UPDATE appointment SET notes = $1 WHERE id = $2', [canary, open]);
   const headers = { ...(await tokens.headersFor(tenant)), branchid: branch.id };
-  const sale = { paymentTypeId: till.cash, checkoutAppointmentDetails: [{ id: sold }] };
+  const sale = { paymentTypeId: saleSetup.cash, checkoutAppointmentDetails: [{ id: sold }] };
   expect(await callApi(server.url, 'POST', '/sale/checkout', { headers, body: sale })).toMatchObject({ status: 200 });
 }
 

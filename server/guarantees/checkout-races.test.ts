@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../database/seed/random.ts';
 import { atOnce } from '../testing/at-once.ts';
 import { extent } from '../testing/extent.ts';
+import { createSaleSetup, insertAppointments, type SaleSetup } from '../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
 import { sqlIn } from '../testing/sql.ts';
 import { type Desks, startDesks } from '../testing/start-desks.ts';
-import { createTill, insertAppointments, type Till } from '../testing/till.ts';
 
 let spa: Spa;
 let branch: SpaBranch;
-let till: Till;
+let saleSetup: SaleSetup;
 let desks: Desks;
 
 beforeAll(async () => {
   spa = await createSpa();
   branch = spa.branches[0];
-  till = await createTill(spa, branch);
+  saleSetup = await createSaleSetup(spa, branch);
   desks = await startDesks(spa);
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ const count = async (from: string, values: unknown[] = []) =>
   (await sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`, values))[0]?.n;
 
 async function sell(cashier: number, appointmentIds: readonly string[]) {
-  const body = { paymentTypeId: till.cash, checkoutAppointmentDetails: appointmentIds.map((id) => ({ id })) };
+  const body = { paymentTypeId: saleSetup.cash, checkoutAppointmentDetails: appointmentIds.map((id) => ({ id })) };
   const answer = await desks.callAtLast(cashier, 'POST', '/sale/checkout', { body });
   return { status: answer.status, success: answer.body['success'], code: answer.body['code'] };
 }

@@ -15,15 +15,15 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { atOnce } from '../testing/at-once.ts';
 import { callApi } from '../testing/call-api.ts';
 import { extent } from '../testing/extent.ts';
+import { createSaleSetup, type SaleSetup } from '../testing/sale-setup.ts';
 import { createSpa, type Spa } from '../testing/spa.ts';
 import { sqlIn } from '../testing/sql.ts';
 import { type ServerProcess, startProcess } from '../testing/start-process.ts';
 import { startTokens, type Tokens } from '../testing/start-tokens.ts';
-import { createTill, type Till } from '../testing/till.ts';
 
 const writers = 8;
 /** So long may everything be away before a desk gives up: a process starts, a database recovers. */
-const patience = 60_000;
+const timeout = 60_000;
 
 let tokens: Tokens;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(() => tokens.close());
 /** A spa under load: writers that go on until they are told to stop, and two processes that can be killed. */
 interface Drill {
   readonly spa: Spa;
-  readonly till: Till;
+  readonly saleSetup: SaleSetup;
   readonly servers: ServerProcess[];
   readonly headers: Record<string, string>;
   /** What was acknowledged, by the key it was asked with. */
@@ -48,11 +48,11 @@ interface Acknowledged {
 }
 
 async function startDrill(spa: Spa): Promise<Drill> {
-  const till = await createTill(spa, spa.branches[0]);
+  const saleSetup = await createSaleSetup(spa, spa.branches[0]);
   const start = () => startProcess({ database: spa.database, issuer: tokens.issuer });
   return {
     spa,
-    till,
+    saleSetup,
     servers: await Promise.all([start(), start()]),
     headers: await tokens.headersFor(spa),
     acknowledged: new Map(),
@@ -70,7 +70,7 @@ async function write(drill: Drill, writer: number): Promise<void> {
     const key = `${writer}-${step}-${newId()}`;
     const text = await untilAnswered(drill, writer + step, key, isSale ? '/sale/checkout' : '/appointments', () =>
       isSale
-        ? { paymentTypeId: drill.till.cash, checkoutProductDetails: [{ id: drill.till.oil, quantity: 1 }] }
+        ? { paymentTypeId: drill.saleSetup.cash, checkoutProductDetails: [{ id: drill.saleSetup.oil, quantity: 1 }] }
         : [
             {
               serviceId: branch.serviceId,
@@ -96,7 +96,7 @@ async function untilAnswered(
   path: string,
   body: () => unknown,
 ): Promise<string> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   for (let attempt = desk; performance.now() < deadline; attempt += 1) {
     const server = drill.servers[attempt % drill.servers.length];
     if (server === undefined) continue;
@@ -115,7 +115,7 @@ async function untilAnswered(
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(
-    `no answer within ${patience} ms; the servers say:\n${drill.servers.map(({ output }) => output().slice(-2_000)).join('\n')}`,
+    `no answer within ${timeout} ms; the servers say:\n${drill.servers.map(({ output }) => output().slice(-2_000)).join('\n')}`,
   );
 }
 
@@ -126,12 +126,12 @@ async function underLoad(drill: Drill, times: number, random: Random, harm: () =
     for (let time = 0; time < times; time += 1) {
       const before = drill.acknowledged.size;
       // A kill is only worth something while writes are acknowledged around it.
-      await expect.poll(() => drill.acknowledged.size, { timeout: patience }).toBeGreaterThan(before + 20);
+      await expect.poll(() => drill.acknowledged.size, { timeout }).toBeGreaterThan(before + 20);
       await new Promise((resolve) => setTimeout(resolve, random.between(0, 40)));
       await harm();
     }
     const before = drill.acknowledged.size;
-    await expect.poll(() => drill.acknowledged.size, { timeout: patience }).toBeGreaterThan(before + 20);
+    await expect.poll(() => drill.acknowledged.size, { timeout }).toBeGreaterThan(before + 20);
   } finally {
     drill.isOver = true;
     await working;

@@ -7,11 +7,11 @@ import { atOnce } from '../testing/at-once.ts';
 import { callApi } from '../testing/call-api.ts';
 import { type Operation, readOperations } from '../testing/described-api.ts';
 import { extent } from '../testing/extent.ts';
+import { createSaleSetup, insertAppointments } from '../testing/sale-setup.ts';
 import { createSpa, type Spa } from '../testing/spa.ts';
 import { type ServerProcess, startProcess } from '../testing/start-process.ts';
 import { startTokens, type Tokens } from '../testing/start-tokens.ts';
 import { idOfEachTable } from '../testing/table-sums.ts';
-import { createTill, insertAppointments } from '../testing/till.ts';
 import { type WildRequest, wildRequest } from '../testing/wild-request.ts';
 
 const requests = extent(10_000, 100_000);
@@ -29,7 +29,7 @@ let headers: Record<string, string>;
 beforeAll(async () => {
   spa = await createSpa();
   const [branch] = spa.branches;
-  await createTill(spa, branch);
+  await createSaleSetup(spa, branch);
   await insertAppointments(spa, branch, 3);
   tokens = await startTokens();
   server = await startProcess({ database: spa.database, issuer: tokens.issuer, env: { RATE_LIMIT_SIGN_IN: '100000' } });

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { atOnce } from '../testing/at-once.ts';
 import { callApi } from '../testing/call-api.ts';
+import { createSaleSetup, type SaleSetup } from '../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
 import { sqlIn } from '../testing/sql.ts';
 import { type Desks, startDesks } from '../testing/start-desks.ts';
-import { createTill, type Till } from '../testing/till.ts';
 
 let spa: Spa;
 let branch: SpaBranch;
-let till: Till;
+let saleSetup: SaleSetup;
 let desks: Desks;
 
 beforeAll(async () => {
   spa = await createSpa();
   branch = spa.branches[0];
-  till = await createTill(spa, branch);
+  saleSetup = await createSaleSetup(spa, branch);
   desks = await startDesks(spa);
 });
 afterAll(async () => {
@@ -24,7 +24,10 @@ afterAll(async () => {
   await spa.close();
 });
 
-const cart = (quantity: number) => ({ paymentTypeId: till.cash, checkoutProductDetails: [{ id: till.oil, quantity }] });
+const cart = (quantity: number) => ({
+  paymentTypeId: saleSetup.cash,
+  checkoutProductDetails: [{ id: saleSetup.oil, quantity }],
+});
 const sell = (desk: number, key: string, body: object) =>
   desks.call(desk, 'POST', '/sale/checkout', { headers: { 'idempotency-key': key }, body });
 const sales = async (of: Spa = spa) =>
@@ -53,7 +56,7 @@ test('the same key with another body is 422 and sells nothing', async () => {
 
 test('the same key in another environment is another key', async () => {
   const stranger = await createSpa(spa.database);
-  const theirs = await createTill(stranger, stranger.branches[0]);
+  const theirs = await createSaleSetup(stranger, stranger.branches[0]);
   const key = newId();
   const first = await sell(0, key, cart(1));
   const headers = {

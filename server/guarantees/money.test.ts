@@ -7,14 +7,14 @@ import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import { type SaleTotals, saleTotals } from '@quieta/contract/checkout/sale-totals';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
-import { bearsHotelTax } from '@quieta/contract/settings/hotel-tax-rules';
+import { appliesHotelTax } from '@quieta/contract/settings/hotel-tax-rules';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { checkDocument } from '@quieta/simulators/fiscal-printer/check-document';
 import { documentTotal, documentVat, paymentTotal } from '@quieta/simulators/fiscal-printer/document';
 import { vatSlots } from '@quieta/simulators/fiscal-printer/printer';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Till as Drawer, SaleTax } from '#features/checkout/cart-queries';
+import type { SalePaymentType as Drawer, SaleTax } from '#features/checkout/cart-queries';
 import { type CartLine, priceCart, printableReceipt } from '#features/checkout/cart-rules';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { checkTenders, type Tender, withoutTip } from '#features/checkout/tender-rules';
@@ -22,10 +22,10 @@ import { toReceiptPayload } from '#features/receipts/receipt-rules';
 import { newId } from '#platform/new-id';
 import { extent } from '../testing/extent.ts';
 import { hotelOptions } from '../testing/hotel-options.ts';
+import { createSaleSetup, type SaleSetup } from '../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
 import { insertIn, sqlIn } from '../testing/sql.ts';
 import { type RunningApi, startApi } from '../testing/start-api.ts';
-import { createTill, type Till } from '../testing/till.ts';
 
 /** Each rate is in one slot of the device's table. */
 const taxes: readonly SaleTax[] = [
@@ -78,7 +78,7 @@ const basket = fc.record<Basket>({
 });
 
 const isHotelTaxed = ({ hotelTax }: Row, isStaying: boolean) =>
-  hotelTax !== null && bearsHotelTax('staying', { isStaying, isRoomBill: false });
+  hotelTax !== null && appliesHotelTax('staying', { isStaying, isRoomBill: false });
 
 /** What the cart shows, as the web application makes it. */
 function onScreen({ rows, off: saleOff, isHotelGuest }: Basket): SaleTotals {
@@ -156,8 +156,8 @@ test('T-MONEY the screen, the sale, the document and the slip come to the same c
       expect(lines.map((line) => line.total)).toEqual(screen.rows.map((row) => row.total));
 
       const tenders = cut(total + wanted.tip, wanted.cuts).map((amount, index): Tender => {
-        const till = drawers[index] ?? drawer('cash');
-        return { till, amount, given: null };
+        const saleSetup = drawers[index] ?? drawer('cash');
+        return { paymentType: saleSetup, amount, given: null };
       });
       checkTenders(tenders, { total, tip: wanted.tip, currency: 'EUR' });
       const receipt = printableReceipt(lines, withoutTip(tenders, wanted.tip));
@@ -169,14 +169,14 @@ test('T-MONEY the screen, the sale, the document and the slip come to the same c
 
 let spa: Spa;
 let branch: SpaBranch;
-let till: Till;
+let saleSetup: SaleSetup;
 let desk: RunningApi;
 const hotelGuestId = newId();
 
 beforeAll(async () => {
   spa = await createSpa();
   branch = spa.branches[0];
-  till = await createTill(spa, branch);
+  saleSetup = await createSaleSetup(spa, branch);
   desk = await startApi(spa, (api) => checkoutRoutes(api, hotelOptions(spa.clock)));
   await insertIn(spa, branch, 'guest', { id: hotelGuestId, first_name: 'Hotel', last_name: 'Guest' });
   await insertIn(spa, branch, 'stay', {
@@ -189,7 +189,7 @@ beforeAll(async () => {
     checkout_date: '2026-11-22',
   });
   await sqlIn(spa, branch, `UPDATE branch SET hotel_tax_rule = 'staying' WHERE id = $1`, [branch.id]);
-  await sqlIn(spa, branch, 'UPDATE service SET hotel_tax_id = $1', [till.reducedTaxId]);
+  await sqlIn(spa, branch, 'UPDATE service SET hotel_tax_id = $1', [saleSetup.reducedTaxId]);
 });
 afterAll(async () => {
   await desk.close();
@@ -219,18 +219,18 @@ test('T-MONEY what is sold over the wire is what the screen showed, and so it is
         wanted.rows
           .filter(({ hotelTax }) => (hotelTax !== null) === isService)
           .map(({ quantity, customPrice, off: rowOff }) => ({
-            id: isService ? branch.serviceId : till.oil,
+            id: isService ? branch.serviceId : saleSetup.oil,
             ...(!isService && { quantity }),
             customPrice: customPrice === null ? null : toMajor(customPrice, 'EUR'),
             discount: discount(rowOff),
           }));
-      const ways = [till.cash, till.card, till.cash, till.card];
+      const ways = [saleSetup.cash, saleSetup.card, saleSetup.cash, saleSetup.card];
       const tenders = cut(screen.total + wanted.tip, wanted.cuts).map((amount, index) => ({
-        paymentTypeId: ways[index] ?? till.cash,
+        paymentTypeId: ways[index] ?? saleSetup.cash,
         amount: toMajor(amount, 'EUR'),
       }));
       const body = {
-        paymentTypeId: till.cash,
+        paymentTypeId: saleSetup.cash,
         payerId: wanted.isHotelGuest ? hotelGuestId : branch.guestId,
         checkoutServiceDetails: details(true),
         checkoutProductDetails: details(false),

@@ -14,12 +14,12 @@ import { createRandom } from '../database/seed/random.ts';
 import { atOnce } from '../testing/at-once.ts';
 import { type ApiReply, callApi } from '../testing/call-api.ts';
 import { extent } from '../testing/extent.ts';
+import { createSaleSetup, type SaleSetup } from '../testing/sale-setup.ts';
 import { type SimulatedPrinter, startSimulatedPrinter } from '../testing/simulated-printer.ts';
 import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
 import { sqlIn } from '../testing/sql.ts';
 import { type ServerProcess, startProcess } from '../testing/start-process.ts';
 import { startTokens, type Tokens } from '../testing/start-tokens.ts';
-import { createTill, type Till } from '../testing/till.ts';
 
 const random = createRandom('printing');
 const modes = ['ok', 'ok', 'paper-out', 'offline', 'error-before', 'error-after', 'printed-but-cut', 'queue-full'];
@@ -35,7 +35,7 @@ let token: string;
 let printer: SimulatedPrinter;
 let servers: ServerProcess[];
 /** Of the first branch the desks' browsers print, of the second the server. */
-let tills: Till[];
+let tills: SaleSetup[];
 let isOver = false;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   tokens = await startTokens();
   token = await tokens.tokenFor(spa);
   printer = await startSimulatedPrinter();
-  tills = [await createTill(spa, spa.branches[0]), await createTill(spa, spa.branches[1])];
+  tills = [await createSaleSetup(spa, spa.branches[0]), await createSaleSetup(spa, spa.branches[1])];
   for (const [index, branch] of spa.branches.entries()) {
     const values = [printer.url, index === 0 ? 'browser' : 'server', `device ${index}`, branch.id];
     const set = 'UPDATE branch SET printer_url = $1, printer_sender = $2, printer_device_id = $3 WHERE id = $4';
@@ -89,9 +89,9 @@ async function openReceipts(branch: SpaBranch): Promise<Receipt[]> {
 /** Sells something and, where the desk prints, prints it; answers the receipt's id, null where there is nothing to print. */
 async function sell(place: number): Promise<string | null> {
   const branch = branchAt(place);
-  const till = tills[place];
-  if (till === undefined) throw new RangeError('two branches');
-  const { cash, card, oil } = till;
+  const saleSetup = tills[place];
+  if (saleSetup === undefined) throw new RangeError('two branches');
+  const { cash, card, oil } = saleSetup;
   const quantity = random.between(1, 9);
   const total = quantity * 12.5;
   const percent = random.pick([0, 0, 10, 33.33, 100]);

@@ -19,15 +19,15 @@ import { extent } from '../testing/extent.ts';
 import { testSessionKey } from '../testing/hotel-options.ts';
 import { type HotelSimulator, type SimulatedFault, startHotelSimulator } from '../testing/hotel-simulator.ts';
 import { type Death, mortal } from '../testing/mortal-hotels.ts';
+import { createSaleSetup, insertAppointments, type SaleSetup } from '../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../testing/spa.ts';
 import { sqlIn } from '../testing/sql.ts';
 import { type RunningApi, startApi } from '../testing/start-api.ts';
-import { createTill, insertAppointments, type Till } from '../testing/till.ts';
 
 type Answer = AnswerOf<typeof checkout>;
 
 const today = testNow.toZonedDateTimeISO('Europe/Rome').toPlainDate().toString();
-const patience = { question: 300, charge: 300 };
+const timeout = { question: 300, charge: 300 };
 const noLimit = { calls: 1_000_000, within: 1_000 };
 const operations = {
   opera: { charge: 'postBillingCharges', find: 'getFolio' },
@@ -61,7 +61,7 @@ interface Press {
 describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
   let spa: Spa;
   let branch: SpaBranch;
-  let till: Till;
+  let saleSetup: SaleSetup;
   let hotel: HotelSimulator;
   let servers: readonly RunningApi[] = [];
   let jobs: readonly (() => Promise<void>)[] = [];
@@ -72,7 +72,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
   beforeAll(async () => {
     spa = { ...(await createSpa()), clock: { now: () => present } };
     branch = spa.branches[0];
-    till = await createTill(spa, branch);
+    saleSetup = await createSaleSetup(spa, branch);
     hotel = await startHotelSimulator(provider, testNow);
     await connectHotel(spa, branch, hotel);
     await restart();
@@ -93,7 +93,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
   }
 
   function connectServer(): HotelOptions {
-    const pms = mortal(createPmsGateway(spa.clock, { patience, pace: { opera: noLimit, mews: noLimit } }), () => death);
+    const pms = mortal(createPmsGateway(spa.clock, { timeout, pace: { opera: noLimit, mews: noLimit } }), () => death);
     return { pms, sessionKey: testSessionKey };
   }
 
@@ -125,8 +125,8 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     const due = 8500 + oils * 1250;
     const cash = random.chance(0.3) ? random.between(1, due - 1) : 0;
     const tenders = [
-      { paymentTypeId: till.roomBill, amount: (due - cash) / 100 },
-      ...(cash === 0 ? [] : [{ paymentTypeId: till.cash, amount: cash / 100 }]),
+      { paymentTypeId: saleSetup.roomBill, amount: (due - cash) / 100 },
+      ...(cash === 0 ? [] : [{ paymentTypeId: saleSetup.cash, amount: cash / 100 }]),
     ];
     return {
       key: newId(),
@@ -134,9 +134,9 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
       answer: null,
       last: 'not sent',
       body: {
-        paymentTypeId: till.roomBill,
+        paymentTypeId: saleSetup.roomBill,
         checkoutAppointmentDetails: [{ id: appointment }],
-        checkoutProductDetails: oils === 0 ? [] : [{ id: till.oil, quantity: oils }],
+        checkoutProductDetails: oils === 0 ? [] : [{ id: saleSetup.oil, quantity: oils }],
         tenders: random.shuffled(tenders),
         roomBill: { guestId: random.pick(guests), isTakenUnposted: random.chance(0.7) },
       },
@@ -187,7 +187,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     const { body: sale } = await serverOf(which).get<Sale>(`/sale/${saleId}`, { branch });
     const line = sale.lines.find(({ quantity, refundedQuantity }) => quantity > refundedQuantity);
     if (line === undefined) return;
-    const tenders = [{ paymentTypeId: till.roomBill, amount: line.total / line.quantity }];
+    const tenders = [{ paymentTypeId: saleSetup.roomBill, amount: line.total / line.quantity }];
     await act(which, `/sale/${saleId}/refund`, {
       reason: 'Broken',
       lines: [{ lineId: line.id, quantity: 1 }],

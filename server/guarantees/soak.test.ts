@@ -14,7 +14,7 @@ import { startTokens, type Tokens } from '../testing/start-tokens.ts';
 const warmUp = 8;
 const rounds = extent(12, 400);
 /** Of what is held after the warm-up: the compiler goes on for a while, and the garbage collector is not exact. */
-const mostGrowth = 1.03;
+const maxGrowth = 1.03;
 
 let spa: Spa;
 let tokens: Tokens;
@@ -95,7 +95,7 @@ test('SEC-09 memory, handles and transactions are flat, however much is asked', 
     .poll(async () => (await resources()).handles, { timeout: 60_000 })
     .toBeLessThanOrEqual(before.handles + 3);
   const after = await resources();
-  expect(after.heap / before.heap).toBeLessThan(mostGrowth);
+  expect(after.heap / before.heap).toBeLessThan(maxGrowth);
   const { rows } = await spa.pool.query(
     `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
   );

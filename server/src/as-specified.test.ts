@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onePixelPng } from '../testing/png.ts';
+import { createSaleSetup, type SaleSetup } from '../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
 import { type RunningApp, startApp } from '../testing/start-app.ts';
 import { startTokens, type Tokens } from '../testing/start-tokens.ts';
-import { createTill, type Till } from '../testing/till.ts';
 
 // A client that was written from the specification alone: its spellings, its empty forms, its numbers.
 let spa: Spa;
 let branch: SpaBranch;
-let till: Till;
+let saleSetup: SaleSetup;
 let tokens: Tokens;
 let app: RunningApp;
 
 beforeAll(async () => {
   spa = await createSpa();
   branch = spa.branches[0];
-  till = await createTill(spa, branch);
+  saleSetup = await createSaleSetup(spa, branch);
   tokens = await startTokens();
   app = await startApp(spa, tokens);
 });
@@ -110,14 +110,14 @@ test('ENT-09 ENT-10 ENT-13 times without seconds, numbers as text', async () => 
 
 test('ENT-18 CHK-08 a checkout whose optional fields were not touched, with numbers as text', async () => {
   const sold = await call('POST', '/sale/checkout', {
-    paymentTypeId: till.onAccount,
+    paymentTypeId: saleSetup.onAccount,
     paymentType: '1',
     branchId: branch.id,
     payerId: '',
     externalPayerId: '',
     checkoutAppointmentDetails: null,
     checkoutServiceDetails: [{ id: branch.serviceId, customPrice: '80.5' }],
-    checkoutProductDetails: [{ id: till.oil, quantity: '2', customPrice: '' }],
+    checkoutProductDetails: [{ id: saleSetup.oil, quantity: '2', customPrice: '' }],
   });
   expect(sold).toMatchObject({ status: 200, success: true, total: 105.5 });
 });

@@ -117,9 +117,9 @@ describe('API-02 the branch of a call', () => {
       [stranger.branches[0].id, newId()].map((id) => one.call('GET', '/services', { headers: { BRANCHID: id } })),
     );
     await stranger.close();
-    const told = answers.map(({ status, body }) => ({ status, body: { ...body, requestId: '' } }));
-    expect(told[0]).toMatchObject({ status: 403, body: { code: 'branch-forbidden' } });
-    expect(told[0]).toEqual(told[1]);
+    const reported = answers.map(({ status, body }) => ({ status, body: { ...body, requestId: '' } }));
+    expect(reported[0]).toMatchObject({ status: 403, body: { code: 'branch-forbidden' } });
+    expect(reported[0]).toEqual(reported[1]);
   });
 });
 
@@ -166,16 +166,16 @@ describe('API-05 refusals', () => {
   test('who still sends a body that is too large is answered, and the connection stays', async () => {
     const socket = connect({ port: Number(new URL(one.url).port), host: '127.0.0.1' });
     const half = 'x'.repeat(2_000_000);
-    let told = '';
+    let reported = '';
     socket.setEncoding('utf8').on('data', (part: string) => {
-      told += part;
+      reported += part;
     });
     socket.write(
       `POST /api/presence HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 4000000\r\n\r\n${half}`,
     );
-    await expect.poll(() => told).toMatch(/^HTTP\/1\.1 413 [^]*"body-too-large"/);
+    await expect.poll(() => reported).toMatch(/^HTTP\/1\.1 413 [^]*"body-too-large"/);
     socket.write(`${half}GET /api/health/live HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-    await expect.poll(() => told).toMatch(/HTTP\/1\.1 200 /);
+    await expect.poll(() => reported).toMatch(/HTTP\/1\.1 200 /);
     socket.destroy();
   });
 
@@ -186,12 +186,12 @@ describe('API-05 refusals', () => {
     const app = await startApp(spa, tokens, {}, { webFolder: folder });
     const open = async (path: string) => {
       const { status, headers } = await fetch(app.url + path, { headers: { accept: 'text/html' } });
-      return { status, told: [...headers.keys()].filter((name) => name.startsWith('x-ratelimit')).length };
+      return { status, reported: [...headers.keys()].filter((name) => name.startsWith('x-ratelimit')).length };
     };
     try {
-      expect(await open('/api/health/live')).toEqual({ status: 200, told: 3 });
-      expect(await open('/guests')).toEqual({ status: 200, told: 0 });
-      expect(await open('/nowhere')).toEqual({ status: 404, told: 0 });
+      expect(await open('/api/health/live')).toEqual({ status: 200, reported: 3 });
+      expect(await open('/guests')).toEqual({ status: 200, reported: 0 });
+      expect(await open('/nowhere')).toEqual({ status: 404, reported: 0 });
     } finally {
       await app.close();
       rmSync(folder, { recursive: true });

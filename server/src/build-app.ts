@@ -148,7 +148,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
 }
 
-interface Surroundings {
+interface Dependencies {
   readonly afterCommit: (scope: Scope) => void;
   readonly metrics: Metrics;
 }
@@ -156,7 +156,7 @@ interface Surroundings {
 /** What is done again and again without anybody asking. */
 function ownWork(
   { pms, sessionKey, pool, clock, log, printers }: AppParts,
-  { afterCommit, metrics }: Surroundings,
+  { afterCommit, metrics }: Dependencies,
 ): Repeated[] {
   const asking = { pms, sessionKey, pool, clock, log, afterCommit, rest: restBetweenGuests };
   const atHotels = (work: (signal: AbortSignal) => Promise<void>, failure: string) =>

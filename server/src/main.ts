@@ -36,7 +36,7 @@ const connections = 10;
 export async function startServer({ config, webFolder, mounted = [] }: ServerOptions): Promise<RunningServer> {
   await requireServable(config.database);
   const log = createLog({ level: config.logLevel, isPretty: process.stdout.isTTY });
-  const pool = createPool({ url: config.database.appUrl, most: connections, isForDesks: true });
+  const pool = createPool({ url: config.database.appUrl, max: connections, isForDesks: true });
   await requireLimits(pool).catch(async (error: unknown) => {
     await pool.end();
     throw error;

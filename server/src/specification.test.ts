@@ -42,10 +42,10 @@ afterAll(async () => {
 /** `GET /area?date&serviceID` served, whatever its path parameters are called, with these parameters. */
 function find(call: string): Operation | undefined {
   const [method = '', address = ''] = call.split(' ');
-  const wanted = shapeOf(address.split('?')[0] ?? '');
+  const requested = shapeOf(address.split('?')[0] ?? '');
   // A path with and one without a slash at its end are two in the document.
   const operation = Object.entries(paths)
-    .filter(([path]) => shapeOf(path) === wanted)
+    .filter(([path]) => shapeOf(path) === requested)
     .flatMap(([, operations]) => operations[method.toLowerCase()] ?? [])[0];
   const parameters = (address.split('?')[1] ?? '').split('&').filter((name) => name !== '');
   const known = operation?.parameters?.filter((one) => one.in === 'query').map(({ name }) => name) ?? [];

@@ -15,8 +15,8 @@ import { parsePosition } from '#features/realtime/feed-position';
 import { printable } from '#features/receipts/receipt-rules';
 import { importLimits, keyOfHeading } from '#features/settings/import-rules';
 import { isJwt } from '#gateways/identity/openid-connect/verify-jwt';
+import { acceptValues } from '#gateways/pms/guest-profile';
 import { wordsOf as wordsOfHotel } from '#gateways/pms/in-house-rules';
-import { acceptValues } from '#gateways/pms/told-values';
 import { readCsv } from '#platform/csv/read-csv';
 import { csvDialects, toCsv } from '#platform/csv/write-csv';
 import { check } from '#platform/http/route';
@@ -113,7 +113,7 @@ function filled(schema: z.core.$ZodType, [length = 0, ...lengths]: readonly numb
 
 const today = '2026-11-22';
 const nobody = { firstName: '', lastName: '', dateOfBirth: null, gender: null };
-const nobodyTold = {
+const nobodyReported = {
   ...nobody,
   gender: null,
   birthPlace: null,
@@ -150,7 +150,14 @@ const parsers = new Map<string, (text: string) => unknown>([
   [
     'guest of a hotel',
     (text) =>
-      acceptValues({ ...nobodyTold, firstName: text, address: text, email: text, fiscalCode: text, language: text }),
+      acceptValues({
+        ...nobodyReported,
+        firstName: text,
+        address: text,
+        email: text,
+        fiscalCode: text,
+        language: text,
+      }),
   ],
 ]);
 

@@ -7,6 +7,6 @@ export const testSessionKey = new Uint8Array(32).fill(7);
 
 /** The gateway to hotel systems, with as little patience as a test has. */
 export function hotelOptions(clock: Clock, limits: Partial<PmsLimits> = {}): HotelOptions {
-  const patience = { question: 1_500, charge: 1_500 };
-  return { pms: createPmsGateway(clock, { patience, ...limits }), sessionKey: testSessionKey };
+  const timeout = { question: 1_500, charge: 1_500 };
+  return { pms: createPmsGateway(clock, { timeout, ...limits }), sessionKey: testSessionKey };
 }

@@ -6,7 +6,7 @@ const runs = 'a|1| |\n|(|)|"|;|.|-|/|=|a@|.a|1,|(a| a|""|";"|\r\n|😀|e\u0301'.
 const ends = ['', '!'];
 
 /** Processor time within which anything that somebody sent must have been looked at, in milliseconds. */
-const patience = 200;
+const timeout = 200;
 /** A quadratic expression is caught at the first steps, where it costs a second and not a quarter of an hour. */
 const lengths = [longest / 64, longest];
 
@@ -31,7 +31,7 @@ export function findSlow(readers: ReadonlyMap<string, (text: string) => unknown>
 
 /** Whether it takes longer than others should wait, whenever it is tried. */
 export function isSlow(work: () => unknown): boolean {
-  return [1, 2, 3].every(() => timeOf(work) > patience);
+  return [1, 2, 3].every(() => timeOf(work) > timeout);
 }
 
 function timeOf(work: () => unknown): number {

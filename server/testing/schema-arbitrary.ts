@@ -100,13 +100,13 @@ export function arbitraryOf(
         { weight: 1, arbitrary: fc.constant('SomethingNew') },
       );
     const known = (usual.get(key) ?? []).filter((value) => typeof value === 'string');
-    const most = Math.min(maxLength ?? longest, longest);
+    const max = Math.min(maxLength ?? longest, longest);
     const free = fc.oneof(
       format === 'date'
         ? fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(-24, -14))
-        : fc.string({ maxLength: Math.min(most, 20), unit: 'binary' }),
-      fc.string({ maxLength: Math.min(most, 20) }),
-      fc.constant('x'.repeat(most)),
+        : fc.string({ maxLength: Math.min(max, 20), unit: 'binary' }),
+      fc.string({ maxLength: Math.min(max, 20) }),
+      fc.constant('x'.repeat(max)),
       fc.constant(''),
     );
     return known.length === 0

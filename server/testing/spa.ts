@@ -38,7 +38,7 @@ export async function createSpa(database?: TestDatabase): Promise<Spa> {
   const userId = newId();
   const branches = [newBranch('Abano'), newBranch('Bolzano')] as const;
   await insertTenant(own.ownerUrl, { environmentId, environmentName, userId, branches });
-  const pool = createPool({ url: own.appUrl, most: 60 });
+  const pool = createPool({ url: own.appUrl, max: 60 });
   for (const branch of branches) await fillBranch(pool, environmentId, branch);
   return {
     database: own,

@@ -44,7 +44,7 @@ export async function startApp(
   const { config } = read;
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
-  const pool = createPool({ url: spa.database.appUrl, most: 10 });
+  const pool = createPool({ url: spa.database.appUrl, max: 10 });
   const app = await buildApp({
     config,
     pool,

@@ -1,5 +1,5 @@
 import { checkChain } from '../../server/src/features/audit/check-chain.ts';
-import { listEntries, type ToldEntry } from '../../server/src/features/audit/list-entries.ts';
+import { type AuditLogEntry, listEntries } from '../../server/src/features/audit/list-entries.ts';
 import { lastSeal } from '../../server/src/features/audit/seal-repository.ts';
 import type { Pool } from '../../server/src/platform/database/pool.ts';
 import { inTransaction, type Transaction } from '../../server/src/platform/database/transaction.ts';
@@ -66,7 +66,7 @@ async function inAudit<T>(pool: Pool, values: Values, work: (transaction: Transa
   return inTransaction(pool, { environmentId, branchId }, work, { readOnly: true });
 }
 
-function toRow({ at, username, action, requestId, before, after, erasedAt }: ToldEntry) {
+function toRow({ at, username, action, requestId, before, after, erasedAt }: AuditLogEntry) {
   return {
     at: at.toString(),
     user: username ?? 'the server',

@@ -24,9 +24,9 @@ let identity: IdentityGateway;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  owner = createPool({ url: database.ownerUrl, most: 1 });
+  owner = createPool({ url: database.ownerUrl, max: 1 });
   tokens = await startTokens();
-  app = createPool({ url: database.appUrl, most: 2 });
+  app = createPool({ url: database.appUrl, max: 2 });
   const read = readConfig({ OIDC_ISSUER: tokens.issuer, OIDC_AUDIENCE: audience });
   if ('problems' in read) throw new Error(read.problems.join(' '));
   identity = createOpenIdConnectGateway(read.config.identity, systemClock);

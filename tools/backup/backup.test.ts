@@ -98,7 +98,7 @@ test('SEC-08 what was backed up stands in an empty database to the letter, its a
   expect(await contentOf(empty)).toEqual(before);
   expect(before).toMatchObject({ appointment: { rows: 10 }, hold: { rows: 20 } });
 
-  const pool = createPool({ url: empty.appUrl, most: 1 });
+  const pool = createPool({ url: empty.appUrl, max: 1 });
   const restored: Spa = { ...spa, pool };
   const chain = await inBranch(restored, branch, ({ transaction }) => checkChain(transaction));
   expect(chain).toBeNull();

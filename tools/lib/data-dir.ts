@@ -53,10 +53,10 @@ function makeFolder(path: string): void {
 
 /**
  * Takes the data folder for this process alone, whichever container that runs in. The kernel keeps the lock, and it ends with the
- * process, however that ends, so there is no stale one to judge. A process that is just stopping gets `patienceMs` to leave.
+ * process, however that ends, so there is no stale one to judge. A process that is just stopping gets `timeoutMs` to leave.
  */
-export async function lockDataDir(dataDir: string, patienceMs = 3_000): Promise<DataDirLock> {
-  const deadline = Date.now() + patienceMs;
+export async function lockDataDir(dataDir: string, timeoutMs = 3_000): Promise<DataDirLock> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const lock = lockFile(join(dataDir, LOCK_FILE));
     if (lock) {

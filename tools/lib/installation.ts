@@ -12,7 +12,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type HotelUrls = { readonly opera: string; readonly mews: string };
 
 /** Everything a server process needs around it. */
-export type Surroundings = {
+export type ServerDependencies = {
   /** The environment for server processes: the given one, completed. */
   readonly env: Environment;
   /** Where the database's files lie; null with an external one. */
@@ -25,7 +25,7 @@ export type Surroundings = {
 };
 
 /** Starts what the server stands on: a database that is up to date, with demo data if it is our own, and the simulators. */
-export async function startSurroundings(env: Environment, config: Config): Promise<Surroundings> {
+export async function startDependencies(env: Environment, config: Config): Promise<ServerDependencies> {
   console.log('Starting the database …');
   const database = await openDatabase(config, console.error);
   const stopping = [database.stop];

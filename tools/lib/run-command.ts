@@ -13,7 +13,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 }
 
 /** Calls `work` when the process is asked to end, and when the one that started it is gone. */
-export function whenAskedToEnd(work: () => void): void {
+export function onShutdownRequest(work: () => void): void {
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, work);
   // Listening to the channel must not be what keeps the process running.
   process.channel?.unref();
@@ -22,9 +22,9 @@ export function whenAskedToEnd(work: () => void): void {
 type Stoppable = { stop(): Promise<void>; kill(): void };
 
 /** Stops everything when the process is asked to end. Who asks a second time does not wait for requests in flight. */
-export function stopWhenAsked({ stop, kill }: Stoppable): void {
+export function stopOnShutdownRequest({ stop, kill }: Stoppable): void {
   let isStopping = false;
-  whenAskedToEnd(() => {
+  onShutdownRequest(() => {
     if (isStopping) {
       kill();
       process.exit(130);

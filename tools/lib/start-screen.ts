@@ -1,17 +1,17 @@
 import type { Config } from '../../server/src/config.ts';
 import { demoAccounts } from '../../simulators/identity/accounts.ts';
-import type { Surroundings } from './installation.ts';
+import type { ServerDependencies } from './installation.ts';
 
 type Screen = {
   readonly url: string;
   readonly dataDir: string;
   readonly config: Config;
-  readonly surroundings: Surroundings;
+  readonly dependencies: ServerDependencies;
 };
 
 /** What a newcomer needs to know, at the end of a start. */
-export function printStartScreen({ url, dataDir, config, surroundings }: Screen): void {
-  const { databaseFolder, printerUrl, hotelUrls } = surroundings;
+export function printStartScreen({ url, dataDir, config, dependencies }: Screen): void {
+  const { databaseFolder, printerUrl, hotelUrls } = dependencies;
   const isElsewhere = databaseFolder !== null && !databaseFolder.startsWith(dataDir);
   const lines = [
     '',

@@ -1,11 +1,11 @@
 import type { Mutant } from './mutants-of.ts';
-import type { Fate } from './try-mutants.ts';
+import type { MutantOutcome } from './try-mutants.ts';
 
 export type Outcome = {
   readonly path: string;
   readonly text: string;
   readonly mutants: readonly Mutant[];
-  readonly fates: readonly Fate[];
+  readonly fates: readonly MutantOutcome[];
 };
 
 /** A module's score, and one line for each mutant that no test saw. */

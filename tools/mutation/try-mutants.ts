@@ -22,10 +22,10 @@ export type Subject = {
 };
 
 /** What became of a mutant: a test failed, none did, or no test came to its place. */
-export type Fate = 'killed' | 'survived' | 'unreached';
+export type MutantOutcome = 'killed' | 'survived' | 'unreached';
 
 /** How long what a mutant brought to a halt is waited for. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 5_000 } } };
+const timeout = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 5_000 } } };
 
 /** A test that comes to changed places so many times as often as with the product as it is does not come to its end. */
 const OFTEN = 20;
@@ -58,7 +58,7 @@ export class MutationRun {
     const runner = join(import.meta.dirname, 'mutant-runner.ts');
     const projects = workplace.projects.map((project) => {
       if (typeof project !== 'object' || project instanceof Promise) throw new Error('A project is not written out.');
-      const test = { ...project.test, ...patience, ...alone, runner };
+      const test = { ...project.test, ...timeout, ...alone, runner };
       return { ...project, plugins: [plugin], test };
     });
     const sequencer = InGivenOrder;
@@ -75,7 +75,7 @@ export class MutationRun {
   }
 
   /** Tries all mutants of a module, and answers their fates in their order. */
-  async try({ path, text, mutants, tests }: Subject): Promise<readonly Fate[]> {
+  async try({ path, text, mutants, tests }: Subject): Promise<readonly MutantOutcome[]> {
     const vitest = await this.vitest;
     const before = this.instrumented.path;
     this.instrumented = { path: join(this.root, path), text: instrument(text, mutants) };

@@ -4,6 +4,7 @@ import { cycles } from './rules/cycles.ts';
 import { featureImports } from './rules/feature-imports.ts';
 import { fileNames } from './rules/file-names.ts';
 import { layers } from './rules/layers.ts';
+import { plainNames } from './rules/plain-names.ts';
 import { pureFiles } from './rules/pure-files.ts';
 import { rooms } from './rules/rooms.ts';
 import { sizes } from './rules/sizes.ts';
@@ -21,6 +22,7 @@ const rules: readonly Rule[] = [
   cycles,
   fileNames,
   sizes,
+  plainNames,
   barrels,
   spacing,
 ];

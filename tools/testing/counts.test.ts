@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addCounts, isGreen, judgeShaky, noCounts, resultLine, trustExit } from './counts.ts';
+import { addCounts, isGreen, judgeFlaky, noCounts, resultLine, trustExit } from './counts.ts';
 import { countPlaywrightReport } from './playwright-report.ts';
 import { countVitestReport } from './vitest-report.ts';
 
@@ -19,10 +19,10 @@ test('a run in which nothing ran is not green', () => {
 });
 
 test('a run has one test that needed a second go, and fails by the second one', () => {
-  const withShaky = (...shaky: string[]) => judgeShaky({ ...green, shaky });
-  expect([withShaky(), withShaky('a')].map(isGreen)).toEqual([true, true]);
-  expect(withShaky('a', 'b')).toMatchObject({ passed: 2, failed: 1 });
-  expect(withShaky('a', 'b', 'c')).toMatchObject({ passed: 1, failed: 2 });
+  const withFlaky = (...flaky: string[]) => judgeFlaky({ ...green, flaky });
+  expect([withFlaky(), withFlaky('a')].map(isGreen)).toEqual([true, true]);
+  expect(withFlaky('a', 'b')).toMatchObject({ passed: 2, failed: 1 });
+  expect(withFlaky('a', 'b', 'c')).toMatchObject({ passed: 1, failed: 2 });
 });
 
 test('a runner that ended badly has a failure even if none of its tests has', () => {
@@ -53,6 +53,6 @@ describe('reports', () => {
         suites: [{ specs: [spec('skipped')], suites: [inner] }],
         errors: [{ message: 'no browser' }],
       }),
-    ).toEqual({ passed: 2, failed: 2, skipped: ['is skipped'], shaky: ['is flaky'] });
+    ).toEqual({ passed: 2, failed: 2, skipped: ['is skipped'], flaky: ['is flaky'] });
   });
 });

@@ -1,9 +1,9 @@
-/** What a runner did. `skipped` names the tests that did not run, `shaky` those that passed at the second go only. */
+/** What a runner did. `skipped` names the tests that did not run, `flaky` those that passed at the second go only. */
 export type Counts = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: readonly string[];
-  readonly shaky?: readonly string[];
+  readonly flaky?: readonly string[];
 };
 
 export const noCounts: Counts = { passed: 0, failed: 0, skipped: [] };
@@ -13,7 +13,7 @@ export function addCounts(left: Counts, right: Counts): Counts {
     passed: left.passed + right.passed,
     failed: left.failed + right.failed,
     skipped: [...left.skipped, ...right.skipped],
-    shaky: [...(left.shaky ?? []), ...(right.shaky ?? [])],
+    flaky: [...(left.flaky ?? []), ...(right.flaky ?? [])],
   };
 }
 
@@ -29,11 +29,11 @@ export function isGreen({ passed, failed }: Counts): boolean {
 }
 
 /** A browser may fall over once in a run; a second test that needs a second go is a race that somebody has to find. */
-const mostShaky = 1;
+const mostFlaky = 1;
 
 /** The counts of a whole run, in which each test beyond the first that passed at the second go only has failed. */
-export function judgeShaky(counts: Counts): Counts {
-  const tooMany = Math.max(0, (counts.shaky ?? []).length - mostShaky);
+export function judgeFlaky(counts: Counts): Counts {
+  const tooMany = Math.max(0, (counts.flaky ?? []).length - mostFlaky);
   return { ...counts, passed: counts.passed - tooMany, failed: counts.failed + tooMany };
 }
 

@@ -24,7 +24,7 @@ export function countPlaywrightReport(json: unknown): Counts {
     passed: runs.filter(({ status }) => status === 'expected' || status === 'flaky').length,
     failed: runs.filter(({ status }) => status === 'unexpected').length + errors.length,
     skipped: titlesOf('skipped'),
-    shaky: titlesOf('flaky'),
+    flaky: titlesOf('flaky'),
   };
 }
 

@@ -113,7 +113,7 @@ async function runJourneys(chosen: readonly string[]): Promise<Counts> {
 async function runReported(task: Task, report: string, count: (json: unknown) => Counts): Promise<Counts> {
   const { passed, output } = await runTask(task);
   const counts = trustExit(readCounts(report, count), passed);
-  if (counts.failed > 0 || (counts.shaky ?? []).length > 0) console.log(output);
+  if (counts.failed > 0 || (counts.flaky ?? []).length > 0) console.log(output);
   return counts;
 }
 

@@ -32,13 +32,13 @@ export const cancelReason = optionalLine(200);
 export const longestAppointment = 1440;
 
 /** No appointment is for more people. */
-const mostPeople = 99;
+const maxPeople = 99;
 
 /** How many people an appointment is for: as many places of its area, one of its staff member. */
-export const partySize = z.int().check(z.minimum(1), z.maximum(mostPeople));
+export const partySize = z.int().check(z.minimum(1), z.maximum(maxPeople));
 
 /** Of all its people together it may be more than one amount may. */
-const appointmentPrice = z.number().check(z.minimum(0), z.maximum(mostPeople * largestAmount));
+const appointmentPrice = z.number().check(z.minimum(0), z.maximum(maxPeople * largestAmount));
 
 /**
  * A service for a guest at a time, with a staff member, an area or both (ENT-04).

@@ -6,7 +6,7 @@ import { localDate } from '../values/local-date.ts';
 import { block, blockReason } from './block.ts';
 
 /** A range holds at most this many blocks; above it the search is refused. */
-export const mostBlocks = 5_000;
+export const maxBlocks = 5_000;
 
 /** `dateFrom` and `dateTo` are dates of the branch, both inclusive; a block that reaches into the range is in it. */
 export const searchBlocks = endpoint({

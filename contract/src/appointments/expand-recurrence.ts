@@ -23,9 +23,9 @@ export function expandRecurrence(
   if (!isRepeatRule(repeatRule)) throw new RangeError('Unsupported repeat rule');
   const origin = first.toZonedDateTimeISO(timeZone).toPlainDateTime();
   const last = until == null ? undefined : Temporal.PlainDate.from(until);
-  const most = Math.min(times ?? Number.POSITIVE_INFINITY, longestSeries + 1);
+  const max = Math.min(times ?? Number.POSITIVE_INFINITY, longestSeries + 1);
   const starts: Temporal.Instant[] = [];
-  for (let count = 0; starts.length < most; count += 1) {
+  for (let count = 0; starts.length < max; count += 1) {
     const wall = origin.add(distance[repeatRule](count));
     if (wall.year > 2999 || (last !== undefined && Temporal.PlainDate.compare(wall.toPlainDate(), last) > 0)) break;
     const start = count === 0 ? first : wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).toInstant();

@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes } from '../error-codes.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { clash } from './clash.ts';
-import { companionNeed, isSlotRange, mostCompanions, slot, slotNeed, slotRange } from './slot.ts';
+import { companionNeed, isSlotRange, maxCompanions, slot, slotNeed, slotRange } from './slot.ts';
 
 /** One thing that keeps a service from being booked at a time. */
 const reason = z.object({
@@ -56,7 +56,7 @@ export const findSlots = endpoint({
     .extend(slotNeed, {
       ...slotRange,
       /** What has to be free together with it: the rest of a visit. */
-      companions: z.optional(z.array(companionNeed).check(z.maxLength(mostCompanions))),
+      companions: z.optional(z.array(companionNeed).check(z.maxLength(maxCompanions))),
       /** Starts lie on multiples of so many minutes. */
       step: z._default(z.union([z.literal(5), z.literal(15)]), 15),
       limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 20),

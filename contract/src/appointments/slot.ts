@@ -23,7 +23,7 @@ export const slotNeed = z.object({
 export type SlotNeed = z.output<typeof slotNeed>;
 
 /** As many appointments as are looked for together, beside the first. */
-export const mostCompanions = 7;
+export const maxCompanions = 7;
 
 /** What is wanted together with another, `after` so many minutes of its start: 0 for a couple, more for what follows. */
 export const companionNeed = z.extend(z.omit(slotNeed, { branchId: true }), {

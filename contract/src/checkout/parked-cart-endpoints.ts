@@ -7,7 +7,7 @@ import { line } from '../values/text.ts';
 import { parkedCart, parkedContent } from './parked-cart.ts';
 
 /** More carts than this wait at no desk; of more the oldest are listed, and the others follow as these are taken up. */
-export const mostParkedCarts = 200;
+export const maxParkedCarts = 200;
 
 export const listParkedCarts = endpoint({
   name: 'listParkedCarts',

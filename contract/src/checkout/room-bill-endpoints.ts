@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { signedAmount } from '../values/money.ts';
-import { saleKind, tenderState, toldRefusal } from './sale.ts';
+import { refusalSummary, saleKind, tenderState } from './sale.ts';
 import { refundAnswer } from './sale-endpoints.ts';
 
 /** Asked while a cart is put together, so that the screen shows the taxes by which the server will sell. */
@@ -32,7 +32,7 @@ export const openRoomBill = z.object({
   /** In the hotel's own words. */
   reason: z.nullable(z.string()),
   /** Where it is not the hotel that says so. */
-  refusal: z.nullable(toldRefusal),
+  refusal: z.nullable(refusalSummary),
   /** Whether the hotel posted it is asked again and again, without anybody pressing, until it is known. */
   isAskedAgain: z.boolean(),
 });

@@ -12,7 +12,7 @@ import { cursor, limit, page } from '../values/page.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { line, mark, prose } from '../values/text.ts';
 import { soldVoucher } from '../vouchers/voucher.ts';
-import { wantedVoucher } from '../vouchers/wanted-voucher.ts';
+import { voucherToSell } from '../vouchers/voucher-to-sell.ts';
 import { discount as takenOff } from './discount.ts';
 import { receiptNumbers, sale, saleRow, tenderState } from './sale.ts';
 
@@ -81,7 +81,7 @@ export const checkout = endpoint({
       checkoutServiceDetails: z._default(z.array(treatment).check(z.maxLength(200)), []),
       checkoutProductDetails: z._default(z.array(soldProduct).check(z.maxLength(200)), []),
       /** Beyond the specification: gift vouchers and deposits that are sold; their prices are what is on them. */
-      checkoutVoucherDetails: z._default(z.array(wantedVoucher).check(z.maxLength(50)), []),
+      checkoutVoucherDetails: z._default(z.array(voucherToSell).check(z.maxLength(50)), []),
       /** Off the whole sale, split over its rows; vouchers and deposits are sold at what is on them. */
       discount,
       /** On top of the total and outside VAT. */

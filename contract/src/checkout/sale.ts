@@ -67,11 +67,11 @@ export const chargedRoom = z.object({
 export type ChargedRoom = z.output<typeof chargedRoom>;
 
 /** A code with the values that its text names. */
-export const toldRefusal = z.object({
+export const refusalSummary = z.object({
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
   params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
 });
-export type ToldRefusal = z.output<typeof toldRefusal>;
+export type RefusalSummary = z.output<typeof refusalSummary>;
 
 export const saleTender = z.object({
   id,
@@ -85,7 +85,7 @@ export const saleTender = z.object({
   /** Why it was refused, in the hotel's own words. */
   stateReason: z.nullable(z.string()),
   /** Why, where it is not the hotel that says so: the text of the code tells it in the reader's language. */
-  stateRefusal: z.nullable(toldRefusal),
+  stateRefusal: z.nullable(refusalSummary),
   /** What paid, with the VAT that was declared when it was sold, and what of the tender has not been given back to it yet. */
   voucher: z.nullable(
     z.object({

@@ -23,16 +23,18 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const sale = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 6 }),
-    wanted: fc.array(fc.record({ amount: fc.integer({ min: 1, max: 40_000 }), tax: fc.option(tax) }), { maxLength: 4 }),
+    requested: fc.array(fc.record({ amount: fc.integer({ min: 1, max: 40_000 }), tax: fc.option(tax) }), {
+      maxLength: 4,
+    }),
   })
-  .map(({ lines, wanted }) => {
+  .map(({ lines, requested }) => {
     const parts: VoucherPart[] = [];
-    for (const { amount, tax: declared } of wanted) {
+    for (const { amount, tax: declared } of requested) {
       const before = spreadPrepaid(parts, lines) ?? [];
       const open = lines.map((one, index) => ({ ...one, total: one.total - (before[index] ?? 0) }));
       const others = sum(parts.filter((part) => part.tax === null).map((part) => part.amount));
-      const most = Math.min(amount, voucherLimit(declared, open), voucherLimit(null, open) - others);
-      if (most > 0) parts.push({ amount: most, tax: declared });
+      const max = Math.min(amount, voucherLimit(declared, open), voucherLimit(null, open) - others);
+      if (max > 0) parts.push({ amount: max, tax: declared });
     }
     return { lines, parts };
   });
@@ -121,10 +123,10 @@ test('however lines are given back, each voucher gets back what it paid and neve
       const prepaid = spreadPrepaid(parts, lines) ?? [];
       const refunded = lines.map(() => 0);
       let left: VoucherPart[] = [...parts];
-      const giveBack = (wanted: readonly number[]) => {
+      const giveBack = (requested: readonly number[]) => {
         const taken = lines.flatMap((one, place) => {
           const before = refunded[place] ?? 0;
-          const quantity = Math.min(wanted[place] ?? 0, one.quantity - before);
+          const quantity = Math.min(requested[place] ?? 0, one.quantity - before);
           if (quantity === 0) return [];
           const share = refundShare(
             { ...one, unitPrice: one.total, refunded: before, prepaid: prepaid[place] ?? 0 },
@@ -142,7 +144,7 @@ test('however lines are given back, each voucher gets back what it paid and neve
         left = left.map((part, index) => ({ ...part, amount: part.amount - (returned[index] ?? 0) }));
         for (const { amount } of left) expect(amount).toBeGreaterThanOrEqual(0);
       };
-      for (const wanted of asked) giveBack(wanted);
+      for (const requested of asked) giveBack(requested);
       giveBack(lines.map(({ quantity }) => quantity));
       expect(left.map(({ amount }) => amount)).toEqual(parts.map(() => 0));
     }),

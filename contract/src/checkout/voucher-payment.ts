@@ -1,11 +1,11 @@
-import type { BorneTax } from '../vouchers/voucher.ts';
+import type { AppliedTax } from '../vouchers/voucher.ts';
 import { splitByLargestRemainder } from './largest-remainder.ts';
 
 /** A line of a sale that vouchers may pay for, in minor units. */
 export interface PayableLine {
   readonly total: number;
   /** Null where none is set yet. */
-  readonly tax: BorneTax | null;
+  readonly tax: AppliedTax | null;
   /** Sells a voucher or a deposit itself: no other one pays for that. */
   readonly isVoucher: boolean;
 }
@@ -13,11 +13,11 @@ export interface PayableLine {
 /** What a voucher pays, in minor units. `tax` is what was declared when it was sold; null of a multi-purpose one. */
 export interface VoucherPart {
   readonly amount: number;
-  readonly tax: BorneTax | null;
+  readonly tax: AppliedTax | null;
 }
 
 /** At most what a voucher can pay of these lines, in minor units: one whose VAT was declared pays for lines of that VAT only. */
-export function voucherLimit(tax: BorneTax | null, lines: readonly PayableLine[]): number {
+export function voucherLimit(tax: AppliedTax | null, lines: readonly PayableLine[]): number {
   return lines.reduce((sum, line) => sum + (isPayable(line, tax) ? line.total : 0), 0);
 }
 
@@ -63,12 +63,12 @@ export function returnToVouchers(paid: readonly VoucherPart[], lines: readonly R
   return returned;
 }
 
-function isPayable({ isVoucher, tax }: PayableLine, declared: BorneTax | null): boolean {
+function isPayable({ isVoucher, tax }: PayableLine, declared: AppliedTax | null): boolean {
   return !isVoucher && (declared === null || isSameVat(tax, declared));
 }
 
 /** By the tax itself as well, whose rate may have changed since the voucher was sold. */
-function isSameVat(tax: BorneTax | null, declared: BorneTax): boolean {
+function isSameVat(tax: AppliedTax | null, declared: AppliedTax): boolean {
   return tax !== null && (tax.id === declared.id || tax.rateBasisPoints === declared.rateBasisPoints);
 }
 

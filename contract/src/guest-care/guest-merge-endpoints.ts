@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { duplicateCandidate } from '../guests/duplicate-candidate.ts';
 import { guest, guestValues } from '../guests/guest.ts';
-import { likeGuest } from '../guests/guest-likeness.ts';
 import { id } from '../values/id.ts';
 
 export const findGuestDuplicates = endpoint({
@@ -13,7 +13,7 @@ export const findGuestDuplicates = endpoint({
     'Guests with the same fiscal code, e-mail address or phone number, or the same name and birth date, who may be one person',
   needs: 'read',
   params: z.object({ id }),
-  response: z.array(likeGuest),
+  response: z.array(duplicateCandidate),
 });
 
 export const listGuestDuplicates = endpoint({
@@ -23,7 +23,7 @@ export const listGuestDuplicates = endpoint({
   tag: 'guests',
   summary: 'Pairs of guests of the branch who may be one person, by name; at most 100',
   needs: 'read',
-  response: z.array(z.extend(likeGuest, { of: guest })),
+  response: z.array(z.extend(duplicateCandidate, { of: guest })),
 });
 
 /** `If-Match` names the version of the guest who is kept. What `values` leaves out stays as the kept guest has it. */

@@ -23,13 +23,13 @@ const digitPlaces = [6, 7, 9, 10, 12, 13, 14];
 const oddValues = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
 /** The code as it is compared: capitals, without blanks. */
-export function plainFiscalCode(typed: string): string {
+export function normalizeFiscalCode(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();
 }
 
 /** Whether it has the shape of an Italian code; other countries' numbers have none of ours to be checked by. */
 export function hasFiscalCodeShape(code: string): boolean {
-  return shape.test(plainFiscalCode(code));
+  return shape.test(normalizeFiscalCode(code));
 }
 
 /** The sixteenth character for the fifteen before it. */
@@ -51,7 +51,7 @@ export interface FiscalCodeReading {
 
 /** Reads a code of the right shape; null where it has another. */
 export function readFiscalCode(typed: string, today: string): FiscalCodeReading | null {
-  const code = plainFiscalCode(typed);
+  const code = normalizeFiscalCode(typed);
   if (!shape.test(code)) return null;
   const plain = withDigits(code);
   const marked = Number(plain.slice(9, 11));
@@ -70,7 +70,7 @@ export function fiscalCodeStart({ firstName, lastName, dateOfBirth, gender }: Co
 
 /** Everything about a code that does not fit, the code's own faults first; an empty list where all does. */
 export function checkFiscalCode(typed: string, person: CodedPerson): FiscalCodeProblem[] {
-  const code = plainFiscalCode(typed);
+  const code = normalizeFiscalCode(typed);
   if (!shape.test(code)) return ['malformed'];
   if (checkCharacter(code) !== code.charAt(15)) return ['check-character'];
   const { firstName, lastName, dateOfBirth, gender } = person;

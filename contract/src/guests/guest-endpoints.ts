@@ -8,8 +8,8 @@ import { cursor, limit, page } from '../values/page.ts';
 import { personFields } from '../values/person.ts';
 import { pictureChange } from '../values/picture.ts';
 import { optionalLine, pngBase64 } from '../values/text.ts';
+import { duplicateCandidate } from './duplicate-candidate.ts';
 import { guest, guestValues } from './guest.ts';
-import { likeGuest } from './guest-likeness.ts';
 
 export const searchGuests = endpoint({
   name: 'searchGuests',
@@ -47,7 +47,7 @@ export const findSimilarGuests = endpoint({
     phoneNumber: z.optional(optionalLine(40)),
     fiscalCode: z.optional(optionalLine(32)),
   }),
-  response: z.array(likeGuest),
+  response: z.array(duplicateCandidate),
 });
 
 /** One operation with two meanings (API-03): with `occupancyDate` the id is a branch and the answer its hotel's guests on that date. */

@@ -23,7 +23,7 @@ export const guestValues = z.object({
 export type GuestValues = z.output<typeof guestValues>;
 
 /** A guest of whom only the first name is known. */
-export const notStated: Omit<GuestValues, 'firstName'> = {
+export const emptyGuestValues: Omit<GuestValues, 'firstName'> = {
   lastName: '',
   dateOfBirth: null,
   birthPlace: null,

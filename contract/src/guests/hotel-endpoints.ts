@@ -53,7 +53,7 @@ export const listRooms = endpoint({
 });
 
 /** Why nothing may be charged to a stay: the guest is not there, or the hotel has forbidden it. */
-export const chargeHindrance = z.enum(['not-in-house', 'no-post']);
+export const chargeObstacle = z.enum(['not-in-house', 'no-post']);
 
 /** A stay of today as the hotel's system tells it now; with `hindrance` null a room charge may be tried. */
 export const stay = z.object({
@@ -61,7 +61,7 @@ export const stay = z.object({
   roomId: z.nullable(z.string()),
   checkinDate: localDate,
   checkoutDate: localDate,
-  hindrance: z.nullable(chargeHindrance),
+  hindrance: z.nullable(chargeObstacle),
 });
 export type Stay = z.output<typeof stay>;
 

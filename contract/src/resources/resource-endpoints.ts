@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { place } from '../settings/place.ts';
+import { listPosition } from '../settings/list-position.ts';
 import { id } from '../values/id.ts';
 import { localDate } from '../values/local-date.ts';
 import { wireResource } from './resource.ts';
@@ -27,7 +27,7 @@ export const moveResource = endpoint({
     'Puts a staff member or an area elsewhere among its like; the order is that of every list and of the planner',
   needs: 'set-up',
   params: z.object({ id }),
-  body: place,
+  body: listPosition,
   response: z.object({ id }),
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bearsHotelTax } from './hotel-tax-rules.ts';
+import { appliesHotelTax } from './hotel-tax-rules.ts';
 
 test('the second tax falls on nobody, on who stays at the hotel, or on what is charged to the room', () => {
   const cases = [
@@ -8,7 +8,7 @@ test('the second tax falls on nobody, on who stays at the hotel, or on what is c
     { isStaying: false, isRoomBill: true },
     { isStaying: true, isRoomBill: true },
   ];
-  const borne = (rule: 'never' | 'staying' | 'room-bill') => cases.map((each) => bearsHotelTax(rule, each));
+  const borne = (rule: 'never' | 'staying' | 'room-bill') => cases.map((each) => appliesHotelTax(rule, each));
   expect(borne('never')).toEqual([false, false, false, false]);
   expect(borne('staying')).toEqual([false, true, false, true]);
   expect(borne('room-bill')).toEqual([false, false, true, true]);

@@ -15,7 +15,7 @@ export interface HotelTaxCase {
 }
 
 /** Whether a line bears the tax for hotel guests, where it names one. */
-export function bearsHotelTax(rule: HotelTaxRule, { isStaying, isRoomBill }: HotelTaxCase): boolean {
+export function appliesHotelTax(rule: HotelTaxRule, { isStaying, isRoomBill }: HotelTaxCase): boolean {
   if (rule === 'never') return false;
   return rule === 'staying' ? isStaying : isRoomBill;
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { id } from '../values/id.ts';
 import { lenient } from '../values/lenient.ts';
-import { place } from './place.ts';
+import { listPosition } from './list-position.ts';
 import { exportedTable, importedTable, importOutcome, importPreview, plannedImport } from './table-import.ts';
 
 /** What the change feed and the audit call a row of each kind. */
@@ -161,7 +161,7 @@ function moveEndpoint<Row extends z.core.$ZodType, Params extends z.core.$ZodTyp
     path: `${path}/:${idName}/position`,
     summary: `Puts ${one} elsewhere in the list; the order is that of every list and search`,
     params,
-    body: place,
+    body: listPosition,
     response: row,
   });
 }

@@ -3,7 +3,7 @@ import { id } from '../values/id.ts';
 import { prose } from '../values/text.ts';
 
 /** More lines than a branch has rows of a kind; each is answered. */
-export const mostImportedLines = 5000;
+export const maxImportedLines = 5000;
 
 /** What is brought in: the text of a table as `readCsv` reads it. The language decides how `1,234` is read where nothing else does. */
 export const importedTable = z.object({

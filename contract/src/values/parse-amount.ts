@@ -1,5 +1,5 @@
 /** Beyond this many digits an amount is a slip of the finger, and a JSON number would no longer hold it exactly. */
-const mostDigits = 12;
+const maxDigits = 12;
 /** With a sign, a currency and its digits grouped one by one an amount is shorter; what is longer is not even looked at. */
 const longestAmount = 60;
 
@@ -25,7 +25,7 @@ export function parseAmount(typed: string, { decimals, mark: usual }: AmountStyl
   const whole = ungroup(at === -1 ? digits : digits.slice(0, at));
   const fraction = at === -1 ? '' : digits.slice(at + 1);
   if (whole === null || fraction.length > decimals) return null;
-  if (whole.length + fraction.length > mostDigits) return null;
+  if (whole.length + fraction.length > maxDigits) return null;
 
   const minor = Number(`${whole}${fraction.padEnd(decimals, '0')}`);
   return sign === '-' && minor !== 0 ? -minor : minor;

@@ -16,7 +16,7 @@ export const voucherState = z.enum(['open', 'spent', 'expired', 'blocked', 'take
 export type VoucherState = z.output<typeof voucherState>;
 
 /** The VAT that a voucher, or a line of a sale, bears; the rate in hundredths of a per cent. */
-export interface BorneTax {
+export interface AppliedTax {
   readonly id: string;
   readonly rateBasisPoints: number;
 }

@@ -15,9 +15,9 @@ export function courseOf(
   { id, visitId, startsAt, endsAt }: Pick<PlannedAppointment, 'id' | 'visitId' | 'startsAt' | 'endsAt'>,
   now: Temporal.Instant,
 ): Course {
-  const luck = createRandom(`course/${id}`);
-  const isNoShow = luck.chance(0.035);
-  const comesEarly = luck.chance(0.6);
+  const random = createRandom(`course/${id}`);
+  const isNoShow = random.chance(0.035);
+  const comesEarly = random.chance(0.6);
   const purse = createRandom(`purse/${visitId}`);
   const paysAhead = purse.chance(0.07);
   const paysAtOnce = purse.chance(0.6);
@@ -40,9 +40,9 @@ export function bookedAt(
   { id, startsAt }: Pick<PlannedAppointment, 'id' | 'startsAt'>,
   now: Temporal.Instant,
 ): Temporal.Instant {
-  const luck = createRandom(`booked/${id}`);
-  const before = startsAt.subtract({ minutes: luck.between(60, 14 * day) });
-  return Temporal.Instant.compare(before, now) < 0 ? before : now.subtract({ minutes: luck.between(30, 2 * day) });
+  const random = createRandom(`booked/${id}`);
+  const before = startsAt.subtract({ minutes: random.between(60, 14 * day) });
+  return Temporal.Instant.compare(before, now) < 0 ? before : now.subtract({ minutes: random.between(30, 2 * day) });
 }
 
 function minutesBetween(from: Temporal.Instant, to: Temporal.Instant): number {

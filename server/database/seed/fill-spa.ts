@@ -9,7 +9,7 @@ import { readPassed, settlePassed } from './settle-passed.ts';
 import { type DemoSpa, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { type PlannedStay, staysBetween } from './stays.ts';
-import { writeWishes } from './wishes.ts';
+import { writeWaitingListEntries } from './waiting-list.ts';
 import { writeAppointments, writeSeries } from './write-appointments.ts';
 import { writeBlocks } from './write-blocks.ts';
 import { writeGuests } from './write-guests.ts';
@@ -25,7 +25,7 @@ export interface Filling {
   readonly now: Temporal.Instant;
   readonly printerUrl: string;
   /** How many days to plan at once. */
-  readonly mostDays: number;
+  readonly maxDays: number;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface Filling {
 export async function fillSpa(
   transaction: Transaction,
   wholeSpa: DemoSpa,
-  { now, printerUrl, mostDays }: Filling,
+  { now, printerUrl, maxDays }: Filling,
 ): Promise<number> {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const first = today.subtract({ days: reach });
@@ -43,7 +43,7 @@ export async function fillSpa(
   if (!(await isFilled(transaction))) await writeLists(transaction, wholeSpa, first, printerUrl);
 
   const missing = await readMissingDays(transaction, wholeSpa, first, last);
-  const days = missing.slice(0, mostDays);
+  const days = missing.slice(0, maxDays);
   const passed = await readPassed(transaction, wholeSpa, now);
   if (days.length === 0 && passed.length === 0) return 0;
 
@@ -54,7 +54,7 @@ export async function fillSpa(
     stays.some((stay) => stay.guest === guest && stay.checkin <= date && date <= stay.checkout);
 
   await writeBlocks(transaction, spa, days);
-  await writeWishes(transaction, spa, today);
+  await writeWaitingListEntries(transaction, spa, today);
   const occupancies = await readOccupancies(transaction, days);
   const planned = days.flatMap((date) => {
     const inHouse = spa.parties.flatMap(({ guests }) => guests).filter((guest) => isStaying(guest, date.toString()));

@@ -4,7 +4,7 @@ import type { Schema } from '#platform/database/schema';
 import type { Transaction } from '#platform/database/transaction';
 
 /** PostgreSQL takes at most 65,535 parameters a statement. */
-const mostParameters = 30_000;
+const maxParameters = 30_000;
 
 /** Adds rows in as few statements as the number of parameters allows. */
 export async function insertRows<Table extends keyof Schema>(
@@ -12,7 +12,7 @@ export async function insertRows<Table extends keyof Schema>(
   table: Table,
   rows: readonly InsertObject<Schema, Table>[],
 ): Promise<void> {
-  const size = Math.floor(mostParameters / Object.keys(rows[0] ?? { none: null }).length);
+  const size = Math.floor(maxParameters / Object.keys(rows[0] ?? { none: null }).length);
   for (let start = 0; start < rows.length; start += size) {
     await transaction.rows(db.insertInto(table).values(rows.slice(start, start + size)));
   }

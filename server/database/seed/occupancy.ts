@@ -1,7 +1,7 @@
-import type { WantedHold } from '#features/appointments/hold-rules';
-import { findPlace, type Held } from '#features/appointments/place-rules';
+import { findCapacitySlot, type Held } from '#features/appointments/capacity-slot-rules';
+import type { RequestedHold } from '#features/appointments/hold-rules';
 
-export interface PlacedHold extends WantedHold {
+export interface PlacedHold extends RequestedHold {
   readonly place: number;
 }
 
@@ -16,13 +16,13 @@ export class Occupancy {
   }
 
   /** A place for each of the holds, or nothing where one finds none. */
-  find(holds: readonly WantedHold[]): PlacedHold[] | undefined {
+  find(holds: readonly RequestedHold[]): PlacedHold[] | undefined {
     const placed: PlacedHold[] = [];
     for (const hold of holds) {
       // A party's holds are of one resource and one time, and each takes a place of its own.
       const own = placed.filter(({ resourceId }) => resourceId === hold.resourceId).map((one) => ({ ...one, id: '' }));
       const held = [...this.#of(hold.resourceId), ...own];
-      const found = findPlace(hold, held, this.#capacities.get(hold.resourceId) ?? 0);
+      const found = findCapacitySlot(hold, held, this.#capacities.get(hold.resourceId) ?? 0);
       if (found.kind !== 'free') return undefined;
       placed.push({ ...hold, place: found.place });
     }

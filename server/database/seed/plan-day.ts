@@ -63,7 +63,7 @@ export function planDay(day: DayToPlan): PlannedAppointment[] {
   return planner.planned;
 }
 
-interface Wish {
+interface WaitingListEntry {
   readonly guest: string | null;
   readonly service: DemoService;
   readonly staff: DemoStaff | null;
@@ -122,14 +122,18 @@ class DayPlanner {
     if (!one || !other) return;
     const couple = this.#guests.claimCouple(spa.parties);
     if (!couple) return;
-    const wish = { service, area: suite, startsAt: this.#at(this.#random.pick(['11:30', '14:30', '15:00'])) };
-    const wishes = [
-      { ...wish, guest: couple[0], staff: one },
-      { ...wish, guest: couple[1], staff: other },
+    const waitingListEntry = {
+      service,
+      area: suite,
+      startsAt: this.#at(this.#random.pick(['11:30', '14:30', '15:00'])),
+    };
+    const waitingListEntries = [
+      { ...waitingListEntry, guest: couple[0], staff: one },
+      { ...waitingListEntry, guest: couple[1], staff: other },
     ];
-    if (!wishes.every((each) => this.#placesFor(each))) return;
+    if (!waitingListEntries.every((each) => this.#placesFor(each))) return;
     const visitId = this.#nextVisit();
-    for (const each of wishes) this.#book({ ...each, visitId });
+    for (const each of waitingListEntries) this.#book({ ...each, visitId });
   }
 
   bookGroup(): void {
@@ -138,14 +142,18 @@ class DayPlanner {
     const [garden] = this.#areasFor(service);
     const [teacher] = this.#atWork('yoga');
     if (!service || !garden || !teacher || !this.#random.chance(0.6)) return;
-    const wish: Omit<Wish, 'guest' | 'startsAt'> = {
+    const waitingListEntry: Omit<WaitingListEntry, 'guest' | 'startsAt'> = {
       service,
       staff: teacher,
       area: garden,
       partySize: 4,
       notes: 'Private group of four, mats in the garden.',
     };
-    this.#book({ ...wish, guest: this.#guests.next(), startsAt: this.#at(this.#random.pick(['15:30', '16:00'])) });
+    this.#book({
+      ...waitingListEntry,
+      guest: this.#guests.next(),
+      startsAt: this.#at(this.#random.pick(['15:30', '16:00'])),
+    });
   }
 
   bookDayPasses(): void {
@@ -235,7 +243,13 @@ class DayPlanner {
   }
 
   /** The places that an appointment would take, or nothing where hours or other bookings stand against it. */
-  #placesFor({ service, staff, area, startsAt, partySize = 1 }: Omit<Wish, 'guest'>): PlacedHold[] | undefined {
+  #placesFor({
+    service,
+    staff,
+    area,
+    startsAt,
+    partySize = 1,
+  }: Omit<WaitingListEntry, 'guest'>): PlacedHold[] | undefined {
     const endsAt = startsAt.add({ minutes: service.duration });
     const treatment = intervalOf({ startsAt, endsAt });
     const resources = staff === null ? [area] : [staff, area];
@@ -247,26 +261,26 @@ class DayPlanner {
   }
 
   /** Books where that can be. `draws`: the next guest of the day comes, or somebody who walks in. */
-  #book(wish: Wish, draws = false): PlannedAppointment | undefined {
-    const { service, staff, area, startsAt } = wish;
-    const holds = this.#placesFor(wish);
+  #book(waitingListEntry: WaitingListEntry, draws = false): PlannedAppointment | undefined {
+    const { service, staff, area, startsAt } = waitingListEntry;
+    const holds = this.#placesFor(waitingListEntry);
     if (!holds) return undefined;
     for (const hold of holds) this.#day.occupancy.add(hold);
     const random = this.#random;
-    const guest = draws ? this.#guests.next() : wish.guest;
+    const guest = draws ? this.#guests.next() : waitingListEntry.guest;
     const booked = {
       id: this.#ids.appointment(this.#day.date.toString(), this.planned.length),
-      visitId: wish.visitId ?? this.#nextVisit(),
-      seriesId: wish.seriesId ?? null,
+      visitId: waitingListEntry.visitId ?? this.#nextVisit(),
+      seriesId: waitingListEntry.seriesId ?? null,
       guest,
       service,
       staff,
       area,
       startsAt,
       endsAt: startsAt.add({ minutes: service.duration }),
-      notes: wish.notes ?? (guest !== null && random.chance(0.12) ? random.pick(notes) : null),
+      notes: waitingListEntry.notes ?? (guest !== null && random.chance(0.12) ? random.pick(notes) : null),
       requestedStaff: staff !== null && guest !== null && random.chance(0.12),
-      partySize: wish.partySize ?? 1,
+      partySize: waitingListEntry.partySize ?? 1,
       holds,
     };
     this.planned.push(booked);

@@ -27,7 +27,7 @@ export interface PlannedSale {
 }
 
 /** The spa as far as a sale is about it, and who could have it put on their room. */
-export interface Till extends Pick<DemoSpa, 'paymentTypes' | 'products'> {
+export interface DemoSaleOptions extends Pick<DemoSpa, 'paymentTypes' | 'products'> {
   readonly isInHouse: (appointment: Payable) => boolean;
 }
 
@@ -35,40 +35,44 @@ export interface Till extends Pick<DemoSpa, 'paymentTypes' | 'products'> {
  * The sales behind appointments that have been paid, one a visit, in the order in which they happened: on the way out, or, of what is
  * still to come, just now.
  */
-export function planSales(till: Till, paid: readonly Payable[], now: Temporal.Instant): PlannedSale[] {
+export function planSales(saleSetup: DemoSaleOptions, paid: readonly Payable[], now: Temporal.Instant): PlannedSale[] {
   return [...Map.groupBy(paid, ({ visitId }) => visitId).values()]
-    .map((visit) => saleOf(till, visit, now))
+    .map((visit) => saleOf(saleSetup, visit, now))
     .sort((one, other) => Temporal.Instant.compare(one.soldAt, other.soldAt));
 }
 
-function saleOf(till: Till, visit: readonly Payable[], now: Temporal.Instant): PlannedSale {
+function saleOf(saleSetup: DemoSaleOptions, visit: readonly Payable[], now: Temporal.Instant): PlannedSale {
   const [first] = visit;
   const last = visit.at(-1);
   if (first === undefined || last === undefined) throw new RangeError('a visit without appointments pays nothing');
-  const luck = createRandom(`sale/${first.id}`);
-  const leaves = last.endsAt.add({ minutes: luck.between(2, 14) });
+  const random = createRandom(`sale/${first.id}`);
+  const leaves = last.endsAt.add({ minutes: random.between(2, 14) });
   const lines: PlannedLine[] = visit.map(({ id, service }) => ({
     kind: 'appointment',
     appointmentId: id,
     item: service,
     quantity: 1,
-    unitPrice: luck.chance(0.05) ? tenPerCentOff(service.price) : service.price,
+    unitPrice: random.chance(0.05) ? tenPerCentOff(service.price) : service.price,
   }));
-  if (till.products.length > 0 && luck.chance(0.18))
-    lines.push(productLine(luck.pick(till.products), luck.chance(0.2) ? 2 : 1));
+  if (saleSetup.products.length > 0 && random.chance(0.18))
+    lines.push(productLine(random.pick(saleSetup.products), random.chance(0.2) ? 2 : 1));
   return {
     key: first.id,
     payer: first.guest,
-    payment: paymentFor(till, first, luck),
+    payment: paymentFor(saleSetup, first, random),
     soldAt: Temporal.Instant.compare(leaves, now) < 0 ? leaves : now,
     lines,
   };
 }
 
-function paymentFor({ paymentTypes, isInHouse }: Till, appointment: Payable, luck: Random): DemoPaymentType {
+function paymentFor(
+  { paymentTypes, isInHouse }: DemoSaleOptions,
+  appointment: Payable,
+  random: Random,
+): DemoPaymentType {
   const isOpen = isInHouse(appointment);
   const open = paymentTypes.filter(({ kind }) => kind === 'Custom' || isOpen);
-  return luck.pick(open.flatMap((type) => Array.from({ length: type.share }, () => type)));
+  return random.pick(open.flatMap((type) => Array.from({ length: type.share }, () => type)));
 }
 
 function productLine(product: DemoProduct, quantity: number): PlannedLine {

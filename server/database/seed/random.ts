@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 export interface Random {
   /** Whether something happens that has this chance, 0 to 1. */
   chance(probability: number): boolean;
-  /** A whole number from `least` to `most`, both included. */
-  between(least: number, most: number): number;
+  /** A whole number from `least` to `max`, both included. */
+  between(least: number, max: number): number;
   pick<T>(items: readonly T[]): T;
   shuffled<T>(items: readonly T[]): T[];
 }
@@ -21,7 +21,7 @@ export function createRandom(seed: string): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const between = (least: number, max: number) => least + Math.floor(next() * (max - least + 1));
   return {
     chance: (probability) => next() < probability,
     between,

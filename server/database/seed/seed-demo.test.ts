@@ -22,7 +22,7 @@ let pool: Pool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool({ url: database.appUrl, most: 4 });
+  pool = createPool({ url: database.appUrl, max: 4 });
   await seed(now);
 }, 120_000);
 

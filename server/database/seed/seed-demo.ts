@@ -35,16 +35,16 @@ const firstDays = 5;
  */
 export async function seedDemo({ ownerUrl, appUrl, now, printerUrl, hotels, language }: SeedOptions): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'quieta-seed' });
-  const pool = createPool({ url: appUrl, most: 1 });
+  const pool = createPool({ url: appUrl, max: 1 });
   await owner.connect();
   try {
     await owner.query('SELECT pg_advisory_lock($1)', [seedLock]);
     await addTenants(owner, printerUrl);
     if (hotels !== null) await connectHotels(owner, spas, hotels);
-    let missing = await fillSpas(pool, language, { now, printerUrl, mostDays: firstDays });
+    let missing = await fillSpas(pool, language, { now, printerUrl, maxDays: firstDays });
     while (missing > 0) {
       await owner.query('ANALYZE');
-      missing = await fillSpas(pool, language, { now, printerUrl, mostDays: Number.POSITIVE_INFINITY });
+      missing = await fillSpas(pool, language, { now, printerUrl, maxDays: Number.POSITIVE_INFINITY });
     }
   } finally {
     await pool.end();

@@ -8,7 +8,7 @@ import { abano } from './abano.ts';
 import { fillSpa } from './fill-spa.ts';
 import { scopeOf } from './spa-ids.ts';
 import { addTenants } from './tenants.ts';
-import { said } from './words.ts';
+import { inLanguage } from './words.ts';
 import { italianWords } from './words-italian.ts';
 
 const printerUrl = 'http://localhost:3001';
@@ -36,10 +36,10 @@ test('a demo in Italian has no English word of its own left', async () => {
   await owner.connect();
   await addTenants(owner, printerUrl);
   await owner.end();
-  const pool = createPool({ url: database.appUrl, most: 1 });
+  const pool = createPool({ url: database.appUrl, max: 1 });
   const texts = await inTransaction(pool, scopeOf(abano), async (transaction) => {
     const now = Temporal.Instant.from('2026-11-21T10:42:00Z');
-    await fillSpa(transaction, { ...abano, language: 'it' }, { now, printerUrl, mostDays: 5 });
+    await fillSpa(transaction, { ...abano, language: 'it' }, { now, printerUrl, maxDays: 5 });
     return transaction.rows(sql.raw<{ text: string | null }>(written));
   });
   await pool.end();
@@ -51,6 +51,6 @@ test('a demo in Italian has no English word of its own left', async () => {
 });
 
 test('an English demo says what it always said', () => {
-  expect(said({ language: 'en' }, 'Room bill')).toBe('Room bill');
-  expect(said({ language: 'es' }, 'Room bill')).toBe('Cargo a la habitación');
+  expect(inLanguage({ language: 'en' }, 'Room bill')).toBe('Room bill');
+  expect(inLanguage({ language: 'es' }, 'Room bill')).toBe('Cargo a la habitación');
 });

@@ -6,6 +6,6 @@ import { spanishWords } from './words-spanish.ts';
 export type DemoText = keyof typeof italianWords;
 
 /** The same in the language that the spa works in. */
-export function said({ language }: { readonly language: Language }, text: DemoText): string {
+export function inLanguage({ language }: { readonly language: Language }, text: DemoText): string {
   return language === 'en' ? text : { it: italianWords, es: spanishWords }[language][text];
 }

@@ -7,7 +7,7 @@ import { firstDateOf } from './series.ts';
 import { type DemoSpa, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
-import { said } from './words.ts';
+import { inLanguage } from './words.ts';
 
 export interface NewAppointment extends PlannedAppointment {
   readonly course: Course;
@@ -60,7 +60,7 @@ export async function writeAppointments(
         startsAt: appointment.startsAt,
         endsAt: appointment.endsAt,
         state: appointment.course.state,
-        notes: appointment.notes === null ? '' : said(spa, appointment.notes),
+        notes: appointment.notes === null ? '' : inLanguage(spa, appointment.notes),
         requestedStaff: appointment.requestedStaff,
         partySize: appointment.partySize,
         staffSetUpMinutes: service.staffSetUpMinutes,

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database/transaction';
 import { type DemoBlock, type DemoSpa, everyDay, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
-import { said } from './words.ts';
+import { inLanguage } from './words.ts';
 
 type Block = Omit<Row<'block'>, 'version'>;
 
@@ -46,7 +46,7 @@ function rowOf(spa: DemoSpa, { resource, start, end, reason }: DemoBlock, date: 
     resourceId: resource.type === 'Staff' ? ids.staff(resource.key) : ids.area(resource.key),
     startsAt: at(start),
     endsAt: at(end),
-    reason: said(spa, reason),
+    reason: inLanguage(spa, reason),
     createdBy: deskOf(spa),
   };
 }

@@ -3,7 +3,7 @@ import { hotelIdsOf } from './hotel-ids.ts';
 import { insertRows } from './insert-rows.ts';
 import { type DemoSpa, guestKey } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
-import { said } from './words.ts';
+import { inLanguage } from './words.ts';
 
 export async function writeGuests(transaction: Transaction, spa: DemoSpa, createdAt: Temporal.Instant): Promise<void> {
   const ids = idsOf(spa);
@@ -26,8 +26,8 @@ export async function writeGuests(transaction: Transaction, spa: DemoSpa, create
         email: `${asciiOf(guest.firstName)}.${asciiOf(guest.lastName)}@example.com`,
         phoneNumber: guest.phone,
         preferredLanguage: guest.language,
-        allergies: guest.allergies === undefined ? null : said(spa, guest.allergies),
-        preferences: guest.preferences === undefined ? null : said(spa, guest.preferences),
+        allergies: guest.allergies === undefined ? null : inLanguage(spa, guest.allergies),
+        preferences: guest.preferences === undefined ? null : inLanguage(spa, guest.preferences),
         healthConsentOn: guest.allergies === undefined ? null : createdAt.toString().slice(0, 10),
         externalId: hotelGuests.has(key) ? hotelIds.profile(key) : null,
         createdAt,

@@ -3,7 +3,7 @@ import { insertRows } from './insert-rows.ts';
 import { patternsOf } from './patterns.ts';
 import type { DemoSpa, Shift } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
-import { said } from './words.ts';
+import { inLanguage } from './words.ts';
 
 /** Staff and areas, when they can be booked, and what they are for. */
 export async function writeResources(transaction: Transaction, spa: DemoSpa): Promise<void> {
@@ -16,14 +16,14 @@ export async function writeResources(transaction: Transaction, spa: DemoSpa): Pr
       id,
       type: 'Staff' as const,
       name: `${firstName} ${lastName}`,
-      role: said(spa, role),
+      role: inLanguage(spa, role),
       capacity,
       position,
     })),
     ...areas.map(({ id, name, capacity = 1 }, position) => ({
       id,
       type: 'Area' as const,
-      name: said(spa, name),
+      name: inLanguage(spa, name),
       role: '',
       capacity,
       position,

@@ -9,7 +9,7 @@ import { taxes } from './services.ts';
 import { currency, type DemoSpa, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
-import { said } from './words.ts';
+import { inLanguage } from './words.ts';
 
 interface NumberedSale extends PlannedSale {
   readonly id: string;
@@ -56,7 +56,7 @@ export async function writeSales(
       saleId: id,
       paymentTypeId: ids.paymentType(payment.key),
       kind: payment.kind,
-      name: said(spa, payment.name),
+      name: inLanguage(spa, payment.name),
       printerCode: payment.printerCode,
       amountMinor: total,
       state: payment.kind === 'RoomBill' ? 'posted' : 'taken',
@@ -122,14 +122,14 @@ function lineOf(spa: DemoSpa, { id }: NumberedSale, line: PlannedLine, position:
     appointmentId,
     serviceId: kind === 'appointment' ? ids.service(item.key) : null,
     productId: kind === 'product' ? ids.product(item.key) : null,
-    description: said(spa, item.name),
+    description: inLanguage(spa, item.name),
     quantity,
     listPriceMinor: item.price,
     unitPriceMinor: unitPrice,
     totalMinor: quantity * unitPrice,
     ...noReductions,
     taxId: ids.tax(tax.rate),
-    taxName: said(spa, tax.name),
+    taxName: inLanguage(spa, tax.name),
     taxRateBasisPoints: tax.rate,
     department: tax.department,
     vatIndex: tax.vatIndex,
@@ -139,7 +139,7 @@ function lineOf(spa: DemoSpa, { id }: NumberedSale, line: PlannedLine, position:
 function printedLine(spa: DemoSpa, line: PlannedLine) {
   const { department, vatIndex } = taxOf(line);
   const { item, quantity, unitPrice } = line;
-  return { description: said(spa, item.name), quantity, unitPriceMinor: unitPrice, department, vatIndex };
+  return { description: inLanguage(spa, item.name), quantity, unitPriceMinor: unitPrice, department, vatIndex };
 }
 
 interface Printed {

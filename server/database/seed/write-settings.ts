@@ -4,7 +4,7 @@ import { openingHoursOf } from './patterns.ts';
 import { categories, taxes } from './services.ts';
 import type { DemoSpa } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
-import { type DemoText, said } from './words.ts';
+import { type DemoText, inLanguage } from './words.ts';
 
 const templates: readonly { readonly key: string; readonly name: DemoText }[] = [
   { key: 'receipt', name: 'Commercial document' },
@@ -50,14 +50,14 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
     'serviceCategory',
     categories.map(({ key, name }, position) => ({
       id: ids.category(key),
-      name: said(spa, name),
+      name: inLanguage(spa, name),
       position,
     })),
   );
   await insertRows(
     transaction,
     'baseDocumentTemplate',
-    templates.map(({ key, name }) => ({ id: ids.template(key), name: said(spa, name) })),
+    templates.map(({ key, name }) => ({ id: ids.template(key), name: inLanguage(spa, name) })),
   );
   await insertRows(
     transaction,
@@ -65,7 +65,7 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
     documents.map(({ key, name, ...columns }) => ({
       id: ids.document(key),
       baseDocumentTemplateId: ids.template(key),
-      name: said(spa, name),
+      name: inLanguage(spa, name),
       headerLines: [spa.businessName, ...spa.address.split(', ')],
       ...columns,
     })),
@@ -75,7 +75,7 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
     'tax',
     taxes.map(({ rate, name, department, hotelCode }) => ({
       id: ids.tax(rate),
-      name: said(spa, name),
+      name: inLanguage(spa, name),
       rateBasisPoints: rate,
       baseDocumentTemplateId: ids.template('receipt'),
       department,
@@ -92,7 +92,7 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
     'paymentType',
     spa.paymentTypes.map(({ key, name, kind, printerCode, printsReceipt }, position) => ({
       id: ids.paymentType(key),
-      name: said(spa, name),
+      name: inLanguage(spa, name),
       kind,
       printerCode,
       printsReceipt,
@@ -104,9 +104,9 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
     'service',
     spa.services.map((service, position) => ({
       id: ids.service(service.key),
-      name: said(spa, service.name),
+      name: inLanguage(spa, service.name),
       color: service.color,
-      description: said(spa, service.description),
+      description: inLanguage(spa, service.description),
       priceMinor: service.price,
       pricePerPerson: service.isPricePerPerson,
       durationMinutes: service.duration,
@@ -126,8 +126,8 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
     'product',
     spa.products.map((product, position) => ({
       id: ids.product(product.key),
-      name: said(spa, product.name),
-      description: said(spa, product.description),
+      name: inLanguage(spa, product.name),
+      description: inLanguage(spa, product.description),
       priceMinor: product.price,
       serviceCategoryId: ids.category(product.category),
       taxId: ids.tax(product.rate),

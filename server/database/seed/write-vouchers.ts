@@ -6,7 +6,7 @@ import { insertRows } from './insert-rows.ts';
 import { currency, type DemoSpa, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
-import { type DemoText, said } from './words.ts';
+import { type DemoText, inLanguage } from './words.ts';
 import { noReductions, receiptOf, takeNumbers } from './write-sales.ts';
 
 /** A voucher of the demo, paid by card before the first of its days. Amounts in cents. */
@@ -44,7 +44,7 @@ export async function writeVouchers(
   const outsideVatId = demoId(spa.key, 'tax', 'outside-vat');
   const { rate, name, department } = outsideVat;
   await insertRows(transaction, 'tax', [
-    { id: outsideVatId, name: said(spa, name), rateBasisPoints: rate, department },
+    { id: outsideVatId, name: inLanguage(spa, name), rateBasisPoints: rate, department },
   ]);
   await insertRows(transaction, 'voucherSettings', [{ outsideVatTaxId: outsideVatId, validMonths: 12 }]);
   if (spa.key !== abano.key) return;
@@ -83,7 +83,7 @@ async function writeVoucher(transaction: Transaction, spa: DemoSpa, voucher: Dem
       code,
       kind,
       taxId: isMulti ? null : taxId,
-      taxName: isMulti ? null : said(spa, tax.name),
+      taxName: isMulti ? null : inLanguage(spa, tax.name),
       taxRateBasisPoints: isMulti ? null : tax.rate,
       serviceId: service === undefined ? null : ids.service(service),
       guestId,
@@ -91,7 +91,7 @@ async function writeVoucher(transaction: Transaction, spa: DemoSpa, voucher: Dem
       amountMinor: amount,
       balanceMinor: amount,
       expiresOn: lastDay === null ? null : since.add({ days: lastDay }).toString(),
-      blockedReason: blockedReason === undefined ? null : said(spa, blockedReason),
+      blockedReason: blockedReason === undefined ? null : inLanguage(spa, blockedReason),
       issuedAt: soldAt,
     },
   ]);
@@ -123,7 +123,7 @@ async function writeVoucher(transaction: Transaction, spa: DemoSpa, voucher: Dem
       totalMinor: amount,
       ...noReductions,
       taxId,
-      taxName: said(spa, tax.name),
+      taxName: inLanguage(spa, tax.name),
       taxRateBasisPoints: tax.rate,
       department: tax.department,
       vatIndex: tax.vatIndex,
@@ -146,7 +146,7 @@ async function writeVoucher(transaction: Transaction, spa: DemoSpa, voucher: Dem
       saleId,
       paymentTypeId: ids.paymentType('card'),
       kind: 'Custom',
-      name: said(spa, 'Card'),
+      name: inLanguage(spa, 'Card'),
       printerCode: 'card',
       amountMinor: amount,
       state: 'taken',

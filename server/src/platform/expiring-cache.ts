@@ -17,8 +17,8 @@ interface Entry<Value> {
   until: number | null;
 }
 
-/** Remembers values until the moment each names, at most `most` of them; the oldest go first. */
-export function createExpiringCache<Value>(clock: Clock, most: number): ExpiringCache<Value> {
+/** Remembers values until the moment each names, at most `max` of them; the oldest go first. */
+export function createExpiringCache<Value>(clock: Clock, max: number): ExpiringCache<Value> {
   const entries = new Map<string, Entry<Value>>();
 
   function start(key: string, load: () => Promise<Expiring<Value>>): Entry<Value> {
@@ -33,7 +33,7 @@ export function createExpiringCache<Value>(clock: Clock, most: number): Expiring
       },
     );
     for (const oldest of entries.keys()) {
-      if (entries.size <= most) break;
+      if (entries.size <= max) break;
       entries.delete(oldest);
     }
     return entry;

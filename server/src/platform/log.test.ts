@@ -8,15 +8,15 @@ test('who is searched for, and who stands in a row that the database refused, is
     code: '23514',
     detail: 'Failing row contains (Canaria).',
   });
-  const told = JSON.stringify(serializers.err(refused));
-  expect(told).toContain('23514');
-  expect(told).not.toContain('Canaria');
+  const reported = JSON.stringify(serializers.err(refused));
+  expect(reported).toContain('23514');
+  expect(reported).not.toContain('Canaria');
 });
 
 test('what the database quotes of a value it could not read is not in the log, and what went wrong is', () => {
   const refused = Object.assign(new Error('invalid input syntax for type uuid: "Canaria"'), { code: '22P02' });
-  const told = JSON.stringify(serializers.err(refused));
-  expect(told).toContain('invalid input syntax for type uuid');
-  expect(told).not.toContain('Canaria');
+  const reported = JSON.stringify(serializers.err(refused));
+  expect(reported).toContain('invalid input syntax for type uuid');
+  expect(reported).not.toContain('Canaria');
   expect(JSON.stringify(serializers.err(new Error('cannot read "printer"')))).toContain('printer');
 });

@@ -150,8 +150,8 @@ test('SEC-02 whatever stands in its chunks, a picture is kept, or refused, and w
   const look = fc.record({ bits: fc.nat(17), colour: fc.nat(7), interlacing: fc.nat(2) });
   const size = fc.nat(9);
   await fc.assert(
-    fc.asyncProperty(size, size, look, parts, async (width, height, wanted, between) => {
-      const kept = await outcome(png(header(width, height, wanted), ...between, end));
+    fc.asyncProperty(size, size, look, parts, async (width, height, requested, between) => {
+      const kept = await outcome(png(header(width, height, requested), ...between, end));
       expect(kept === 'invalid-request' ? kept : await outcome(kept)).toBe(kept);
     }),
     { numRuns: 500 },

@@ -116,9 +116,9 @@ export async function stopPostmaster({ process: child }: Postmaster): Promise<vo
   if (hasEnded(child)) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGINT');
-  const patience = setTimeout(() => child.kill('SIGQUIT'), 15_000);
+  const timeout = setTimeout(() => child.kill('SIGQUIT'), 15_000);
   await ended;
-  clearTimeout(patience);
+  clearTimeout(timeout);
 }
 
 export function hasEnded(child: ChildProcess): boolean {

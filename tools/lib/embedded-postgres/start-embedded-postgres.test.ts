@@ -55,7 +55,7 @@ test('one process a folder; after kill -9 of that the next takes over and has ev
   const { ownerUrl, kill } = await startInOwnProcess(dataDir);
   await query(ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS value');
 
-  const refused = startEmbeddedPostgres({ dataDir, patienceMs: 0 });
+  const refused = startEmbeddedPostgres({ dataDir, timeoutMs: 0 });
   await expect(refused).rejects.toThrow(OperatorProblem);
   await expect(refused).rejects.toThrow(/^Another Quieta is using the data folder .+\.$/);
   // Another container sees the same folder, but neither our processes nor our network. Only root can make one.

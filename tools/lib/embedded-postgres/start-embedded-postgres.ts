@@ -37,7 +37,7 @@ type Options = {
   /** Told in one sentence when the server went away and when it is back. */
   readonly onNotice?: (sentence: string) => void;
   /** How long to wait for another process to leave the folder. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Settings of PostgreSQL's beside ours. */
   readonly settings?: Readonly<Record<string, string>>;
   /** The folder's lock where the caller has it already, and keeps it. */
@@ -52,12 +52,12 @@ type Options = {
 export async function startEmbeddedPostgres({
   dataDir,
   onNotice = () => {},
-  patienceMs,
+  timeoutMs,
   settings = {},
   lock: lent,
 }: Options): Promise<EmbeddedPostgres> {
   const path = prepareDataDir(dataDir);
-  const lock = lent ? { release: () => {} } : await lockDataDir(path, patienceMs);
+  const lock = lent ? { release: () => {} } : await lockDataDir(path, timeoutMs);
   try {
     if (!lent && isRestoreUnfinished(path)) {
       throw new OperatorProblem(

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { type ComponentType, createContext, use } from 'react';
 import { later, type MissingProps } from '#lib/later.tsx';
-import { DoorFailed, DoorMissing } from './door-failed.tsx';
+import { PageMissing, StartupError } from './startup-error.tsx';
 
 /** What stands in place of a page that failed, or whose code cannot be fetched: never fetched themselves. */
 interface FailureScreens {
@@ -10,7 +10,7 @@ interface FailureScreens {
 }
 
 /** The shell gives its own, which stand inside it. */
-export const FailureScreens = createContext<FailureScreens>({ Failed: DoorFailed, Missing: DoorMissing });
+export const FailureScreens = createContext<FailureScreens>({ Failed: StartupError, Missing: PageMissing });
 
 export function FailedScreen(props: ErrorComponentProps) {
   const { Failed } = use(FailureScreens);

@@ -48,7 +48,7 @@ interface Unknown {
 }
 
 /** The environment's own sub-address, to which the identity provider sends people back (AUT-07), is the way in like `/`. */
-export async function leadEnvironmentHome({ params: { _splat: address = '' } }: Unknown): Promise<void> {
+export async function redirectEnvironmentAddress({ params: { _splat: address = '' } }: Unknown): Promise<void> {
   if (address.includes('/')) return;
   const configuration = await call(getSessionConfiguration, {}, { quiet: true }).catch(() => null);
   if (configuration?.environmentName === address) throw redirect({ to: paths.planner, replace: true });

@@ -7,7 +7,7 @@ import { chooseBranch, signOut } from '#features/session/mutations.ts';
 import { resetSession, sessionStore } from '#features/session/store.ts';
 import { abano, bolzano, enterAs, sampleUser } from '#features/session/testing/sample-user.ts';
 import { clearBranchState, hasUnsavedWork } from '#lib/branch-state.ts';
-import { keptKeyOf } from '#lib/intentions.ts';
+import { rememberedKeyOf } from '#lib/intentions.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { json, listen } from '#lib/testing/http-server.ts';
@@ -31,7 +31,7 @@ function work(): void {
   queryClient.setQueryData(['resources'], [{ name: 'Giulia Ferrari' }]);
   for (const begin of Object.values(unsaved)) begin();
   // As while a booking is on its way.
-  keptKeyOf('booking', 'what was sent');
+  rememberedKeyOf('booking', 'what was sent');
 }
 
 function expectNothingOpen(): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whileOpen } from '#lib/stillness.ts';
+import { trackRequest } from '#lib/network-idle.ts';
 import { queuedSnackbars } from '#ui/snackbar/snackbar-queue.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
@@ -31,7 +31,7 @@ test('SW-01 the service worker is registered in production, once, after 30 000 m
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(asked).toEqual(['/service-worker.js']);
-  await whileOpen(Promise.resolve());
+  await trackRequest(Promise.resolve());
   await vi.advanceTimersByTimeAsync(90_000);
   expect(asked).toHaveLength(1);
 });
@@ -41,7 +41,7 @@ test('SW-01 a request starts the count anew, and while one is open nothing is co
   void registerServiceWorker({ isProduction: true, workers, loaded });
   await vi.advanceTimersByTimeAsync(20_000);
   const answer = Promise.withResolvers<void>();
-  const request = whileOpen(answer.promise);
+  const request = trackRequest(answer.promise);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual([]);
   answer.resolve();

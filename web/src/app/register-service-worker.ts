@@ -1,4 +1,4 @@
-import { whenStill } from '#lib/stillness.ts';
+import { whenNetworkIdle } from '#lib/network-idle.ts';
 
 /** SW-01: how long nothing may have been asked for, in milliseconds. */
 const stability = 30_000;
@@ -15,7 +15,7 @@ interface Page {
 export async function registerServiceWorker({ isProduction, workers, loaded }: Page): Promise<void> {
   if (!isProduction || workers === undefined) return;
   await loaded;
-  await whenStill(stability);
+  await whenNetworkIdle(stability);
   try {
     await workers.register('/service-worker.js');
   } catch (error) {

@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router';
-import { DoorFailed } from './door-failed.tsx';
 import { page } from './failure-screens.tsx';
 import { requireBranch } from './guards.ts';
 import { Root } from './root.tsx';
+import { StartupError } from './startup-error.tsx';
 
 export const rootRoute = createRootRoute({ component: Root });
 
@@ -12,6 +12,6 @@ export const shellRoute = createRoute({
   id: 'shell',
   beforeLoad: requireBranch,
   loader: async () => (await import('./branch-runtime.ts')).branchReady(),
-  errorComponent: DoorFailed,
+  errorComponent: StartupError,
   component: page(async () => (await import('./shell/shell.tsx')).Shell),
 });

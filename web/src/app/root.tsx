@@ -1,7 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePageTitle } from '#lib/page-title.ts';
-import { SnackbarDoor } from './snackbar-door.tsx';
+import { LazySnackbarRegion } from './lazy-snackbar-region.tsx';
 
 export function Root() {
   const router = useRouter();
@@ -28,7 +28,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <SnackbarDoor />
+      <LazySnackbarRegion />
     </>
   );
 }

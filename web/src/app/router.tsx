@@ -5,7 +5,7 @@ import { queryString } from '#lib/query-string.ts';
 import { readCheckoutSearch, readPlannerSearch, readSalesSearch, readVouchersSearch } from '#lib/search-params.ts';
 import { readSummaryAddress } from '#lib/summary-search.ts';
 import { FailedScreen, page } from './failure-screens.tsx';
-import { leadEnvironmentHome, requireSession } from './guards.ts';
+import { redirectEnvironmentAddress, requireSession } from './guards.ts';
 import { PagePending } from './page-pending.tsx';
 import { rootRoute, shellRoute } from './root-routes.tsx';
 import { settingsRoutes } from './settings-routes.tsx';
@@ -32,7 +32,7 @@ const notFound = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   staticData: { title: msg`Page not found` },
-  beforeLoad: leadEnvironmentHome,
+  beforeLoad: redirectEnvironmentAddress,
   component: page(async () => (await import('#pages/not-found-page.tsx')).NotFoundPage),
 });
 

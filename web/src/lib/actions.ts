@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createStore } from './create-store.ts';
 import { keysOf } from './shortcuts.ts';
-import { keepTypingAhead } from './typing-ahead.ts';
+import { bufferTyping } from './typing-ahead.ts';
 
 /** Something that the user can do by the command palette or by the keys that `shortcuts.ts` has for it, wherever the focus is. */
 export interface Action {
@@ -42,7 +42,7 @@ export function useActions(actions: readonly Action[], where: 'page' | 'everywhe
       ...action,
       keys: keysOf(action.id),
       run: () => {
-        if (action.leadsToField) keepTypingAhead();
+        if (action.leadsToField) bufferTyping();
         latest.current.find(({ id }) => id === action.id)?.run();
       },
     }));

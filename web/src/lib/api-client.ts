@@ -7,8 +7,8 @@ import {
   type SentQueryOf,
 } from '@quieta/contract/endpoint';
 import { ApiError, readApiError } from './api-error.ts';
+import { trackRequest } from './network-idle.ts';
 import { queryString } from './query-string.ts';
-import { whileOpen } from './stillness.ts';
 
 /** Who calls: the bearer token and the environment that it belongs to. */
 export interface Credentials {
@@ -68,7 +68,7 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  return await whileOpen(send(endpoint, input, options, readAnswer<E>));
+  return await trackRequest(send(endpoint, input, options, readAnswer<E>));
 }
 
 /** As `call`, for an answer that is read as it arrives. */

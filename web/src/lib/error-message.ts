@@ -6,13 +6,13 @@ import { formatInstant } from './format/instant.ts';
 import { currentLanguage } from './i18n.ts';
 import { createPart } from './part.ts';
 
-type ToldError = Pick<ApiError, 'code' | 'params' | 'message'> & { readonly status?: number };
+type ShownError = Pick<ApiError, 'code' | 'params' | 'message'> & { readonly status?: number };
 
 // The sign-in page does without; behind it they are here before something fails.
 const errorTexts = createPart(() => import('@quieta/messages/error-text'), { isUrgent: true });
 
 /** What happened, in the user's language (ERR-01): the text of the code, else what the answer or the network said. `zone` is the branch's. */
-export async function errorMessage(error: ToldError, zone: string): Promise<string> {
+export async function errorMessage(error: ShownError, zone: string): Promise<string> {
   if (error instanceof Withdrawn) {
     return error.mayHaveArrived
       ? t`Cancelled, but it may have arrived: look before you enter it again.`

@@ -24,7 +24,7 @@ const catalogues: Catalogue[] = [
 ];
 
 /** Null until the page has chosen. */
-let wanted: Language | null = null;
+let requested: Language | null = null;
 
 export const languages = ['en', 'es', 'it'] as const satisfies readonly Language[];
 
@@ -42,12 +42,12 @@ export function chooseLanguage(chosen: string | null, browserLanguages: readonly
 
 /** Fetches the language's texts and makes it the one of the page. Resolves when every text may be read. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const before = wanted;
-  wanted = language;
+  const before = requested;
+  requested = language;
   try {
     await Promise.all(catalogues.map((catalogue) => load(catalogue, language)));
   } catch (error) {
-    wanted = before;
+    requested = before;
     throw error;
   }
   i18n.activate(language);
@@ -60,9 +60,9 @@ export async function activateLanguage(language: Language): Promise<void> {
  */
 export async function addTexts(catalogue: Catalogue): Promise<void> {
   catalogues.push(catalogue);
-  for (let rest = firstPause; wanted !== null; rest = Math.min(rest * 2, longestPause)) {
+  for (let rest = firstPause; requested !== null; rest = Math.min(rest * 2, longestPause)) {
     try {
-      return await load(catalogue, wanted);
+      return await load(catalogue, requested);
     } catch {
       await pause(rest);
     }

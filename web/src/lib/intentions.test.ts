@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { endIntention, forgetIntentions, keepUnanswered, keptKeyOf, keyOf } from './intentions.ts';
+import { endIntention, forgetIntentions, keepUnanswered, keyOf, rememberedKeyOf } from './intentions.ts';
 
 beforeEach(() => {
   forgetIntentions();
@@ -21,19 +21,19 @@ test('the same words ten minutes later are another guest of that name', () => {
 });
 
 test('what outlives its page stands in the tab until it is answered, or something else is meant', () => {
-  const key = keptKeyOf('payment', 'this cart by card');
-  expect(keptKeyOf('booking', 'this cart by card')).not.toBe(key);
-  expect(keptKeyOf('payment', 'this cart by card')).toBe(key);
+  const key = rememberedKeyOf('payment', 'this cart by card');
+  expect(rememberedKeyOf('booking', 'this cart by card')).not.toBe(key);
+  expect(rememberedKeyOf('payment', 'this cart by card')).toBe(key);
   endIntention(key);
-  const next = keptKeyOf('payment', 'this cart by card');
+  const next = rememberedKeyOf('payment', 'this cart by card');
   expect(next).not.toBe(key);
-  expect(keptKeyOf('payment', 'this cart in cash')).not.toBe(next);
-  expect(keptKeyOf('payment', 'this cart by card')).not.toBe(next);
+  expect(rememberedKeyOf('payment', 'this cart in cash')).not.toBe(next);
+  expect(rememberedKeyOf('payment', 'this cart by card')).not.toBe(next);
 });
 
 test('AUT-13 with the branch everything is forgotten', () => {
   keepUnanswered('a guest called Rossi', 'press-1');
-  keptKeyOf('payment', 'this cart by card');
+  rememberedKeyOf('payment', 'this cart by card');
   sessionStorage.setItem('quieta.other', 'stays');
   forgetIntentions();
   expect(Object.keys(sessionStorage)).toEqual(['quieta.other']);

@@ -19,7 +19,7 @@ export function keyOf(content: string, at = performance.now()): string {
  * The key of what is meant last of a kind, such as the payment: the same one until it is answered, also after a reload and however
  * much later, and another one where something else is meant.
  */
-export function keptKeyOf(kind: string, intention: string): string {
+export function rememberedKeyOf(kind: string, intention: string): string {
   const [key = '', ...words] = sessionStorage.getItem(prefix + kind)?.split(' ') ?? [];
   if (words.join(' ') === intention) return key;
   const another = crypto.randomUUID();

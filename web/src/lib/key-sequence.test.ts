@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeyReader, isCharacterShortcut, keyLabels, type Stroke } from './key-sequence.ts';
+import { createKeyReader, isCharacterShortcut, type KeyStroke, keyLabels } from './key-sequence.ts';
 
 const shortcuts = ['n', '?', 'g p', 'g ,', 'mod+k', 'mod+enter', 'mod+shift+enter'];
 
@@ -8,7 +8,7 @@ function reader() {
   const read = createKeyReader(() => time);
   return {
     wait: (milliseconds: number) => (time += milliseconds),
-    press: (key: string, held: Partial<Omit<Stroke, 'key'>> = {}) =>
+    press: (key: string, held: Partial<Omit<KeyStroke, 'key'>> = {}) =>
       read({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held }, shortcuts),
   };
 }

@@ -1,5 +1,5 @@
 /** What of a keyboard event decides; a real `KeyboardEvent` fits. */
-export interface Stroke {
+export interface KeyStroke {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -18,7 +18,7 @@ const sequenceLife = 1500;
 export function createKeyReader(now: () => number) {
   let first: { key: string; at: number } | null = null;
 
-  return (stroke: Stroke, shortcuts: Iterable<string>): string | null => {
+  return (stroke: KeyStroke, shortcuts: Iterable<string>): string | null => {
     const pressed = nameOf(stroke);
     if (pressed === null) return null;
     const known = new Set(shortcuts);
@@ -31,7 +31,7 @@ export function createKeyReader(now: () => number) {
   };
 }
 
-function nameOf(stroke: Stroke): string | null {
+function nameOf(stroke: KeyStroke): string | null {
   const { key, shiftKey, altKey } = stroke;
   if (altKey) return null;
   if (key === 'Enter') return isHeld(stroke) ? `mod+${shiftKey ? 'shift+' : ''}enter` : null;
@@ -40,7 +40,7 @@ function nameOf(stroke: Stroke): string | null {
 }
 
 /** Whether the key that makes a chord of a stroke is held with it. */
-export function isHeld({ ctrlKey, metaKey }: Pick<Stroke, 'ctrlKey' | 'metaKey'>): boolean {
+export function isHeld({ ctrlKey, metaKey }: Pick<KeyStroke, 'ctrlKey' | 'metaKey'>): boolean {
   return ctrlKey || metaKey;
 }
 

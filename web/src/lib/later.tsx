@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, use, useSyncExternalStore } from 'react';
-import { createPart, type Trouble } from './part.ts';
+import { createPart, type LoadFailure } from './part.ts';
 
 export interface MissingProps {
-  readonly trouble: Trouble;
+  readonly trouble: LoadFailure;
   readonly onRetry: () => void;
 }
 

@@ -32,5 +32,5 @@ export function useOpenRow(): OpenRow {
     go(pathname + queryString({ list, row: id }), undefined, { ignoreBlocker: isSettled });
   }
 
-  return { openId, list, open, showList: (wanted) => history.push(pathname + queryString({ list: wanted })) };
+  return { openId, list, open, showList: (requested) => history.push(pathname + queryString({ list: requested })) };
 }

@@ -62,7 +62,7 @@ export interface PendingWrite {
 export type Withdrawal = 'not-sent' | 'may-have-arrived' | 'answered';
 
 /** How long an unanswered command is sent again before its caller hears of it, in milliseconds; without a network it waits on. */
-const patience = 30_000;
+const timeout = 30_000;
 /** A try that is silent for longer is given up for the next one, which the server lets wait for the first. */
 const longestTry = 20_000;
 /** What is answered sooner is not worth a word. */
@@ -176,13 +176,13 @@ async function deliver<E extends Endpoint>(
   { key, signal, quiet = false, ...options }: WriteOptions & { key: string; signal: AbortSignal },
 ): Promise<AnswerOf<E>> {
   let baseVersion: number | undefined;
-  let deadline = performance.now() + patience;
+  let deadline = performance.now() + timeout;
   let rest = firstPause;
   for (let tries = 0; ; rest = Math.min(rest * 2, longestPause)) {
     if (isOffline()) {
       note(key, { state: 'offline', wasStopped: true, isLate: true });
       await untilOnline(signal);
-      deadline = performance.now() + patience;
+      deadline = performance.now() + timeout;
       rest = firstPause;
     }
     if (signal.aborted) throw new Withdrawn(tries > 0);

@@ -2,11 +2,11 @@ import { pageIsReplaced } from './new-version.ts';
 import { pause } from './pause.ts';
 
 /** Why a part is not here: the server does not answer, or it has a newer version and this one's files no longer. */
-export type Trouble = 'away' | 'replaced';
+export type LoadFailure = 'away' | 'replaced';
 
 interface PartState<T> {
   readonly value: T | null;
-  readonly trouble: Trouble | null;
+  readonly trouble: LoadFailure | null;
 }
 
 /** Some of the application's code, which is fetched by the time that it is needed. */

@@ -41,7 +41,7 @@ export const shortcuts = {
   },
 } as const;
 
-export type ShortcutPlace = keyof typeof shortcuts;
+export type ShortcutScope = keyof typeof shortcuts;
 
 const byAction = new Map<string, string>(Object.values(shortcuts).flatMap((keys) => Object.entries(keys)));
 

@@ -1,5 +1,5 @@
 /** How long letters wait for a field, in milliseconds: longer than a slow machine needs to fetch and draw one. */
-const patience = 15_000;
+const timeout = 15_000;
 
 const textField = 'input:is([type=text], [type=search], :not([type])), textarea';
 
@@ -8,9 +8,9 @@ let stopKeeping: (() => void) | null = null;
 /**
  * Keeps what is typed from now on until a text field has the focus, and then writes it there: whoever knows the keys
  * types the name at once, and neither loses its first letters nor presses other shortcuts with them. A press of the
- * pointer, Escape or {@link patience} ends it.
+ * pointer, Escape or {@link timeout} ends it.
  */
-export function keepTypingAhead(): void {
+export function bufferTyping(): void {
   stopKeeping?.();
   let letters = '';
   const ending = new AbortController();
@@ -19,7 +19,7 @@ export function keepTypingAhead(): void {
     clearTimeout(timer);
     stopKeeping = null;
   };
-  const timer = setTimeout(stop, patience);
+  const timer = setTimeout(stop, timeout);
   stopKeeping = stop;
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { Door } from '#features/session/door.tsx';
 import { SignIn } from '#features/session/sign-in.tsx';
+import { SignInLayout } from '#features/session/sign-in-layout.tsx';
 import { sessionStore } from '#features/session/store.ts';
 import { paths } from '#lib/paths.ts';
 import { takeRememberedAddress } from '#lib/remembered-address.ts';
@@ -16,8 +16,8 @@ export function LoginPage() {
   }
 
   return (
-    <Door>
+    <SignInLayout>
       <SignIn onEntered={goOn} />
-    </Door>
+    </SignInLayout>
   );
 }

@@ -17,8 +17,8 @@ export function PlannerPage() {
     (change: PlannerSearchChange) =>
       void navigate({
         to: paths.planner,
-        search: (present) =>
-          Object.fromEntries(Object.entries({ ...present, ...change }).filter(([, value]) => value !== undefined)),
+        search: (current) =>
+          Object.fromEntries(Object.entries({ ...current, ...change }).filter(([, value]) => value !== undefined)),
         replace: true,
       }),
     [navigate],

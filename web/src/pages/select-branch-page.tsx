@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { BranchChoice } from '#features/session/branch-choice.tsx';
-import { Door } from '#features/session/door.tsx';
+import { SignInLayout } from '#features/session/sign-in-layout.tsx';
 import { sessionStore } from '#features/session/store.ts';
 import { takeRememberedAddress } from '#lib/remembered-address.ts';
 
 export function SelectBranchPage() {
   const router = useRouter();
   return (
-    <Door>
+    <SignInLayout>
       <BranchChoice
         onChosen={() =>
           router.history.replace(
@@ -15,6 +15,6 @@ export function SelectBranchPage() {
           )
         }
       />
-    </Door>
+    </SignInLayout>
   );
 }

@@ -5,17 +5,17 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * what is hidden loses the focus to nowhere. Whoever went elsewhere meanwhile stays there, and so does whoever writes in the page when
  * the panel of its address comes, or in a panel when the page comes: the letters would go on into another field.
  */
-export function useFocusWhenShown(element: RefObject<HTMLElement | null>, isWanted: boolean): void {
+export function useFocusWhenShown(element: RefObject<HTMLElement | null>, isRequested: boolean): void {
   const isFirst = useRef(true);
   // React runs a layout effect anew each time that it shows what it had hidden.
   useLayoutEffect(() => {
     const shown = element.current;
-    if (!isWanted || shown === null) return;
+    if (!isRequested || shown === null) return;
     const { activeElement, body } = document;
     const isFree = isFirst.current ? !isWrittenElsewhere(activeElement, shown) : activeElement === body;
     if (isFree) shown.querySelector('input')?.focus();
     isFirst.current = false;
-  }, [element, isWanted]);
+  }, [element, isRequested]);
 }
 
 /** A dialog has been answered when something comes below it. */

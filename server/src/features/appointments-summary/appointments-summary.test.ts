@@ -14,7 +14,7 @@ let ids: string[];
 
 const request = <Body>(body: Body) => ({ params: undefined, query: undefined, body, baseVersion: undefined });
 const on = (hour: number, minute = '00') => `2026-11-23T${String(hour).padStart(2, '0')}:${minute}:00+01:00`;
-const wanted = (hour: number, changes: object = {}) => ({
+const requested = (hour: number, changes: object = {}) => ({
   serviceId: branch.serviceId,
   staffResourceId: branch.staff[0],
   areaResourceId: branch.areas[0],
@@ -23,7 +23,7 @@ const wanted = (hour: number, changes: object = {}) => ({
   endTime: on(hour, '50'),
   ...changes,
 });
-const book = (...requests: ReturnType<typeof wanted>[]) =>
+const book = (...requests: ReturnType<typeof requested>[]) =>
   inBranch(spa, branch, (context) => createAppointments(context, request(requests)));
 const sums = (criteria: object = {}) =>
   inBranch(spa, branch, (context) => getAppointmentSums(context, request({ date: '2026-11-23', ...criteria })));
@@ -36,8 +36,8 @@ beforeAll(async () => {
   spa = await createSpa();
   branch = spa.branches[0];
   const { submittedAppointments } = await book(
-    ...[8, 9, 10, 11, 12].map((hour) => wanted(hour)),
-    wanted(13, { guestId: null, notes: '=HYPERLINK("http://evil")' }),
+    ...[8, 9, 10, 11, 12].map((hour) => requested(hour)),
+    requested(13, { guestId: null, notes: '=HYPERLINK("http://evil")' }),
   );
   ids = submittedAppointments.map(({ id }) => id);
   await sqlIn(spa, branch, 'UPDATE appointment SET paid = true, paid_price_minor = 7050 WHERE id = $1', [ids[0]]);
@@ -61,7 +61,7 @@ test('a price per person counts for each who comes, a price for all once', async
   await sqlIn(spa, branch, 'UPDATE resource SET capacity = 6 WHERE id = $1', [branch.areas[1]]);
   const group = { staffResourceId: branch.staff[1], areaResourceId: branch.areas[1], partySize: 5 };
   const at = (hour: string) => ({ startTime: `${date}T${hour}:00:00+01:00`, endTime: `${date}T${hour}:50:00+01:00` });
-  const { submittedAppointments } = await book(wanted(0, { ...group, ...at('09') }), wanted(0, at('11')));
+  const { submittedAppointments } = await book(requested(0, { ...group, ...at('09') }), requested(0, at('11')));
   expect(submittedAppointments.map(({ price }) => price)).toEqual([85, 85]);
   expect((await sums({ date })).all.value).toBe(170);
 
@@ -93,7 +93,7 @@ test('what guests are called and what is noted of them runs in no spreadsheet', 
     first_name: '=1+1',
     last_name: '',
   });
-  await book(wanted(14, { guestId: '01980000-0000-7000-8000-00000000abcd' }));
+  await book(requested(14, { guestId: '01980000-0000-7000-8000-00000000abcd' }));
   const { csv } = await table('en');
   expect(csv).toContain(`"'=1+1"`);
   expect(csv).toContain(`"'=HYPERLINK(""http://evil"")"`);
@@ -108,7 +108,7 @@ test('SUM-01 pages by 50 are neither skipped nor repeated while others book befo
       .toZonedDateTimeISO('Europe/Rome')
       .toString({ timeZoneName: 'never', smallestUnit: 'second' });
   const short = (index: number, changes: object = {}) =>
-    wanted(0, { startTime: at(index, 0), endTime: at(index, 3), ...changes });
+    requested(0, { startTime: at(index, 0), endTime: at(index, 3), ...changes });
   const { submittedAppointments } = await book(...Array.from({ length: 120 }, (_, index) => short(index)));
   const other = { staffResourceId: branch.staff[1], areaResourceId: branch.areas[1] };
   const seen: string[] = [];

@@ -7,7 +7,7 @@ import { anyOf, db, prepared, type Query, type Row } from '#platform/database/qu
 import { tables } from '#platform/database/schema';
 import type { BranchWork } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
-import type { PartOf } from '#platform/with-stated';
+import type { PartOf } from '#platform/with-changes';
 import { statusOf } from './appointment-states.ts';
 import { type AppointmentParts, readParts } from './internal/appointment-parts.ts';
 

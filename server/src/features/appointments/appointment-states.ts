@@ -50,9 +50,9 @@ export function statesOf(status: AppointmentStatus): LifeCycle[] {
  * The state that a wanted status means: the present one where it already has that status, so that "ToDo" does not send an arrived
  * guest back. A draft's `Unknown` becomes ToDo (APP-02).
  */
-export function stateFor(status: AppointmentStatus, present: LifeCycle = 'booked'): LifeCycle {
-  const wanted = status === 'Unknown' ? 'ToDo' : status;
-  if (states[present].status === wanted) return present;
-  if (wanted === 'Done') return 'done';
-  return wanted === 'NoShow' ? 'no-show' : 'booked';
+export function stateFor(status: AppointmentStatus, current: LifeCycle = 'booked'): LifeCycle {
+  const requested = status === 'Unknown' ? 'ToDo' : status;
+  if (states[current].status === requested) return current;
+  if (requested === 'Done') return 'done';
+  return requested === 'NoShow' ? 'no-show' : 'booked';
 }

@@ -2,7 +2,7 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Visit } from '@quieta/contract/appointments/visit';
-import type { Wish } from '@quieta/contract/appointments/wish';
+import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
@@ -69,12 +69,12 @@ test('a visit is read, moved and called off', async () => {
 
 test('a series is previewed and ended', async () => {
   const repeat = { repeatRule: 'Daily', times: 3 };
-  const { body } = await post<Occurrence[]>('/series/preview', { appointment: desk.wanted(), repeat });
+  const { body } = await post<Occurrence[]>('/series/preview', { appointment: desk.requested(), repeat });
   expect(body.map(({ code }) => code)).toEqual([null, null, null]);
   const { seriesId } = await desk.booked({ series: { key: 's', repeat } });
   const ended = await post(`/series/${seriesId}/end`, { how: 'cancel', from: '2026-11-01', reason: '' });
   expect(ended.body).toMatchObject({ kept: [] });
-  const endless = { appointment: desk.wanted(), repeat: { repeatRule: 'Daily' } };
+  const endless = { appointment: desk.requested(), repeat: { repeatRule: 'Daily' } };
   expect((await api.post('/series/preview', { branch, body: endless })).status).toBe(400);
 });
 
@@ -96,10 +96,14 @@ test('slots are found and checked', async () => {
 });
 
 test('a wish is kept, changed, listed and taken off', async () => {
-  const wish = { guestId: branch.guestId, serviceId: branch.serviceId, dateFrom: '2026-12-01', dateTo: '2026-12-02' };
-  const { body: created } = await post<Wish>('/wishes', wish);
-  const changed = await api.put<Wish>(`/wishes/${created.id}`, { branch, body: { ...wish, gender: 'F' }, version: 1 });
+  const entry = { guestId: branch.guestId, serviceId: branch.serviceId, dateFrom: '2026-12-01', dateTo: '2026-12-02' };
+  const { body: created } = await post<WaitingListEntry>('/wishes', entry);
+  const changed = await api.put<WaitingListEntry>(`/wishes/${created.id}`, {
+    branch,
+    body: { ...entry, gender: 'F' },
+    version: 1,
+  });
   expect(changed.body).toMatchObject({ gender: 'F', version: 2 });
-  expect((await api.get<Wish[]>('/wishes', { branch })).body).toEqual([changed.body]);
+  expect((await api.get<WaitingListEntry[]>('/wishes', { branch })).body).toEqual([changed.body]);
   expect((await api.delete(`/wishes/${created.id}`, { branch })).body).toEqual({ id: created.id });
 });

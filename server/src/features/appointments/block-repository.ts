@@ -33,7 +33,7 @@ export async function readBlocks(
 interface Search extends Period {
   /** Null: of all resources. */
   readonly resourceIds: readonly string[] | null;
-  readonly most: number;
+  readonly max: number;
 }
 
 const within = prepared('block-within', ($: Placeholders<Search>) =>
@@ -43,10 +43,10 @@ const within = prepared('block-within', ($: Placeholders<Search>) =>
     .where(sql<boolean>`(${$.resourceIds}::uuid[] IS NULL OR b.resource_id = ANY(${$.resourceIds}))`)
     .orderBy('b.startsAt')
     .orderBy('b.id')
-    .limit($.most),
+    .limit($.max),
 );
 
-/** Blocks that share a moment with the span, by start; at most `most` of them. */
+/** Blocks that share a moment with the span, by start; at most `max` of them. */
 export async function findBlocks({ transaction, branch }: AppointmentScope, search: Search): Promise<Block[]> {
   const rows = await transaction.run(within, search);
   return rows.map((row) => toBlock(row, branch));

@@ -23,7 +23,7 @@ const request = <Body>(body: Body) => ({ params: undefined, query: undefined, bo
 /** 21 November 2026 in Rome, given as the wall clock's hours and minutes. */
 const at = (time: string) => `2026-11-21T${time}:00+01:00`;
 
-function wanted(changes: Partial<AppointmentRequest> = {}): AppointmentRequest {
+function requested(changes: Partial<AppointmentRequest> = {}): AppointmentRequest {
   return {
     serviceId: branch.serviceId,
     staffResourceId: branch.staff[0],
@@ -60,7 +60,7 @@ const count = async (sql: string, values: unknown[] = []) =>
 
 describe('booking', () => {
   test('ENT-04 APP-02 APP-07 answers the appointment as ToDo, in the branch’s offset, with its guest, staff member and area', async () => {
-    const { submittedAppointments, failedAppointments } = await book(wanted({ notes: 'Prefers silence' }));
+    const { submittedAppointments, failedAppointments } = await book(requested({ notes: 'Prefers silence' }));
     expect(failedAppointments).toEqual([]);
     expect(submittedAppointments).toMatchObject([
       {
@@ -80,22 +80,22 @@ describe('booking', () => {
   });
 
   test('APP-05 the placeholder guest is a walk-in', async () => {
-    const { submittedAppointments } = await book(wanted({ guestId: '100' }));
+    const { submittedAppointments } = await book(requested({ guestId: '100' }));
     expect(submittedAppointments[0]?.holder).toBeNull();
   });
 
   test('every booking leaves its audit entry and its change, a refused one neither', async () => {
     const [entries, changes] = [await count('audit_entry'), await count('change')];
-    await book(wanted());
-    await book(wanted());
+    await book(requested());
+    await book(requested());
     expect([await count('audit_entry'), await count('change')]).toEqual([entries + 1, changes + 1]);
   });
 
   test('APP-07 of several, those that cannot stand are told with what is in the way, and take nothing with them', async () => {
     const { submittedAppointments, failedAppointments } = await book(
-      wanted(),
-      wanted({ areaResourceId: branch.areas[1] }),
-      wanted({ startTime: at('10:50'), endTime: at('11:40') }),
+      requested(),
+      requested({ areaResourceId: branch.areas[1] }),
+      requested({ startTime: at('10:50'), endTime: at('11:40') }),
     );
     expect(submittedAppointments).toHaveLength(2);
     expect(failedAppointments).toMatchObject([
@@ -119,7 +119,7 @@ describe('booking', () => {
     ['outside-availability', { startTime: at('21:30'), endTime: at('22:20') }],
   ])('%s is refused and changes nothing', async (code, changes) => {
     const before = await count('appointment');
-    const { failedAppointments } = await book(wanted(changes));
+    const { failedAppointments } = await book(requested(changes));
     expect(failedAppointments).toMatchObject([{ code }]);
     expect(await count('appointment')).toBe(before);
   });
@@ -127,9 +127,9 @@ describe('booking', () => {
   test('API-06 what belongs to another branch is as unknown as what does not exist', async () => {
     const other = spa.branches[1];
     const { failedAppointments } = await book(
-      wanted({ serviceId: other.serviceId }),
-      wanted({ staffResourceId: other.staff[0] }),
-      wanted({ guestId: other.guestId }),
+      requested({ serviceId: other.serviceId }),
+      requested({ staffResourceId: other.staff[0] }),
+      requested({ guestId: other.guestId }),
     );
     expect(failedAppointments.map(({ code }) => code)).toEqual([
       'service-unknown',
@@ -140,7 +140,7 @@ describe('booking', () => {
 
   test('outside availability is booked where the request overrides it, and the audit says so', async () => {
     const { submittedAppointments } = await book(
-      wanted({ startTime: at('21:30'), endTime: at('22:20'), overrideAvailability: true }),
+      requested({ startTime: at('21:30'), endTime: at('22:20'), overrideAvailability: true }),
     );
     const id = submittedAppointments[0]?.id;
     expect(
@@ -150,9 +150,9 @@ describe('booking', () => {
 
   test('rows of one request with the same visit key belong to one visit', async () => {
     const { submittedAppointments } = await book(
-      wanted({ visitKey: 'a' }),
-      wanted({ visitKey: 'a', startTime: at('11:00'), endTime: at('11:50') }),
-      wanted({ startTime: at('12:00'), endTime: at('12:50') }),
+      requested({ visitKey: 'a' }),
+      requested({ visitKey: 'a', startTime: at('11:00'), endTime: at('11:50') }),
+      requested({ startTime: at('12:00'), endTime: at('12:50') }),
     );
     const [first, second, third] = submittedAppointments.map(({ visitId }) => visitId);
     expect(first).toBe(second);
@@ -167,7 +167,7 @@ describe('changing', () => {
     );
 
   async function booked(changes: Partial<AppointmentRequest> = {}): Promise<string> {
-    const { submittedAppointments } = await book(wanted(changes));
+    const { submittedAppointments } = await book(requested(changes));
     const [first] = submittedAppointments;
     if (first === undefined) throw new Error('the slot should have been free');
     return first.id;
@@ -177,7 +177,7 @@ describe('changing', () => {
     const id = await booked();
     await change(id, { startTime: at('14:00'), endTime: at('14:50') });
     await booked();
-    const { failedAppointments } = await book(wanted({ startTime: at('14:10'), endTime: at('15:00') }));
+    const { failedAppointments } = await book(requested({ startTime: at('14:10'), endTime: at('15:00') }));
     expect(failedAppointments).toMatchObject([{ code: 'slot-taken' }]);
   });
 
@@ -209,7 +209,7 @@ describe('changing', () => {
 
   test('API-04 a deleted appointment is gone for everybody, kept as history, and its time is free', async () => {
     const id = await booked();
-    const other = await booked(wanted({ startTime: at('15:00'), endTime: at('15:50') }));
+    const other = await booked(requested({ startTime: at('15:00'), endTime: at('15:50') }));
     await inBranch(spa, branch, (context) =>
       deleteAppointment(context, { ...request(undefined), query: { appointmentId: id, customerId: other } }),
     );
@@ -222,7 +222,7 @@ describe('changing', () => {
 
 describe('APP-09 the database itself', () => {
   test('refuses overlapping holds of one place even to raw SQL, lets touching ones stand, and knows no place beyond the capacity', async () => {
-    const { submittedAppointments } = await book(wanted());
+    const { submittedAppointments } = await book(requested());
     const insert = (place: number, from: string, to: string) =>
       asBranch(
         `INSERT INTO hold (environment_id, branch_id, id, resource_id, place, starts_at, ends_at, kind, appointment_id)
@@ -240,7 +240,7 @@ describe('searching', () => {
     const on = (hour: number, minute: string) => `2026-11-23T${hour}:${minute}:00+01:00`;
     const { submittedAppointments } = await book(
       ...Array.from({ length: 7 }, (_, index) =>
-        wanted({ startTime: on(12 + index, '00'), endTime: on(12 + index, '50') }),
+        requested({ startTime: on(12 + index, '00'), endTime: on(12 + index, '50') }),
       ),
     );
     const ids = submittedAppointments.map(({ id }) => id);
@@ -286,8 +286,8 @@ describe('a guest who comes with the booking', () => {
   test('is added once for all of a visit, with an audit entry and a change record of their own', async () => {
     const before = await zeldas();
     const { submittedAppointments } = await book(
-      wanted({ ...walkIn, visitKey: 'v' }),
-      wanted({ ...walkIn, visitKey: 'v', startTime: at('11:00'), endTime: at('11:50') }),
+      requested({ ...walkIn, visitKey: 'v' }),
+      requested({ ...walkIn, visitKey: 'v', startTime: at('11:00'), endTime: at('11:50') }),
     );
     expect(await zeldas()).toBe(before + 1);
     const [first, second] = submittedAppointments;
@@ -300,12 +300,15 @@ describe('a guest who comes with the booking', () => {
 
   test('is not added where nothing of theirs can be booked, and is on the list for what failed beside what was booked', async () => {
     const before = await zeldas();
-    await book(wanted());
-    const refused = await book(wanted(walkIn));
+    await book(requested());
+    const refused = await book(requested(walkIn));
     expect(refused.failedAppointments).toMatchObject([{ appointmentRequestData: walkIn }]);
     expect(await zeldas()).toBe(before);
 
-    const answer = await book(wanted(walkIn), wanted({ ...walkIn, startTime: at('12:00'), endTime: at('12:50') }));
+    const answer = await book(
+      requested(walkIn),
+      requested({ ...walkIn, startTime: at('12:00'), endTime: at('12:50') }),
+    );
     const id = answer.submittedAppointments[0]?.holder?.id;
     const [failed] = answer.failedAppointments;
     expect(failed?.appointmentRequestData).toMatchObject({ guestId: id });

@@ -50,9 +50,12 @@ export function resourceAway(
 }
 
 /** Whether a change takes an appointment from the staff member whom its guest has asked for, without taking back that they have. */
-export function leavesRequestedStaff(present: Requested, wanted: Requested): boolean {
+export function leavesRequestedStaff(current: Requested, requested: Requested): boolean {
   return (
-    present.requestedStaff && wanted.requestedStaff && present.staffId !== null && present.staffId !== wanted.staffId
+    current.requestedStaff &&
+    requested.requestedStaff &&
+    current.staffId !== null &&
+    current.staffId !== requested.staffId
   );
 }
 

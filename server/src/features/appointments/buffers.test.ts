@@ -40,7 +40,7 @@ test.each([
     await withBuffers(buffers);
     await desk.booked();
     const from = (start: string, end: string) =>
-      desk.book(desk.wanted({ ...elsewhere(), guestId: null, startTime: at(start), endTime: at(end) }));
+      desk.book(desk.requested({ ...elsewhere(), guestId: null, startTime: at(start), endTime: at(end) }));
     // Between two treatments one is cleaned up after for 15 minutes and the other is made ready for 10.
     for (const [start, end] of [
       ['11:14', '12:04'],

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { cancelBooking } from './cancel-booking.ts';
-import { readOne } from './internal/read-one.ts';
+import { readAppointment } from './internal/read-appointment.ts';
 
 /** Calls one appointment off, with a reason; its time is free at once. */
 export async function cancelAppointment(
@@ -11,5 +11,5 @@ export async function cancelAppointment(
   { params: { id }, body: { reason }, baseVersion }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   await cancelBooking(context, { id, reason, baseVersion });
-  return readOne(context, id);
+  return readAppointment(context, id);
 }

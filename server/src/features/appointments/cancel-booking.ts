@@ -3,7 +3,7 @@ import type { BranchContext } from '#platform/http/context';
 import { lockAppointments } from './appointment-repository.ts';
 import { canBeCancelled } from './appointment-states.ts';
 import { cancelAll } from './internal/end-appointments.ts';
-import { refuseStale } from './internal/read-one.ts';
+import { refuseStale } from './internal/read-appointment.ts';
 
 interface Cancellation {
   readonly id: string;
@@ -14,11 +14,11 @@ interface Cancellation {
 
 /** Calls one appointment off and frees its time; refuses one that is paid, under way or over. */
 export async function cancelBooking(context: BranchContext, { id, reason, baseVersion }: Cancellation): Promise<void> {
-  const [present] = await lockAppointments(context, [id]);
-  if (present === undefined) throw new Refusal('not-found');
-  await refuseStale(context, present, baseVersion);
-  if (present.paid) throw new Refusal('appointment-paid');
-  if (present.state === 'cancelled') throw new Refusal('appointment-closed');
-  if (!canBeCancelled(present.state)) throw new Refusal('appointment-under-way');
-  await cancelAll(context, [present], reason);
+  const [current] = await lockAppointments(context, [id]);
+  if (current === undefined) throw new Refusal('not-found');
+  await refuseStale(context, current, baseVersion);
+  if (current.paid) throw new Refusal('appointment-paid');
+  if (current.state === 'cancelled') throw new Refusal('appointment-closed');
+  if (!canBeCancelled(current.state)) throw new Refusal('appointment-under-way');
+  await cancelAll(context, [current], reason);
 }

@@ -144,7 +144,7 @@ describe('taking a cancellation back', () => {
         () => 1,
         () => 0,
       ),
-      ...Array.from({ length: 10 }, async () => (await desk.book(desk.wanted())).submittedAppointments.length),
+      ...Array.from({ length: 10 }, async () => (await desk.book(desk.requested())).submittedAppointments.length),
     ]);
     expect([back, ...booked].reduce((sum, won) => sum + won)).toBe(1);
     expect(await desk.count('hold')).toBe(2);
@@ -182,7 +182,7 @@ describe('a party', () => {
     const pool = await areaFor(6);
     const party = await desk.booked({ areaResourceId: pool, partySize: 4 });
     expect(await desk.count('hold WHERE appointment_id = $1', [party.id])).toBe(5);
-    const second = desk.wanted({ areaResourceId: pool, staffResourceId: branch.staff[1] });
+    const second = desk.requested({ areaResourceId: pool, staffResourceId: branch.staff[1] });
     const { failedAppointments } = await desk.book({ ...second, partySize: 3 });
     expect(failedAppointments).toMatchObject([
       { code: 'slot-taken', clashes: [{ resourceId: pool, appointmentId: party.id }] },
@@ -193,7 +193,7 @@ describe('a party', () => {
   });
 
   test('that is larger than its area is refused', async () => {
-    const { failedAppointments } = await desk.book(desk.wanted({ partySize: 2 }));
+    const { failedAppointments } = await desk.book(desk.requested({ partySize: 2 }));
     expect(failedAppointments).toMatchObject([{ code: 'party-too-large', params: { resource: 'Cabin 1', most: 1 } }]);
   });
 

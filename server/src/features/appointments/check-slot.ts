@@ -4,7 +4,7 @@ import { branchDays } from '#features/resources/availability-rules';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { fromWireTime } from '#platform/wire-time';
-import { explainTaken } from './internal/explain-taken.ts';
+import { explainUnavailable } from './internal/explain-unavailable.ts';
 import { toSlot } from './internal/to-slot.ts';
 import { loadSlotSearches } from './load-slot-searches.ts';
 import { remediesFor } from './remedy-rules.ts';
@@ -20,27 +20,27 @@ const after = 7;
 export async function checkSlot(context: BranchContext, { body }: Request<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { branch, clock } = context;
   const { staffResourceId = null, areaResourceId = null, appointmentId = null, ...need } = body;
-  const wished = fromWireTime(body.startTime);
-  const day = wished.toZonedDateTimeISO(branch.timeZone).toPlainDate();
+  const requested = fromWireTime(body.startTime);
+  const day = requested.toZonedDateTimeISO(branch.timeZone).toPlainDate();
   const [first, last] = [day.subtract({ days: before }), day.add({ days: after })];
   const days = branchDays(first.toString(), last.toString(), branch.timeZone);
-  const start = wished.epochMilliseconds;
+  const start = requested.epochMilliseconds;
   // A time that has passed may still be asked for: the desk writes down what happened.
   const earliest = Math.min(start, clock.now().epochMilliseconds);
   const windows = windowsOf(days, { timeFrom: null, timeTo: null }, earliest, branch.timeZone);
   const asked = { need, days, windows };
   const open = (await loadSlotSearches(context, [asked], { step: 5, without: appointmentId }))(asked);
-  const asWished = {
+  const asRequested = {
     ...open,
     staff: only(open.staff, staffResourceId),
     areas: only(open.areas, areaResourceId),
   };
-  const found = slotAt(asWished, start);
-  if (found !== undefined) return { slot: toSlot(found, asWished, branch.timeZone), reasons: [], remedies: [] };
+  const found = slotAt(asRequested, start);
+  if (found !== undefined) return { slot: toSlot(found, asRequested, branch.timeZone), reasons: [], remedies: [] };
   return {
     slot: null,
-    reasons: await explainTaken(context, body, asWished, wished),
-    remedies: remediesFor(open, asWished, start, clock.now().epochMilliseconds).map(({ change, slot }) => ({
+    reasons: await explainUnavailable(context, body, asRequested, requested),
+    remedies: remediesFor(open, asRequested, start, clock.now().epochMilliseconds).map(({ change, slot }) => ({
       change,
       slot: toSlot(slot, open, branch.timeZone),
     })),
@@ -48,6 +48,6 @@ export async function checkSlot(context: BranchContext, { body }: Request<Endpoi
 }
 
 /** The wished one alone, if there is a wish: nobody, where that one cannot do it. */
-function only(candidates: readonly SlotResource[] | undefined, wished: string | null) {
-  return wished === null ? candidates : (candidates ?? []).filter(({ id }) => id === wished);
+function only(candidates: readonly SlotResource[] | undefined, requested: string | null) {
+  return requested === null ? candidates : (candidates ?? []).filter(({ id }) => id === requested);
 }

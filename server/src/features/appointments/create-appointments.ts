@@ -13,10 +13,10 @@ import { readBookableServices } from './bookable-service-repository.ts';
 import { lockResources } from './hold-repository.ts';
 import { type AddedGuests, addNewGuest, withAddedGuest } from './internal/add-new-guest.ts';
 import { type Decided, decideAppointment, type LookedUp } from './internal/decide-appointment.ts';
-import { endWish } from './internal/end-wish.ts';
+import { endWaitingListEntry } from './internal/end-waiting-list-entry.ts';
 import { toFailed } from './internal/failed-appointment.ts';
-import { keepPlaces } from './internal/keep-places.ts';
 import { recordAppointments, type WrittenChange } from './internal/record-appointments.ts';
+import { saveHolds } from './internal/save-holds.ts';
 import { type Row, wholeOrSingle } from './internal/whole-or-single.ts';
 import { insertSeries } from './series-repository.ts';
 import { insertVisit } from './visit-repository.ts';
@@ -136,7 +136,7 @@ async function lookUp(context: BranchContext, requests: readonly AppointmentRequ
 async function write(
   context: BranchContext,
   request: AppointmentRequest,
-  { appointment, visit, series, places, wish }: Decided,
+  { appointment, visit, series, places, entry }: Decided,
 ): Promise<void> {
   const { startsAt } = appointment;
   await Promise.all([
@@ -146,7 +146,7 @@ async function write(
       insertSeries(context, { id: series.id, startsAt, repeat: request.series.repeat }),
   ]);
   await insertAppointment(context, appointment);
-  await Promise.all([keepPlaces(context, appointment.id, places), wish && endWish(context, wish)]);
+  await Promise.all([saveHolds(context, appointment.id, places), entry && endWaitingListEntry(context, entry)]);
 }
 
 function refusalOf(error: unknown): Refusal {

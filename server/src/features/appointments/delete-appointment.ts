@@ -11,9 +11,9 @@ export async function deleteAppointment(
   context: BranchContext,
   { query: { appointmentId: id, reason } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const [present] = await lockAppointments(context, [id]);
-  if (present === undefined) throw new Refusal('not-found');
-  if (present.paid) throw new Refusal('appointment-paid');
-  await deleteAll(context, [present], reason ?? null);
+  const [current] = await lockAppointments(context, [id]);
+  if (current === undefined) throw new Refusal('not-found');
+  if (current.paid) throw new Refusal('appointment-paid');
+  await deleteAll(context, [current], reason ?? null);
   return { id };
 }

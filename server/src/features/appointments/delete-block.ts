@@ -12,10 +12,10 @@ export async function deleteBlock(
   context: BranchContext,
   { params: { id } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const present = await lockBlock(context, id);
-  if (present === undefined) throw new Refusal('not-found');
-  await lockResources(context, [present.resourceId]);
+  const current = await lockBlock(context, id);
+  if (current === undefined) throw new Refusal('not-found');
+  await lockResources(context, [current.resourceId]);
   await removeBlock(context, id);
-  await recordBlock(context, { action: 'block.delete', before: present, after: null });
+  await recordBlock(context, { action: 'block.delete', before: current, after: null });
   return { id };
 }

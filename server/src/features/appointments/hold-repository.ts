@@ -4,8 +4,8 @@ import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import { insertions, type WholeRow } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import type { Period } from '#platform/period';
-import type { WantedHold } from './hold-rules.ts';
-import type { Held } from './place-rules.ts';
+import type { Held } from './capacity-slot-rules.ts';
+import type { RequestedHold } from './hold-rules.ts';
 
 /** Of a query with one table that has an archive. */
 export const archived = sql<boolean>`archived_at IS NOT NULL`.as('archived');
@@ -82,15 +82,15 @@ export async function holdsWithin(
 /** For each resource that holds are wanted of, at the least those that share a moment with one of them. */
 export async function holdsAround(
   { transaction }: BranchContext,
-  wanted: readonly WantedHold[],
+  requested: readonly RequestedHold[],
 ): Promise<Map<string, Held[]>> {
-  const startsAt = wanted.map((one) => one.startsAt).sort(Temporal.Instant.compare)[0];
-  const endsAt = wanted
+  const startsAt = requested.map((one) => one.startsAt).sort(Temporal.Instant.compare)[0];
+  const endsAt = requested
     .map((one) => one.endsAt)
     .sort(Temporal.Instant.compare)
     .at(-1);
   if (startsAt === undefined || endsAt === undefined) return new Map();
-  const resourceIds = [...new Set(wanted.map(({ resourceId }) => resourceId))];
+  const resourceIds = [...new Set(requested.map(({ resourceId }) => resourceId))];
   const rows = await transaction.run(around, { resourceIds, startsAt, endsAt, without: null });
   return Map.groupBy(rows, ({ resourceId }) => resourceId);
 }

@@ -15,7 +15,7 @@ const massage: Occupying = {
   areaSetUpMinutes: 5,
   areaCleanUpMinutes: 20,
 };
-const told = (changes: Partial<Occupying> = {}) =>
+const reported = (changes: Partial<Occupying> = {}) =>
   holdsOf({ ...massage, ...changes }).map(
     ({ resourceId, startsAt, endsAt }) =>
       `${resourceId} ${startsAt.toString().slice(11, 16)}-${endsAt.toString().slice(11, 16)}`,
@@ -23,17 +23,16 @@ const told = (changes: Partial<Occupying> = {}) =>
 
 describe('APP-09 an appointment keeps from others', () => {
   test('its staff member with the set-up and clean-up of staff, its area with that of areas', () => {
-    expect(told()).toEqual(['anna 09:50-11:05', 'room 1 09:55-11:10']);
-    expect(told({ areaId: null })).toEqual(['anna 09:50-11:05']);
-    expect(told({ staffId: null })).toEqual(['room 1 09:55-11:10']);
-    expect(told({ staffSetUpMinutes: 0, staffCleanUpMinutes: 0, areaSetUpMinutes: 0, areaCleanUpMinutes: 0 })).toEqual([
-      'anna 10:00-10:50',
-      'room 1 10:00-10:50',
-    ]);
+    expect(reported()).toEqual(['anna 09:50-11:05', 'room 1 09:55-11:10']);
+    expect(reported({ areaId: null })).toEqual(['anna 09:50-11:05']);
+    expect(reported({ staffId: null })).toEqual(['room 1 09:55-11:10']);
+    expect(
+      reported({ staffSetUpMinutes: 0, staffCleanUpMinutes: 0, areaSetUpMinutes: 0, areaCleanUpMinutes: 0 }),
+    ).toEqual(['anna 10:00-10:50', 'room 1 10:00-10:50']);
   });
 
   test('one place of its staff member, and as many of its area as come', () => {
-    expect(told({ partySize: 3 })).toEqual([
+    expect(reported({ partySize: 3 })).toEqual([
       'anna 09:50-11:05',
       ...Array.from({ length: 3 }, () => 'room 1 09:55-11:10'),
     ]);
@@ -47,7 +46,7 @@ describe('APP-09 an appointment keeps from others', () => {
     ['no-show', 0],
     ['cancelled', 0],
   ] as const)('%s: %i holds', (state, holds) => {
-    expect(told({ state })).toHaveLength(holds);
+    expect(reported({ state })).toHaveLength(holds);
   });
 });
 

@@ -14,7 +14,7 @@ export interface Occupying extends Period {
   readonly areaCleanUpMinutes: number;
 }
 
-export interface WantedHold extends Period {
+export interface RequestedHold extends Period {
   readonly resourceId: string;
 }
 
@@ -22,7 +22,7 @@ export interface WantedHold extends Period {
  * The times that an appointment keeps its staff member and its area from others: the treatment, widened by the buffers.
  * A party takes one place of its staff member and as many of its area as it has people.
  */
-export function holdsOf(appointment: Occupying): WantedHold[] {
+export function holdsOf(appointment: Occupying): RequestedHold[] {
   if (!holdsResources(appointment.state)) return [];
   const { staffId, areaId, partySize } = appointment;
   const area =
@@ -45,6 +45,6 @@ export function timeOf({ staffId, areaId, startsAt, endsAt }: Pick<Occupying, 's
   return { resourceIds: [staffId, areaId], startsAt, endsAt };
 }
 
-function widened(resourceId: string, { startsAt, endsAt }: Period, setUp: number, cleanUp: number): WantedHold {
+function widened(resourceId: string, { startsAt, endsAt }: Period, setUp: number, cleanUp: number): RequestedHold {
   return { resourceId, startsAt: startsAt.subtract({ minutes: setUp }), endsAt: endsAt.add({ minutes: cleanUp }) };
 }

@@ -1,14 +1,17 @@
-import type { Wish } from '@quieta/contract/appointments/wish';
-import type { listWishes as endpoint } from '@quieta/contract/appointments/wish-endpoints';
+import type { listWishes as endpoint } from '@quieta/contract/appointments/waiting-list-endpoints';
+import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
 import { localToday } from '#platform/clock';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { withOffers } from './internal/with-offers.ts';
-import { readOpenWishes } from './wish-queries.ts';
+import { readOpenWaitingListEntries } from './waiting-list-queries.ts';
 
 /** The waiting list as it can be served now. Offers are worked out anew each time: nothing is kept for anybody until it is booked. */
-export async function listWishes(context: BranchContext, _request: Request<typeof endpoint>): Promise<Wish[]> {
+export async function listWishes(
+  context: BranchContext,
+  _request: Request<typeof endpoint>,
+): Promise<WaitingListEntry[]> {
   const { branch, clock } = context;
   const today = localToday(clock, branch.timeZone).toString();
-  return withOffers(context, await readOpenWishes(context, today));
+  return withOffers(context, await readOpenWaitingListEntries(context, today));
 }

@@ -102,7 +102,7 @@ function reachOf(days: readonly BranchDay[]): Interval {
 }
 
 function fits({ id, type, gender, archived }: Candidate, need: SlotNeed): boolean {
-  const wanted = type === 'Staff' ? need.staffResourceId : need.areaResourceId;
+  const requested = type === 'Staff' ? need.staffResourceId : need.areaResourceId;
   const isGender = type === 'Area' || need.gender == null || gender === need.gender;
-  return !archived && isGender && (wanted == null || wanted === id);
+  return !archived && isGender && (requested == null || requested === id);
 }

@@ -3,7 +3,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { StoredAppointment } from './appointment-repository.ts';
 import { isToCome } from './appointment-states.ts';
 import { leavesRequestedStaff } from './booking-rules.ts';
-import { readOne, refuseStale } from './internal/read-one.ts';
+import { readAppointment, refuseStale } from './internal/read-appointment.ts';
 import { type Replacement, replaceAppointments } from './internal/replace-appointments.ts';
 
 /** That a staff member takes an appointment over; `version` is the appointment's that this was decided on. */
@@ -24,18 +24,18 @@ export async function moveToStaff(
   const asked = new Map(takeovers.map((takeover) => [takeover.appointmentId, takeover]));
   const moves: Replacement[] = [];
   if (locked.length < asked.size) throw new Refusal('not-found');
-  for (const present of locked) {
-    const takeover = asked.get(present.id);
+  for (const current of locked) {
+    const takeover = asked.get(current.id);
     if (takeover === undefined) continue;
     const { version, staffId, overrideRequestedStaff } = takeover;
-    await refuseStale(context, present, version);
-    if (!isToCome(present.state)) throw new Refusal('appointment-under-way');
-    const wanted = { ...present, staffId };
-    if (!overrideRequestedStaff && leavesRequestedStaff(present, wanted)) {
-      const { staff } = await readOne(context, present.id);
+    await refuseStale(context, current, version);
+    if (!isToCome(current.state)) throw new Refusal('appointment-under-way');
+    const requested = { ...current, staffId };
+    if (!overrideRequestedStaff && leavesRequestedStaff(current, requested)) {
+      const { staff } = await readAppointment(context, current.id);
       throw new Refusal('requested-staff', { resource: staff?.name ?? null });
     }
-    moves.push({ present, wanted });
+    moves.push({ current, requested });
   }
   await replaceAppointments(context, moves, { overrideAvailability });
 }

@@ -17,12 +17,12 @@ export async function moveVisit(
   if (all.length === 0) throw new Refusal('not-found');
   const moves = all
     .filter(({ state }) => isToCome(state))
-    .map((present) => ({
-      present,
-      wanted: {
-        ...present,
-        startsAt: present.startsAt.add({ minutes }),
-        endsAt: present.endsAt.add({ minutes }),
+    .map((current) => ({
+      current,
+      requested: {
+        ...current,
+        startsAt: current.startsAt.add({ minutes }),
+        endsAt: current.endsAt.add({ minutes }),
       },
     }));
   if (moves.length === 0) throw new Refusal('appointment-under-way');

@@ -2,9 +2,9 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import { fitHolds } from './capacity-slot-rules.ts';
 import { lockResources, moveHolds } from './hold-repository.ts';
 import { slotTaken } from './internal/slot-taken.ts';
-import { fitHolds } from './place-rules.ts';
 
 interface Resource {
   readonly resourceId: string;
@@ -46,7 +46,7 @@ export async function placeWithinCapacity(context: BranchContext, resourceId: st
   if (fit.kind === 'too-many') {
     const { details } = await slotTaken(context, [{ resource, by: fit.holds }]);
     const fields = [{ path: 'capacity', reason: 'capacity-in-use' }];
-    throw new Refusal('capacity-in-use', { resource: resource.name, count: fit.most }, { ...details, fields });
+    throw new Refusal('capacity-in-use', { resource: resource.name, count: fit.max }, { ...details, fields });
   }
   const earliest = held.map(({ startsAt }) => startsAt).sort(Temporal.Instant.compare)[0] ?? now;
   await transaction.run(freeOver, { resourceId, now, capacity, earliest });

@@ -11,10 +11,10 @@ import type { Period } from '#platform/period';
 import { fromWireTime, toWireTime } from '#platform/wire-time';
 import { readBookableServices } from './bookable-service-repository.ts';
 import { objectionTo, resourceAway } from './booking-rules.ts';
+import { conflictingHolds } from './capacity-slot-rules.ts';
 import { holdsWithin, readResources } from './hold-repository.ts';
 import { holdsOf } from './hold-rules.ts';
 import { slotTaken } from './internal/slot-taken.ts';
-import { inTheWay } from './place-rules.ts';
 
 /** Tells for every date of a series whether it could be booked and what stands in its way. Books nothing and locks nothing. */
 export async function previewSeries(
@@ -74,14 +74,14 @@ async function examiner(
     if (!knowsGuest) return new Refusal('guest-unknown');
     const away = request.overrideAvailability ? undefined : resourceAway({ ...booking, ...span }, times, timeZone);
     if (away !== undefined) return new Refusal('outside-availability', { resource: resources.get(away)?.name ?? null });
-    const wanted = Map.groupBy(
+    const requested = Map.groupBy(
       holdsOf({ ...service, ...booking, ...span, state: 'booked' }),
       ({ resourceId }) => resourceId,
     );
-    const taken = [...wanted].flatMap(([id, [hold, ...others]]) => {
+    const taken = [...requested].flatMap(([id, [hold, ...others]]) => {
       const resource = resources.get(id);
       if (resource === undefined || hold === undefined) return [];
-      const by = inTheWay(hold, held.get(id) ?? [], resource.capacity, 1 + others.length);
+      const by = conflictingHolds(hold, held.get(id) ?? [], resource.capacity, 1 + others.length);
       return by.length > 0 ? [{ resource, by }] : [];
     });
     return taken.length > 0 ? slotTaken(context, taken) : undefined;

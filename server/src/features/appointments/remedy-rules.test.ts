@@ -24,13 +24,13 @@ const open: SlotSearch = {
   windows: [day],
   step: 5,
 };
-const wished = { ...open, staff: open.staff?.slice(0, 1) };
-const told = (start: number, from: SlotSearch, to: SlotSearch, now = 0) =>
+const requested = { ...open, staff: open.staff?.slice(0, 1) };
+const reported = (start: number, from: SlotSearch, to: SlotSearch, now = 0) =>
   remediesFor(from, to, start * minute, now * minute).map(({ change, slot }) => [change, slot.startsAt / minute]);
 
 describe('remedies', () => {
   test('begin with somebody else at the wished time, then the nearest start', () => {
-    expect(told(120, open, wished)).toEqual([
+    expect(reported(120, open, requested)).toEqual([
       ['staff', 120],
       ['start', 50],
       ['start', 200],
@@ -39,14 +39,14 @@ describe('remedies', () => {
 
   test('tell the nearer start first, and never the wished one', () => {
     const starts = (start: number) =>
-      told(start, open, wished).flatMap(([change, at]) => (change === 'start' ? at : []));
+      reported(start, open, requested).flatMap(([change, at]) => (change === 'start' ? at : []));
     expect(starts(180)).toEqual([200, 50]);
     expect(starts(200)).toEqual([205, 50]);
   });
 
   test('offer nothing that has passed', () => {
-    expect(told(120, open, wished, 50)).toContainEqual(['start', 50]);
-    expect(told(120, open, wished, 60)).toEqual([
+    expect(reported(120, open, requested, 50)).toContainEqual(['start', 50]);
+    expect(reported(120, open, requested, 60)).toEqual([
       ['staff', 120],
       ['start', 200],
     ]);
@@ -55,9 +55,9 @@ describe('remedies', () => {
   test('change both only where neither alone will do', () => {
     const busy = { ...open, areas: [resource('cabin', [between(100, 200)]), resource('garden')] };
     const both = { ...busy, staff: busy.staff?.slice(0, 1), areas: busy.areas.slice(0, 1) };
-    expect(told(120, busy, both).map(([change]) => change)).toEqual(['start', 'start', 'staff-and-area']);
+    expect(reported(120, busy, both).map(([change]) => change)).toEqual(['start', 'start', 'staff-and-area']);
     const elsewhere = { ...busy, staff: [resource('marco')] };
-    const moved = told(120, elsewhere, { ...elsewhere, areas: both.areas });
+    const moved = reported(120, elsewhere, { ...elsewhere, areas: both.areas });
     expect(moved.map(([change]) => change)).toEqual(['area', 'start', 'start']);
   });
 });

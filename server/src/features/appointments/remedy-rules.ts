@@ -8,24 +8,24 @@ export interface Remedy {
 
 /**
  * What would make a wished start possible, the cheapest first: somebody else, somewhere else, the nearest starts before and after,
- * somebody else somewhere else. `open` is the search without the wished staff member and area, `wished` the one with them.
+ * somebody else somewhere else. `open` is the search without the wished staff member and area, `requested` the one with them.
  * No start before `now` is offered.
  */
-export function remediesFor(open: SlotSearch, wished: SlotSearch, start: number, now: number): Remedy[] {
+export function remediesFor(open: SlotSearch, requested: SlotSearch, start: number, now: number): Remedy[] {
   const at = (search: SlotSearch) => slotAt(search, start);
-  const staff = at({ ...wished, staff: open.staff });
-  const area = at({ ...wished, areas: open.areas });
+  const staff = at({ ...requested, staff: open.staff });
+  const area = at({ ...requested, areas: open.areas });
   const both = staff || area ? undefined : at(open);
   return [
     ...remedy('staff', staff),
     ...remedy('area', area),
-    ...nearestStarts(wished, start, now),
+    ...nearestStarts(requested, start, now),
     ...remedy('staff-and-area', both),
   ];
 }
 
-function nearestStarts(wished: SlotSearch, start: number, now: number): Remedy[] {
-  const all = freeSlots(wished, Number.POSITIVE_INFINITY).filter(({ startsAt }) => startsAt >= now);
+function nearestStarts(requested: SlotSearch, start: number, now: number): Remedy[] {
+  const all = freeSlots(requested, Number.POSITIVE_INFINITY).filter(({ startsAt }) => startsAt >= now);
   const earlier = all.findLast(({ startsAt }) => startsAt < start);
   const later = all.find(({ startsAt }) => startsAt > start);
   return [...remedy('start', earlier), ...remedy('start', later)].sort(

@@ -3,7 +3,7 @@ import * as blockEndpoints from '@quieta/contract/appointments/block-endpoints';
 import * as seriesEndpoints from '@quieta/contract/appointments/series-endpoints';
 import * as slotEndpoints from '@quieta/contract/appointments/slot-endpoints';
 import * as visitEndpoints from '@quieta/contract/appointments/visit-endpoints';
-import * as wishEndpoints from '@quieta/contract/appointments/wish-endpoints';
+import * as wishEndpoints from '@quieta/contract/appointments/waiting-list-endpoints';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import type { Api } from '#platform/http/api';
 import { command, exchange, query } from '#platform/http/route';

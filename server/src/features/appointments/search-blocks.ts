@@ -1,4 +1,4 @@
-import { type searchBlocks as endpoint, mostBlocks } from '@quieta/contract/appointments/block-endpoints';
+import { type searchBlocks as endpoint, maxBlocks } from '@quieta/contract/appointments/block-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { currentPosition, formatPosition } from '#features/realtime/feed-position';
 import { Refusal } from '#platform/errors/refusal';
@@ -19,8 +19,8 @@ export async function searchBlocks(
     startsAt: startOf(Temporal.PlainDate.from(dateFrom)),
     endsAt: startOf(Temporal.PlainDate.from(dateTo).add({ days: 1 })),
     resourceIds,
-    most: mostBlocks + 1,
+    max: maxBlocks + 1,
   });
-  if (data.length > mostBlocks) throw new Refusal('too-many-rows', { most: mostBlocks });
+  if (data.length > maxBlocks) throw new Refusal('too-many-rows', { most: maxBlocks });
   return { data, feedCursor };
 }

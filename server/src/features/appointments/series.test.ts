@@ -25,7 +25,7 @@ const weekly = { repeatRule: 'Weekly', times: 4 };
 const dates = ['2026-11-21', '2026-11-28', '2026-12-05', '2026-12-12'];
 const preview = (repeat: object = weekly, changes: Partial<AppointmentRequest> = {}) =>
   desk.run(previewSeries, {
-    body: { appointment: desk.wanted(changes), repeat: { repeatRule: 'Weekly', ...repeat } },
+    body: { appointment: desk.requested(changes), repeat: { repeatRule: 'Weekly', ...repeat } },
   });
 const end = (id: string, how: 'cancel' | 'delete', from: string) =>
   desk.run(endSeries, { params: { id }, body: { how, from, reason: 'Moves away' } });
@@ -34,7 +34,7 @@ const end = (id: string, how: 'cancel' | 'delete', from: string) =>
 async function booked() {
   const { submittedAppointments, failedAppointments } = await desk.book(
     ...(await preview()).map(({ startTime, endTime }) =>
-      desk.wanted({ startTime, endTime, series: { key: 's', repeat: weekly } }),
+      desk.requested({ startTime, endTime, series: { key: 's', repeat: weekly } }),
     ),
   );
   return { submittedAppointments, failedAppointments, seriesId: submittedAppointments[0]?.seriesId ?? '' };
@@ -107,8 +107,8 @@ describe('a series', () => {
 
   test('that is not there, or repeats by an unknown rule, fails', async () => {
     const { failedAppointments } = await desk.book(
-      desk.wanted({ seriesId: newId() }),
-      desk.wanted({ series: { key: 's', repeat: { repeatRule: 'Yearly', times: 2 } } }),
+      desk.requested({ seriesId: newId() }),
+      desk.requested({ series: { key: 's', repeat: { repeatRule: 'Yearly', times: 2 } } }),
     );
     expect(failedAppointments.map(({ code }) => code)).toEqual(['series-unknown', 'unsupported-repeat-rule']);
   });

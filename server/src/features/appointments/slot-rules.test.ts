@@ -27,7 +27,8 @@ function search(changes: Partial<SlotSearch>): SlotSearch {
   };
 }
 
-const startsOf = (wanted: SlotSearch, limit = 3) => freeSlots(wanted, limit).map(({ startsAt }) => startsAt / minute);
+const startsOf = (requested: SlotSearch, limit = 3) =>
+  freeSlots(requested, limit).map(({ startsAt }) => startsAt / minute);
 
 describe('free slots', () => {
   test('are those at which a staff member and an area are free together, with all who could take each', () => {
@@ -66,8 +67,8 @@ describe('free slots', () => {
   });
 
   test('keep clear of the guest’s own appointments and stay within the windows', () => {
-    const wanted = { staff: [resource('giulia')], guestBusy: [between(30, 100)], windows: [between(20, 160)] };
-    expect(startsOf(search(wanted))).toEqual([105]);
+    const requested = { staff: [resource('giulia')], guestBusy: [between(30, 100)], windows: [between(20, 160)] };
+    expect(startsOf(search(requested))).toEqual([105]);
   });
 });
 
@@ -87,9 +88,9 @@ const times = fc
   .map(([from, length]) => between(from, from + length));
 
 /** In order and apart, as hours are. */
-const apart = (most: number) =>
+const apart = (max: number) =>
   fc
-    .uniqueArray(fc.integer({ min: 0, max: 400 }), { minLength: 2, maxLength: most * 2 })
+    .uniqueArray(fc.integer({ min: 0, max: 400 }), { minLength: 2, maxLength: max * 2 })
     .map((points) => points.sort((one, other) => one - other))
     .map((points) =>
       Array.from({ length: points.length >> 1 }, (_, index) =>
@@ -158,16 +159,16 @@ function obviousSlots({ staff, areas, staffOccupation, areaOccupation, guestBusy
 
 test('the search finds exactly what looking at every minute finds', () => {
   fc.assert(
-    fc.property(searches, (wanted) => {
-      const found = freeSlots(wanted, Number.POSITIVE_INFINITY).map(({ startsAt, staff, areas }) => ({
+    fc.property(searches, (requested) => {
+      const found = freeSlots(requested, Number.POSITIVE_INFINITY).map(({ startsAt, staff, areas }) => ({
         start: startsAt / minute,
         staff: staff.map(({ id }) => id),
         areas: areas.map(({ id }) => id),
       }));
-      expect(found).toEqual(obviousSlots(wanted));
-      for (const one of wanted.staff ?? []) {
+      expect(found).toEqual(obviousSlots(requested));
+      for (const one of requested.staff ?? []) {
         const free = found.filter(({ staff }) => staff.includes(one.id));
-        expect(free.every(({ start }) => mayStart(one, wanted.staffOccupation, start * minute))).toBe(true);
+        expect(free.every(({ start }) => mayStart(one, requested.staffOccupation, start * minute))).toBe(true);
       }
     }),
     { numRuns: 1_000 },

@@ -146,9 +146,9 @@ describe('why not', () => {
 
   test('an appointment that is moved does not stand in its own way', async () => {
     const { id } = await busy('10:00', '10:50');
-    const wish = { staffResourceId: branch.staff[0], guestId: branch.guestId };
-    expect((await check(tomorrowAt('10:20'), wish)).slot).toBeNull();
-    expect((await check(tomorrowAt('10:20'), { ...wish, appointmentId: id })).slot).not.toBeNull();
+    const entry = { staffResourceId: branch.staff[0], guestId: branch.guestId };
+    expect((await check(tomorrowAt('10:20'), entry)).slot).toBeNull();
+    expect((await check(tomorrowAt('10:20'), { ...entry, appointmentId: id })).slot).not.toBeNull();
   });
 
   test('tells of each rule by its code', async () => {

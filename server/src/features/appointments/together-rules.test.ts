@@ -25,7 +25,7 @@ function search(changes: Partial<SlotSearch>): SlotSearch {
   };
 }
 
-const told = (members: readonly Member[], limit = 2) =>
+const reported = (members: readonly Member[], limit = 2) =>
   freeTogether(members, limit).map((slots) =>
     slots.map(({ startsAt, staff, areas }) => [startsAt / minute, ...[...staff, ...areas].map(({ id }) => id)]),
   );
@@ -36,7 +36,7 @@ describe('times for several at once', () => {
   test('a couple begins when two therapists are free, in the cabin with two places or in two cabins', () => {
     const inSuite = search({ staff, areas: [resource('suite', [], 2)] });
     expect(
-      told(
+      reported(
         [
           { search: inSuite, after: 0 },
           { search: inSuite, after: 0 },
@@ -51,7 +51,7 @@ describe('times for several at once', () => {
     ]);
     const inCabins = search({ staff, areas: [resource('one', [between(0, 90)]), resource('two')] });
     expect(
-      told(
+      reported(
         [
           { search: inCabins, after: 0 },
           { search: inCabins, after: 0 },
@@ -69,14 +69,14 @@ describe('times for several at once', () => {
   test('one therapist cannot treat both, whoever is asked first', () => {
     const both = search({ staff: [resource('giulia')] });
     expect(
-      told([
+      reported([
         { search: both, after: 0 },
         { search: both, after: 0 },
       ]),
     ).toEqual([]);
     const anybody = search({ staff: [resource('giulia'), resource('marco')] });
     expect(
-      told(
+      reported(
         [
           { search: anybody, after: 0 },
           { search: both, after: 0 },
@@ -93,7 +93,7 @@ describe('times for several at once', () => {
 
   test('all find somebody, though each could have taken who the others need', () => {
     const able = (...ids: string[]) => ({ search: search({ staff: ids.map((id) => resource(id)) }), after: 0 });
-    expect(told([able('giulia', 'marco'), able('giulia', 'sara'), able('sara', 'giulia')], 1)).toEqual([
+    expect(reported([able('giulia', 'marco'), able('giulia', 'sara'), able('sara', 'giulia')], 1)).toEqual([
       [
         [0, 'marco'],
         [0, 'giulia'],
@@ -105,7 +105,7 @@ describe('times for several at once', () => {
   test('a couple fits into the suite’s only opening of the morning', () => {
     const suite = { ...resource('suite', [], 2), open: [between(0, 50), between(100, 300)] };
     const inSuite = { search: search({ areas: [suite] }), after: 0 };
-    expect(told([inSuite, inSuite], 1)).toEqual([
+    expect(reported([inSuite, inSuite], 1)).toEqual([
       [
         [0, 'suite'],
         [0, 'suite'],
@@ -116,7 +116,7 @@ describe('times for several at once', () => {
   test('what touches has the same therapist, in whichever order it is asked for', () => {
     const withOne = search({ staff: [resource('giulia')] });
     const after = (minutes: number) => ({ search: withOne, after: minutes });
-    expect(told([{ search: search({}), after: 0 }, after(110), after(60)], 1)).toEqual([
+    expect(reported([{ search: search({}), after: 0 }, after(110), after(60)], 1)).toEqual([
       [[0], [110, 'giulia'], [60, 'giulia']],
     ]);
   });
@@ -131,8 +131,8 @@ describe('times for several at once', () => {
       { search: cleaned, after: 0 },
       { search: cleaned, after: minutes },
     ];
-    expect(told(after(59))).toEqual([]);
-    expect(told(after(60), 1)).toEqual([
+    expect(reported(after(59))).toEqual([]);
+    expect(reported(after(60), 1)).toEqual([
       [
         [0, 'giulia'],
         [60, 'giulia'],
@@ -195,11 +195,11 @@ function allFit(taken: readonly Taken[]): boolean {
     if (!open.some((one) => one.start <= start * minute && (start + duration) * minute <= one.end)) return false;
     return Array.from({ length: setUp + duration + cleanUp }, (_, at) => start - setUp + at).every((at) => {
       const booked = before.filter((one) => one.start <= at * minute && at * minute < one.end).length;
-      const wanted = taken.filter(
+      const requested = taken.filter(
         ({ resource: other, start: from, occupation: its }) =>
           other.id === id && from - its.setUp <= at && at < from + its.duration + its.cleanUp,
       );
-      return booked + wanted.reduce((sum, one) => sum + one.occupation.places, 0) <= capacity;
+      return booked + requested.reduce((sum, one) => sum + one.occupation.places, 0) <= capacity;
     });
   });
 }

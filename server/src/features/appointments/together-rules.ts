@@ -26,20 +26,24 @@ export function freeTogether(members: readonly Member[], limit: number): FoundSl
   if (first === undefined) return [];
   const every = first.search.step * minute;
   const onStep = (moment: number) => Math.ceil(moment / every) * every;
-  const wanted = members.map(({ search, after }) => ({ search, offset: after * minute, cursors: cursorsOf(search) }));
+  const requested = members.map(({ search, after }) => ({
+    search,
+    offset: after * minute,
+    cursors: cursorsOf(search),
+  }));
   const found: FoundSlot[][] = [];
   for (const window of first.search.windows) {
     for (let start = onStep(window.start); start <= window.end && found.length < limit; ) {
       const begins = start;
       const earliest = Math.max(
-        ...wanted.map(({ cursors, offset }) => earliestStart(cursors, begins + offset) - offset),
+        ...requested.map(({ cursors, offset }) => earliestStart(cursors, begins + offset) - offset),
       );
       if (earliest > start) {
         start = onStep(earliest);
         continue;
       }
       const placed = placedApart(
-        wanted.map(({ search, cursors, offset }) => ({ ...slotOf(cursors, begins + offset), search })),
+        requested.map(({ search, cursors, offset }) => ({ ...slotOf(cursors, begins + offset), search })),
       );
       if (placed !== undefined) found.push(placed);
       start += every;
@@ -103,8 +107,8 @@ function assigned(wants: readonly Want[]): Map<number, SlotResource> | undefined
 }
 
 /** Whether a resource that is free for a treatment is so beside others of the visit as well. */
-function hasRoom(resource: SlotResource, beside: readonly Interval[], wanted: Interval, places: number): boolean {
-  const near = (taken: readonly Interval[]) => taken.filter((one) => overlaps(one, wanted));
+function hasRoom(resource: SlotResource, beside: readonly Interval[], requested: Interval, places: number): boolean {
+  const near = (taken: readonly Interval[]) => taken.filter((one) => overlaps(one, requested));
   const others = near(beside);
-  return others.length === 0 || fits(wanted, [...near(resource.held), ...others], resource.capacity - places);
+  return others.length === 0 || fits(requested, [...near(resource.held), ...others], resource.capacity - places);
 }

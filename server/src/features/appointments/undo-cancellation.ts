@@ -20,7 +20,7 @@ export async function undoCancellation(
   if (found.length < ids.length) throw new Refusal('not-found');
   const replacements = found
     .filter(({ state }) => state === 'cancelled')
-    .map((present) => ({ present, wanted: takenBack(present) }));
+    .map((current) => ({ current, requested: takenBack(current) }));
   await replaceAppointments(context, replacements, {
     overrideAvailability: true,
     action: 'appointment.undo-cancellation',
@@ -29,6 +29,6 @@ export async function undoCancellation(
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-function takenBack(present: StoredAppointment): StoredAppointment {
-  return { ...present, state: present.cancelledFrom ?? 'booked', cancelledFrom: null, cancelReason: null };
+function takenBack(current: StoredAppointment): StoredAppointment {
+  return { ...current, state: current.cancelledFrom ?? 'booked', cancelledFrom: null, cancelReason: null };
 }

@@ -7,12 +7,12 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { fromWireTime } from '#platform/wire-time';
-import { type PartOf, withStated } from '#platform/with-stated';
+import { type PartOf, withChanges } from '#platform/with-changes';
 import { lockAppointments, type StoredAppointment } from './appointment-repository.ts';
 import { canBecome, stateFor } from './appointment-states.ts';
 import { readBookableServices } from './bookable-service-repository.ts';
 import { leavesRequestedStaff } from './booking-rules.ts';
-import { readOne, refuseStale } from './internal/read-one.ts';
+import { readAppointment, refuseStale } from './internal/read-appointment.ts';
 import { replaceAppointments } from './internal/replace-appointments.ts';
 
 type Change = BodyOf<typeof endpoint>;
@@ -23,44 +23,44 @@ export async function updateAppointment(
   { params: { id }, body: change, baseVersion }: Request<typeof endpoint>,
 ): Promise<Appointment> {
   // The appointment first, then its resources: the order in which everybody locks.
-  const [present] = await lockAppointments(context, [id]);
-  if (present === undefined) throw new Refusal('not-found');
-  await refuseStale(context, present, baseVersion);
-  const wanted = await changed(context, present, change);
-  refuseChangeOfPaid(present, wanted);
-  if (!change.overrideRequestedStaff && leavesRequestedStaff(present, wanted)) {
+  const [current] = await lockAppointments(context, [id]);
+  if (current === undefined) throw new Refusal('not-found');
+  await refuseStale(context, current, baseVersion);
+  const requested = await changed(context, current, change);
+  refuseChangeOfPaid(current, requested);
+  if (!change.overrideRequestedStaff && leavesRequestedStaff(current, requested)) {
     throw await requestedStaff(context, id);
   }
-  await replaceAppointments(context, [{ present, wanted }], {
+  await replaceAppointments(context, [{ current, requested }], {
     overrideAvailability: change.overrideAvailability === true,
   });
-  return readOne(context, id);
+  return readAppointment(context, id);
 }
 
 /**
  * The appointment as it would be. A new service brings its own buffers; the old one's stay as they were booked. A field that is called
  * as its column is taken as it is; any other does not compile before it is said here what it means.
  */
-async function changed(context: BranchContext, present: StoredAppointment, change: Change): Promise<StoredAppointment> {
+async function changed(context: BranchContext, current: StoredAppointment, change: Change): Promise<StoredAppointment> {
   const { id: _, branchId: _branch, overrideAvailability: _hours, overrideRequestedStaff: _staff, ...own } = change;
   const { status, lifeCycle, startTime, endTime, staffResourceId, areaResourceId, ...others } = own;
   const same: PartOf<StoredAppointment, typeof others> = others;
-  const state = lifeCycle ?? (status ? stateFor(status, present.state) : present.state);
-  if (!canBecome(present.state, state)) throw new Refusal('appointment-closed');
+  const state = lifeCycle ?? (status ? stateFor(status, current.state) : current.state);
+  if (!canBecome(current.state, state)) throw new Refusal('appointment-closed');
   const guestId = same.guestId === placeholderGuestId ? null : same.guestId;
-  if (guestId && guestId !== present.guestId && !(await isGuestKnown(context, guestId)))
+  if (guestId && guestId !== current.guestId && !(await isGuestKnown(context, guestId)))
     throw new Refusal('guest-unknown');
-  const { serviceId = present.serviceId } = same;
-  return withStated(present, {
+  const { serviceId = current.serviceId } = same;
+  return withChanges(current, {
     ...same,
-    ...(serviceId !== present.serviceId && (await buffersOf(context, serviceId))),
+    ...(serviceId !== current.serviceId && (await buffersOf(context, serviceId))),
     state,
     ...(state !== 'cancelled' && { cancelledFrom: null, cancelReason: null }),
     guestId,
     staffId: staffResourceId,
     areaId: areaResourceId,
-    startsAt: startTime === undefined ? present.startsAt : fromWireTime(startTime),
-    endsAt: endTime === undefined ? present.endsAt : fromWireTime(endTime),
+    startsAt: startTime === undefined ? current.startsAt : fromWireTime(startTime),
+    endsAt: endTime === undefined ? current.endsAt : fromWireTime(endTime),
     notes: same.notes === null ? '' : same.notes,
   });
 }
@@ -73,13 +73,13 @@ async function buffersOf(context: BranchContext, serviceId: string) {
 }
 
 /** What was paid for stays what it was; a prepaid appointment may still be moved to another time or another therapist. */
-function refuseChangeOfPaid(present: StoredAppointment, wanted: StoredAppointment): void {
-  if (!present.paid) return;
-  const isAnother = present.serviceId !== wanted.serviceId || present.guestId !== wanted.guestId;
+function refuseChangeOfPaid(current: StoredAppointment, requested: StoredAppointment): void {
+  if (!current.paid) return;
+  const isAnother = current.serviceId !== requested.serviceId || current.guestId !== requested.guestId;
   if (isAnother) throw new Refusal('appointment-paid');
 }
 
 async function requestedStaff(context: BranchContext, id: string): Promise<Refusal> {
-  const { staff } = await readOne(context, id);
+  const { staff } = await readAppointment(context, id);
   return new Refusal('requested-staff', { resource: staff?.name ?? null });
 }

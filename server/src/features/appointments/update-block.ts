@@ -17,23 +17,23 @@ export async function updateBlock(
   { params: { id }, body: change, baseVersion }: Request<typeof endpoint>,
 ): Promise<Block> {
   // The block first, then its resources: the order in which everybody locks.
-  const present = await lockBlock(context, id);
-  if (present === undefined) throw new Refusal('not-found');
-  if (baseVersion !== undefined && baseVersion !== present.version) {
+  const current = await lockBlock(context, id);
+  if (current === undefined) throw new Refusal('not-found');
+  if (baseVersion !== undefined && baseVersion !== current.version) {
     throw new Refusal('version-conflict', {}, { current: await readBlock(context, id) });
   }
-  const wanted = {
-    ...present,
-    resourceId: change.resourceId ?? present.resourceId,
-    startsAt: change.startTime === undefined ? present.startsAt : fromWireTime(change.startTime),
-    endsAt: change.endTime === undefined ? present.endsAt : fromWireTime(change.endTime),
-    reason: change.reason ?? present.reason,
+  const requested = {
+    ...current,
+    resourceId: change.resourceId ?? current.resourceId,
+    startsAt: change.startTime === undefined ? current.startsAt : fromWireTime(change.startTime),
+    endsAt: change.endTime === undefined ? current.endsAt : fromWireTime(change.endTime),
+    reason: change.reason ?? current.reason,
   };
-  const resources = await lockResources(context, [present.resourceId, wanted.resourceId]);
-  const resource = resourceToBlock(wanted, resources);
+  const resources = await lockResources(context, [current.resourceId, requested.resourceId]);
+  const resource = resourceToBlock(requested, resources);
   await freeBlockHolds(context, id);
-  await placeBlock(context, wanted, resource);
-  await saveBlock(context, wanted);
-  await recordBlock(context, { action: 'block.update', before: present, after: wanted });
+  await placeBlock(context, requested, resource);
+  await saveBlock(context, requested);
+  await recordBlock(context, { action: 'block.update', before: current, after: requested });
   return readBlock(context, id);
 }

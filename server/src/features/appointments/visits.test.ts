@@ -24,9 +24,9 @@ beforeEach(() => desk.sql('DELETE FROM hold'));
 async function couple() {
   const second = { staffResourceId: branch.staff[1], areaResourceId: branch.areas[1], guestId: null };
   const { submittedAppointments } = await desk.book(
-    desk.wanted({ visitKey: 'couple', startTime: at('11:00'), endTime: at('11:50') }),
-    desk.wanted({ visitKey: 'couple' }),
-    desk.wanted({ visitKey: 'couple', ...second }),
+    desk.requested({ visitKey: 'couple', startTime: at('11:00'), endTime: at('11:50') }),
+    desk.requested({ visitKey: 'couple' }),
+    desk.requested({ visitKey: 'couple', ...second }),
   );
   const [first] = submittedAppointments;
   if (submittedAppointments.length !== 3 || first === undefined) throw new Error('the couple was not booked');
@@ -45,7 +45,7 @@ describe('a visit that is to be whole', () => {
   const other = () => ({ staffResourceId: branch.staff[1], areaResourceId: branch.areas[1], guestId: null });
 
   test('is booked as one visit', async () => {
-    const { submittedAppointments } = await desk.book(desk.wanted(pair), desk.wanted({ ...pair, ...other() }));
+    const { submittedAppointments } = await desk.book(desk.requested(pair), desk.requested({ ...pair, ...other() }));
     expect(new Set(submittedAppointments.map(({ visitId }) => visitId)).size).toBe(1);
     expect(submittedAppointments).toHaveLength(2);
   });
@@ -55,9 +55,9 @@ describe('a visit that is to be whole', () => {
     const [visits, appointments] = [await desk.count('visit'), await desk.count('appointment')];
     const audited = await desk.count('audit_entry');
     const { submittedAppointments, failedAppointments } = await desk.book(
-      desk.wanted(pair),
-      desk.wanted({ startTime: at('14:00'), endTime: at('14:50') }),
-      desk.wanted({ ...pair, ...other() }),
+      desk.requested(pair),
+      desk.requested({ startTime: at('14:00'), endTime: at('14:50') }),
+      desk.requested({ ...pair, ...other() }),
     );
     expect(failedAppointments.map(({ index, code }) => [index, code])).toEqual([
       [0, 'visit-incomplete'],
@@ -73,8 +73,8 @@ describe('a visit that is to be whole', () => {
 
   test('takes no place twice, though its parts are booked one after the other', async () => {
     const { submittedAppointments, failedAppointments } = await desk.book(
-      desk.wanted(pair),
-      desk.wanted({ ...pair, guestId: null }),
+      desk.requested(pair),
+      desk.requested({ ...pair, guestId: null }),
     );
     expect(submittedAppointments).toEqual([]);
     expect(failedAppointments.map(({ code }) => code)).toEqual(['visit-incomplete', 'slot-taken']);
@@ -92,14 +92,14 @@ describe('a visit', () => {
   test('that is not there or is another branch’s is refused, and its key is free after a row that failed', async () => {
     const elsewhere = await deskOf(spa, spa.branches[1]).booked();
     for (const visitId of [newId(), elsewhere.visitId]) {
-      const { failedAppointments } = await desk.book(desk.wanted({ visitId }));
+      const { failedAppointments } = await desk.book(desk.requested({ visitId }));
       expect(failedAppointments).toMatchObject([{ code: 'visit-unknown' }]);
     }
     await expect(itinerary(elsewhere.visitId)).rejects.toMatchObject({ code: 'not-found' });
     await desk.booked();
     const { submittedAppointments, failedAppointments } = await desk.book(
-      desk.wanted({ visitKey: 'a' }),
-      desk.wanted({ visitKey: 'a', startTime: at('12:00'), endTime: at('12:50') }),
+      desk.requested({ visitKey: 'a' }),
+      desk.requested({ visitKey: 'a', startTime: at('12:00'), endTime: at('12:50') }),
     );
     expect(failedAppointments).toMatchObject([{ index: 0, code: 'slot-taken' }]);
     expect(submittedAppointments).toHaveLength(1);

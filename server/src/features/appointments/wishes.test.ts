@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const day = '2026-11-25';
 /** A wish that only Therapist 1 between 10:00 and 11:00 of one day can fulfil. */
-const wanted = (changes: object = {}) => ({
+const requested = (changes: object = {}) => ({
   guestId: branch.guestId,
   serviceId: branch.serviceId,
   staffResourceId: branch.staff[0],
@@ -42,7 +42,7 @@ const wanted = (changes: object = {}) => ({
   notes: 'Any time before lunch',
   ...changes,
 });
-const wish = (changes: object = {}) => desk.run(createWish, { body: wanted(changes) });
+const entry = (changes: object = {}) => desk.run(createWish, { body: requested(changes) });
 const list = () => desk.run(listWishes, {});
 const inTheWay = () => desk.booked({ guestId: null, startTime: at('10:00', day), endTime: at('11:00', day) });
 const offers = async () => (await list()).map(({ offer }) => offer?.startTime ?? null);
@@ -50,7 +50,7 @@ const announced = (id: string) => desk.count("change WHERE entity = 'wish' AND e
 
 describe('the waiting list', () => {
   test('keeps what a guest would like, with the first slot that would fulfil it', async () => {
-    const created = await wish();
+    const created = await entry();
     expect(created).toMatchObject({
       guest: { id: branch.guestId, fullName: 'Camila Ortega', allergies: null },
       service: { name: 'Aroma massage', duration: 50, price: 85 },
@@ -67,9 +67,9 @@ describe('the waiting list', () => {
   });
 
   test('is shown in the order of entry, without what is over', async () => {
-    const later = await wish({ dateTo: '2026-11-27' });
-    const earlier = await wish();
-    await wish({ dateFrom: '2026-11-19', dateTo: '2026-11-20' });
+    const later = await entry({ dateTo: '2026-11-27' });
+    const earlier = await entry();
+    await entry({ dateFrom: '2026-11-19', dateTo: '2026-11-20' });
     expect((await list()).map(({ id }) => id)).toEqual([later.id, earlier.id]);
   });
 
@@ -81,10 +81,10 @@ describe('the waiting list', () => {
       await list();
       return sent.mock.calls.length;
     };
-    await wish();
+    await entry();
     const forOne = await statementsOf();
-    await wish({ dateFrom: '2026-11-26', dateTo: '2026-12-05', timeFrom: null, timeTo: null });
-    await wish({ dateFrom: '2027-03-01', dateTo: '2027-03-02', staffResourceId: null });
+    await entry({ dateFrom: '2026-11-26', dateTo: '2026-12-05', timeFrom: null, timeTo: null });
+    await entry({ dateFrom: '2027-03-01', dateTo: '2027-03-02', staffResourceId: null });
     expect(await statementsOf()).toBe(forOne);
     expect(await offers()).toEqual([at('10:00', day), at('07:00', '2026-11-26'), at('10:00', '2027-03-01')]);
   });
@@ -103,8 +103,8 @@ describe('the waiting list', () => {
     ],
   ])('a wish offers itself and is announced when what was in its way is %s', async (_, free) => {
     const other = await inTheWay();
-    const { id } = await wish();
-    const elsewhere = await wish({ dateFrom: '2026-11-26', dateTo: '2026-11-26' });
+    const { id } = await entry();
+    const elsewhere = await entry({ dateFrom: '2026-11-26', dateTo: '2026-11-26' });
     expect(await offers()).toEqual([null, at('10:00', '2026-11-26')]);
     await free(other.id);
     expect(await offers()).toEqual([at('10:00', day), at('10:00', '2026-11-26')]);
@@ -114,7 +114,7 @@ describe('the waiting list', () => {
 
   test('a visit that moves away frees its time as well', async () => {
     const other = await inTheWay();
-    const { id } = await wish();
+    const { id } = await entry();
     await desk.run(moveVisit, { params: { id: other.visitId }, body: { minutes: 24 * 60 } });
     expect(await announced(id)).toBe(2);
   });
@@ -128,7 +128,7 @@ describe('the waiting list', () => {
         reason: 'Holiday',
       },
     });
-    const { id } = await wish();
+    const { id } = await entry();
     expect(await offers()).toEqual([null]);
     await desk.run(deleteBlock, { params: { id: block.id } });
     expect(await offers()).toEqual([at('10:00', day)]);
@@ -137,24 +137,24 @@ describe('the waiting list', () => {
 
   test('the guest’s own appointment is nothing to offer over', async () => {
     await desk.booked({ staffResourceId: branch.staff[1], startTime: at('10:00', day), endTime: at('10:50', day) });
-    expect((await wish({ timeTo: '12:00:00' })).offer?.startTime).toBe(at('11:00', day));
+    expect((await entry({ timeTo: '12:00:00' })).offer?.startTime).toBe(at('11:00', day));
   });
 
   test('an archived service is offered no more', async () => {
-    await wish();
+    await entry();
     await desk.sql('UPDATE service SET archived_at = now() WHERE id = $1', [branch.serviceId]);
     try {
       expect(await offers()).toEqual([null]);
-      await expect(wish()).rejects.toMatchObject({ code: 'service-archived' });
+      await expect(entry()).rejects.toMatchObject({ code: 'service-archived' });
     } finally {
       await desk.sql('UPDATE service SET archived_at = NULL WHERE id = $1', [branch.serviceId]);
     }
   });
 
   test('changes as a whole, based on the version that was seen', async () => {
-    const { id } = await wish();
+    const { id } = await entry();
     const update = (baseVersion: number) =>
-      desk.run(updateWish, { params: { id }, body: wanted({ staffResourceId: null, gender: 'F' }), baseVersion });
+      desk.run(updateWish, { params: { id }, body: requested({ staffResourceId: null, gender: 'F' }), baseVersion });
     expect(await update(1)).toMatchObject({ staff: null, gender: 'F', version: 2, offer: null });
     await expect(update(1)).rejects.toMatchObject({ code: 'version-conflict', details: { current: { version: 2 } } });
     expect(await desk.count("audit_entry WHERE action = 'wish.update' AND entity_id = $1", [id])).toBe(1);
@@ -163,10 +163,10 @@ describe('the waiting list', () => {
   test('what was declined is offered no more, nor what would overlap it', async () => {
     const other = '2026-12-02';
     const values = { dateFrom: other, dateTo: other, timeTo: '12:00:00' };
-    const { id, offer } = await wish(values);
+    const { id, offer } = await entry(values);
     expect(offer?.startTime).toBe(at('10:00', other));
     const decline = (declined: string[]) =>
-      desk.run(updateWish, { params: { id }, body: wanted({ ...values, declined }) });
+      desk.run(updateWish, { params: { id }, body: requested({ ...values, declined }) });
     expect(await decline([at('10:00', other)])).toMatchObject({
       declined: [at('10:00', other)],
       offer: { startTime: at('11:00', other) },
@@ -175,13 +175,13 @@ describe('the waiting list', () => {
   });
 
   test('ends with the booking that fulfils it, and a second desk is told that it has', async () => {
-    const { id } = await wish();
-    const { submittedAppointments } = await desk.book(desk.wanted({ wishId: id }));
+    const { id } = await entry();
+    const { submittedAppointments } = await desk.book(desk.requested({ wishId: id }));
     expect(submittedAppointments).toHaveLength(1);
     expect(await list()).toEqual([]);
     expect(await desk.count("audit_entry WHERE action = 'wish.delete' AND entity_id = $1", [id])).toBe(1);
     const { failedAppointments } = await desk.book(
-      desk.wanted({ wishId: id, startTime: at('15:00', day), endTime: at('15:50', day) }),
+      desk.requested({ wishId: id, startTime: at('15:00', day), endTime: at('15:50', day) }),
     );
     expect(failedAppointments).toMatchObject([{ code: 'wish-unknown' }]);
     expect(
@@ -191,34 +191,34 @@ describe('the waiting list', () => {
 
   test('stays on the list where its booking is refused', async () => {
     await inTheWay();
-    const { id } = await wish();
+    const { id } = await entry();
     const { failedAppointments } = await desk.book(
-      desk.wanted({ wishId: id, startTime: at('10:00', day), endTime: at('10:50', day) }),
+      desk.requested({ wishId: id, startTime: at('10:00', day), endTime: at('10:50', day) }),
     );
     expect(failedAppointments).toMatchObject([{ code: 'slot-taken' }]);
     expect((await list()).map((one) => one.id)).toEqual([id]);
   });
 
   test('is announced when somebody takes a time that it may be offered', async () => {
-    const { id } = await wish();
+    const { id } = await entry();
     await inTheWay();
     expect(await announced(id)).toBe(2);
     expect(await offers()).toEqual([null]);
   });
 
   test('an entry that comes back has the place that it had', async () => {
-    const first = await wish();
-    await wish();
+    const first = await entry();
+    await entry();
     await desk.run(deleteWish, { params: { id: first.id } });
-    const back = await desk.run(createWish, { body: wanted({ waitingSince: '2026-11-01T09:00:00+01:00' }) });
+    const back = await desk.run(createWish, { body: requested({ waitingSince: '2026-11-01T09:00:00+01:00' }) });
     expect((await list())[0]).toEqual(back);
     expect(back.createdAt).toBe('2026-11-01T09:00:00+01:00');
-    const later = await desk.run(createWish, { body: wanted({ waitingSince: '2030-01-01T09:00:00+01:00' }) });
+    const later = await desk.run(createWish, { body: requested({ waitingSince: '2030-01-01T09:00:00+01:00' }) });
     expect(Temporal.Instant.compare(later.createdAt, '2030-01-01T09:00:00+01:00')).toBe(-1);
   });
 
   test('an entry is taken off once it is booked', async () => {
-    const { id } = await wish();
+    const { id } = await entry();
     await desk.run(deleteWish, { params: { id } });
     expect(await list()).toEqual([]);
     await expect(desk.run(deleteWish, { params: { id } })).rejects.toMatchObject({ code: 'not-found' });
@@ -230,16 +230,16 @@ describe('the waiting list', () => {
     ['service-unknown', { serviceId: newId() }],
     ['resource-unknown', { staffResourceId: newId() }],
   ])('%s is refused', async (code, changes) => {
-    await expect(wish(changes)).rejects.toMatchObject({ code });
+    await expect(entry(changes)).rejects.toMatchObject({ code });
     expect(await desk.count('wish')).toBe(0);
   });
 
   test('API-06 another branch neither sees nor changes it', async () => {
-    const { id } = await wish();
+    const { id } = await entry();
     const elsewhere = deskOf(spa, spa.branches[1]);
     expect(await elsewhere.run(listWishes, {})).toEqual([]);
     await expect(elsewhere.run(deleteWish, { params: { id } })).rejects.toMatchObject({ code: 'not-found' });
-    await expect(elsewhere.run(updateWish, { params: { id }, body: wanted() })).rejects.toMatchObject({
+    await expect(elsewhere.run(updateWish, { params: { id }, body: requested() })).rejects.toMatchObject({
       code: 'not-found',
     });
   });

@@ -35,7 +35,7 @@ beforeAll(async () => {
       );
     await seal();
   }
-  ownerPool = createPool({ url: spa.database.ownerUrl, most: 1 });
+  ownerPool = createPool({ url: spa.database.ownerUrl, max: 1 });
   owner = await ownerPool.connect();
 });
 afterAll(async () => {

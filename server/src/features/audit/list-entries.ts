@@ -17,7 +17,7 @@ const select = prepared('audit-entries-list', ($: Placeholders<{ entity: string;
 );
 
 /** One change of a row: who made it (null: the server itself), when and by which request; without values where they were erased. */
-export type ToldEntry = Awaited<ReturnType<typeof listEntries>>[number];
+export type AuditLogEntry = Awaited<ReturnType<typeof listEntries>>[number];
 
 /** What was done to one row of a branch, in its order; `entity` is the kind of row, as the actions name it: `appointment`. */
 export function listEntries(transaction: Transaction, entity: string, entityId: string) {

@@ -26,14 +26,14 @@ export async function addSeal(transaction: Transaction, seal: Seal): Promise<voi
 // The values as text, because that is what was hashed.
 const selectEntries = prepared(
   'audit-entries-between',
-  ($: Placeholders<{ behind: string; upTo: string; most: number }>) =>
+  ($: Placeholders<{ behind: string; upTo: string; max: number }>) =>
     db
       .selectFrom('auditEntry as e')
       .leftJoin('auditValue as v', 'v.entryId', 'e.id')
       .where('e.id', '>', $.behind)
       .where('e.id', '<=', $.upTo)
       .orderBy('e.id')
-      .limit($.most)
+      .limit($.max)
       .selectAll('e')
       .select(['v.salt', 'v.erasedAt'])
       .select([sql<string | null>`v.before::text`.as('before'), sql<string | null>`v.after::text`.as('after')]),
@@ -42,7 +42,7 @@ const selectEntries = prepared(
 /** An entry with the values that it speaks of; `salt` null: there are none. */
 export type StoredEntry = Awaited<ReturnType<typeof entriesBetween>>[number];
 
-/** The entries behind one id and up to another, in their order, at most `most`. */
-export function entriesBetween(transaction: Transaction, behind: string, upTo: string, most: number) {
-  return transaction.run(selectEntries, { behind, upTo, most });
+/** The entries behind one id and up to another, in their order, at most `max`. */
+export function entriesBetween(transaction: Transaction, behind: string, upTo: string, max: number) {
+  return transaction.run(selectEntries, { behind, upTo, max });
 }

@@ -11,10 +11,10 @@ import { connectHotel } from '../../../testing/connect-hotel.ts';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
 import { releaseTogether } from '../../../testing/release-together.ts';
+import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { createTill, insertAppointments, type Till } from '../../../testing/till.ts';
 import { auditOf, changesOf } from '../../../testing/traces.ts';
 import { askAboutBills } from './ask-about-bills.ts';
 import { listBillsDue } from './room-bill-repository.ts';
@@ -30,22 +30,22 @@ const operations = {
 describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
   let spa: Spa;
   let branch: SpaBranch;
-  let till: Till;
+  let saleSetup: SaleSetup;
   let hotel: HotelSimulator;
   let api: RunningApi;
-  let present = testNow;
+  let current = testNow;
   const logged: string[] = [];
   const { charge: charging, find: finding } = operations[provider];
 
   beforeAll(async () => {
-    spa = { ...(await createSpa()), clock: { now: () => present } };
+    spa = { ...(await createSpa()), clock: { now: () => current } };
     branch = spa.branches[0];
-    till = await createTill(spa, branch);
+    saleSetup = await createSaleSetup(spa, branch);
     hotel = await startHotelSimulator(provider, testNow);
     await connectHotel(spa, branch, hotel);
   });
   beforeEach(async () => {
-    present = testNow;
+    current = testNow;
     logged.length = 0;
     await hotel.reset();
     await api?.close();
@@ -74,7 +74,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
       new AbortController().signal,
     );
   const minutesLater = (minutes: number) => {
-    present = present.add({ minutes });
+    current = current.add({ minutes });
   };
   /** A charge of which the desk hears nothing, and whose bill cannot be read afterwards. */
   async function chargeUnknown({ isCarriedOut }: { isCarriedOut: boolean }) {
@@ -87,7 +87,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     const { body } = await api.post<AnswerOf<typeof checkout>>('/sale/checkout', {
       branch,
       body: {
-        paymentTypeId: till.roomBill,
+        paymentTypeId: saleSetup.roomBill,
         checkoutAppointmentDetails: [{ id }],
         roomBill: { guestId: guest.id },
       },
@@ -109,12 +109,12 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
   test('a charge whose answer was lost is found on the bill without anybody pressing, and is not sent again', async () => {
     const sale = await chargeUnknown({ isCarriedOut: true });
     expect(await openBill(sale)).toEqual({ state: 'unknown', isAskedAgain: true });
-    const told = (await changesOf(spa, branch, sale.id)).length;
+    const reported = (await changesOf(spa, branch, sale.id)).length;
     minutesLater(1);
     await ask();
     expect(await openBill(sale)).toBeUndefined();
     expect(await posted()).toEqual([[sale.number, 8500]]);
-    expect((await changesOf(spa, branch, sale.id)).length).toBeGreaterThan(told);
+    expect((await changesOf(spa, branch, sale.id)).length).toBeGreaterThan(reported);
     // The product itself, and no user, has seen to it.
     expect((await auditOf(spa, branch, sale.id)).at(-1)).toMatchObject({
       action: 'room-bill.post',
@@ -149,10 +149,10 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
         ])
       )[0]?.tries;
     for (const [index, minutes] of [1, 2, 4].entries()) {
-      present = present.add({ seconds: minutes * 60 - 1 });
+      current = current.add({ seconds: minutes * 60 - 1 });
       await ask();
       expect(await tries()).toBe(index + 1);
-      present = present.add({ seconds: 1 });
+      current = current.add({ seconds: 1 });
       await ask();
       expect(await tries()).toBe(index + 2);
     }
@@ -167,16 +167,16 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
 
   test('a bill is found when it is due: not while it rests, nor while somebody asks, nor once it is known', async () => {
     const { id } = await chargeUnknown({ isCarriedOut: true });
-    const isFound = async () => (await listBillsDue(spa.pool, present)).some(({ saleId }) => saleId === id);
+    const isFound = async () => (await listBillsDue(spa.pool, current)).some(({ saleId }) => saleId === id);
     const lease = (until: Temporal.Instant | null) =>
       sqlIn(spa, branch, 'UPDATE room_bill SET leased_until = $2 WHERE sale_id = $1', [id, until?.toString()]);
-    present = present.add({ seconds: 59 });
+    current = current.add({ seconds: 59 });
     expect(await isFound()).toBe(false);
-    present = present.add({ seconds: 1 });
+    current = current.add({ seconds: 1 });
     expect(await isFound()).toBe(true);
-    await lease(present.add({ seconds: leaseSeconds }));
+    await lease(current.add({ seconds: leaseSeconds }));
     expect(await isFound()).toBe(false);
-    await lease(present);
+    await lease(current);
     expect(await isFound()).toBe(true);
     await ask();
     expect(await isFound()).toBe(false);
@@ -189,7 +189,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     const resting = (client: PoolClient) =>
       client.query('UPDATE room_bill SET next_try_at = $2 WHERE sale_id = $1', [
         id,
-        present.add({ minutes: 2 }).toString(),
+        current.add({ minutes: 2 }).toString(),
       ]);
     await releaseTogether(spa, branch, { table: 'sale', id }, 1, ask, resting);
     expect(await asked(finding)).toBe(looked);

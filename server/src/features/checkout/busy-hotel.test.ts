@@ -7,10 +7,10 @@ import { guestRoutes } from '#features/guests/routes';
 import { connectHotel } from '../../../testing/connect-hotel.ts';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
+import { createSaleSetup, type SaleSetup } from '../../../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { createTill, type Till } from '../../../testing/till.ts';
 import { checkoutRoutes } from './routes.ts';
 
 type Answer = AnswerOf<typeof checkout>;
@@ -19,7 +19,7 @@ const today = testNow.toZonedDateTimeISO('Europe/Rome').toPlainDate().toString()
 
 let spa: Spa;
 let branch: SpaBranch;
-let till: Till;
+let saleSetup: SaleSetup;
 let hotel: HotelSimulator;
 let api: RunningApi;
 let guestId: string;
@@ -27,7 +27,7 @@ let guestId: string;
 beforeAll(async () => {
   spa = await createSpa();
   branch = spa.branches[0];
-  till = await createTill(spa, branch);
+  saleSetup = await createSaleSetup(spa, branch);
   hotel = await startHotelSimulator('mews', testNow);
   await connectHotel(spa, branch, hotel);
   const once = { calls: 1, within: 600_000 };
@@ -50,8 +50,8 @@ const sell = (roomBill: object = {}) =>
   api.post<Answer & Problem>('/sale/checkout', {
     branch,
     body: {
-      paymentTypeId: till.roomBill,
-      checkoutProductDetails: [{ id: till.oil, quantity: 1 }],
+      paymentTypeId: saleSetup.roomBill,
+      checkoutProductDetails: [{ id: saleSetup.oil, quantity: 1 }],
       roomBill: { guestId, ...roomBill },
     },
   });

@@ -9,7 +9,7 @@ interface Ids {
   readonly ids: readonly string[];
 }
 
-const tills = prepared('sale-tills', ($: Placeholders<Ids>) =>
+const paymentTypes = prepared('sale-tills', ($: Placeholders<Ids>) =>
   db
     .selectFrom('paymentType as p')
     .innerJoin('branch as b', (join) => join.on('b.id', '=', tenant.branchId))
@@ -20,11 +20,14 @@ const tills = prepared('sale-tills', ($: Placeholders<Ids>) =>
 );
 
 /** How a sale is paid, and the printer that its branch has for the receipt. */
-export type Till = Readonly<NonNullable<(typeof tills)['answer']>>;
+export type SalePaymentType = Readonly<NonNullable<(typeof paymentTypes)['answer']>>;
 
 /** The ways to pay by id, archived ones too. */
-export async function readTills({ transaction }: BranchWork, ids: readonly string[]): Promise<Map<string, Till>> {
-  const rows = await transaction.run(tills, { ids });
+export async function readSalePaymentTypes(
+  { transaction }: BranchWork,
+  ids: readonly string[],
+): Promise<Map<string, SalePaymentType>> {
+  const rows = await transaction.run(paymentTypes, { ids });
   return new Map(rows.map((row) => [row.paymentTypeId, row]));
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
-import type { SaleTax, Till } from './cart-queries.ts';
+import type { SalePaymentType, SaleTax } from './cart-queries.ts';
 import {
   type CartLine,
   checkHotelCodes,
-  checkTills,
+  checkPaymentTypes,
   priceCart,
   printableReceipt,
   type SellableLine,
@@ -47,7 +47,7 @@ const line: SellableLine = {
 const off = (amount: number) => ({ amount, reason: 'regular guest' });
 const noDiscount = () => 0;
 
-const card: Till = {
+const card: SalePaymentType = {
   paymentTypeId: 'card',
   name: 'Card',
   kind: 'Custom',
@@ -58,8 +58,18 @@ const card: Till = {
   deviceId: 'front-desk',
   sender: 'browser',
 };
-const room: Till = { ...card, name: 'Room', kind: 'RoomBill', printerCode: 'uncollected', printsReceipt: false };
-const pay = (amount: number, till: Partial<Till> = {}): Tender => ({ till: { ...card, ...till }, amount, given: null });
+const room: SalePaymentType = {
+  ...card,
+  name: 'Room',
+  kind: 'RoomBill',
+  printerCode: 'uncollected',
+  printsReceipt: false,
+};
+const pay = (amount: number, saleSetup: Partial<SalePaymentType> = {}): Tender => ({
+  paymentType: { ...card, ...saleSetup },
+  amount,
+  given: null,
+});
 /** All that a receipt asks of it. */
 const voucherOf = (tax: HeldVoucher['tax']) => ({ tax }) as HeldVoucher;
 const refusal = (code: string, params: object = {}) => expect.objectContaining({ code, params });
@@ -130,16 +140,16 @@ describe('CHK-08 the price of a cart', () => {
 });
 
 test('what was taken out of use takes no money, and one sale is charged to one room at most', () => {
-  expect(() => checkTills([pay(1), pay(1, { name: 'Cheque', archived: true })])).toThrow(
+  expect(() => checkPaymentTypes([pay(1), pay(1, { name: 'Cheque', archived: true })])).toThrow(
     refusal('payment-type-archived', { name: 'Cheque' }),
   );
-  expect(() => checkTills([pay(1, room), pay(1, room)])).toThrow(
+  expect(() => checkPaymentTypes([pay(1, room), pay(1, room)])).toThrow(
     expect.objectContaining({
       code: 'invalid-request',
       details: { fields: [{ path: 'tenders', reason: 'one_room_bill_only' }] },
     }),
   );
-  expect(() => checkTills([pay(1), pay(1), pay(1, room)])).not.toThrow();
+  expect(() => checkPaymentTypes([pay(1), pay(1), pay(1, room)])).not.toThrow();
 });
 
 test('CHK-04 no line is charged to a room under the VAT of another', () => {
@@ -203,19 +213,19 @@ describe('the receipt of a sale', () => {
     expect(printableReceipt([{ ...line, prepaidMinor: 8_000 }], [byDeposit(8_000)])).toBeNull();
   });
 
-  test.each<[string, Partial<SaleTax>, Partial<Till>, string | null]>([
+  test.each<[string, Partial<SaleTax>, Partial<SalePaymentType>, string | null]>([
     ['printer-not-configured', {}, { printerUrl: null }, null],
     ['printer-not-configured', {}, { deviceId: null }, null],
     ['payment-type-unmapped', {}, { printerCode: null }, 'Card'],
     ['tax-unmapped', { department: null }, {}, 'Massage'],
     ['tax-unmapped', { vatIndex: null }, {}, 'Massage'],
-  ])('is refused with %s before anything is sold: %j %j', (code, tax, till, name) => {
+  ])('is refused with %s before anything is sold: %j %j', (code, tax, saleSetup, name) => {
     const sold = [{ ...line, tax: { ...vat22, ...tax } }];
-    expect(() => printableReceipt(sold, [pay(8_000, till)])).toThrow(refusal(code, name === null ? {} : { name }));
+    expect(() => printableReceipt(sold, [pay(8_000, saleSetup)])).toThrow(refusal(code, name === null ? {} : { name }));
   });
 
   test('asks for no name of what paid with a deposit, which it does not show', () => {
-    const unnamed = { ...byDeposit(3_000), till: { ...card, printerCode: null } };
+    const unnamed = { ...byDeposit(3_000), saleSetup: { ...card, printerCode: null } };
     const receipt = printableReceipt([{ ...line, prepaidMinor: 3_000 }], [unnamed, pay(5_000)]);
     expect(receipt?.payments).toEqual([{ code: 'card', amountMinor: 5_000 }]);
   });

@@ -2,10 +2,10 @@ import { rowTotal, saleTotals } from '@quieta/contract/checkout/sale-totals';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { SellableAppointment } from '#features/appointments/load-for-sale';
 import { type ReceiptLine, type ReceiptPayment, toPrintedRows } from '#features/receipts/receipt-rules';
-import { hasCode, hasPlace, hasPrinter } from '#features/settings/sale-gap-rules';
+import { hasPrinter, hasPrinterCode, hasPrinterTaxIndex } from '#features/settings/sale-gap-rules';
 import type { NewVoucher } from '#features/vouchers/voucher-repository';
 import { Refusal } from '#platform/errors/refusal';
-import type { SaleTax, Till } from './cart-queries.ts';
+import type { SalePaymentType, SaleTax } from './cart-queries.ts';
 import type { Tender } from './tender-rules.ts';
 
 /** In minor units. */
@@ -48,7 +48,7 @@ export type SellableLine = CartLine & {
 export interface PrintableReceipt {
   readonly printerUrl: string;
   readonly deviceId: string;
-  readonly sender: Till['sender'];
+  readonly sender: SalePaymentType['sender'];
   readonly lines: readonly ReceiptLine[];
   readonly payments: readonly ReceiptPayment[];
 }
@@ -80,9 +80,10 @@ export function priceCart(cart: readonly CartLine[], saleDiscount: (total: numbe
 }
 
 /** Whether the tenders may be taken. One of them at most is a room bill: the hotel knows it by the sale's number. */
-export function checkTills(tenders: readonly Tender[]): void {
-  for (const { till } of tenders) if (till.archived) throw new Refusal('payment-type-archived', { name: till.name });
-  if (tenders.filter(({ till }) => till.kind === 'RoomBill').length > 1) {
+export function checkPaymentTypes(tenders: readonly Tender[]): void {
+  for (const { paymentType } of tenders)
+    if (paymentType.archived) throw new Refusal('payment-type-archived', { name: paymentType.name });
+  if (tenders.filter(({ paymentType }) => paymentType.kind === 'RoomBill').length > 1) {
     throw new Refusal('invalid-request', {}, { fields: [{ path: 'tenders', reason: 'one_room_bill_only' }] });
   }
 }
@@ -101,11 +102,11 @@ export function checkHotelCodes(lines: readonly SellableLine[]): void {
  */
 export function printableReceipt(lines: readonly SellableLine[], tenders: readonly Tender[]): PrintableReceipt | null {
   // Whichever it is, it names the one printer of its branch.
-  const printer = tenders.find(({ till }) => till.printsReceipt)?.till;
+  const printer = tenders.find(({ paymentType }) => paymentType.printsReceipt)?.paymentType;
   if (printer === undefined) return null;
   // What was declared when it was paid is on another document already: it is in no line and no payment of this one.
   const paid = tenders.filter(({ voucher }) => voucher?.tax == null);
-  const payments = paid.map(({ till, amount }) => ({ code: printerCodeOf(till), amountMinor: amount }));
+  const payments = paid.map(({ paymentType, amount }) => ({ code: printerCodeOf(paymentType), amountMinor: amount }));
   if (!hasPrinter(printer)) throw new Refusal('printer-not-configured');
   const { printerUrl, deviceId, sender } = printer;
   const printed = lines.flatMap(receiptLines);
@@ -125,13 +126,13 @@ function withTax(line: CartLine): CartLine & { readonly tax: SaleTax } {
   return { ...line, tax: line.tax };
 }
 
-function printerCodeOf(till: Till): NonNullable<PaymentType['printerCode']> {
-  if (!hasCode(till)) throw new Refusal('payment-type-unmapped', { name: till.name });
-  return till.printerCode;
+function printerCodeOf(paymentType: SalePaymentType): NonNullable<PaymentType['printerCode']> {
+  if (!hasPrinterCode(paymentType)) throw new Refusal('payment-type-unmapped', { name: paymentType.name });
+  return paymentType.printerCode;
 }
 
 function receiptLines({ name, quantity, total, prepaidMinor, tax }: SellableLine): ReceiptLine[] {
-  if (!hasPlace(tax)) throw new Refusal('tax-unmapped', { name });
+  if (!hasPrinterTaxIndex(tax)) throw new Refusal('tax-unmapped', { name });
   const { department, vatIndex } = tax;
   return toPrintedRows(quantity, total - prepaidMinor).map((row) => ({
     ...row,

@@ -13,13 +13,13 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import { checkHotelCodes, checkTills, priceCart, printableReceipt, type SellableLine } from './cart-rules.ts';
+import { checkHotelCodes, checkPaymentTypes, priceCart, printableReceipt, type SellableLine } from './cart-rules.ts';
 import { answerAsItStands, refused } from './internal/answer-sale.ts';
 import { type AskedRoom, askAboutRoom, chooseRoom } from './internal/ask-about-room.ts';
 import { auditSale } from './internal/audit-sale.ts';
 import { chargeRoom } from './internal/charge-room.ts';
 import { loadCart } from './internal/load-cart.ts';
-import { loadTills, tendersOf, toNewTender } from './internal/load-tenders.ts';
+import { loadPaymentTypes, tendersOf, toNewTender } from './internal/load-tenders.ts';
 import { readDiscount, readMinor } from './internal/read-amounts.ts';
 import { type ResolvedPayer, resolvePayer } from './internal/resolve-payer.ts';
 import { settleOrAwait } from './internal/settle-room-bill.ts';
@@ -72,17 +72,17 @@ async function sellOrRefuse(
 
 async function sell(context: BranchContext, body: Body, asked: AskedRoom | null): Promise<Answer> {
   const { branch, clock } = context;
-  const tills = await loadTills(context, body);
+  const paymentTypes = await loadPaymentTypes(context, body);
   const payerGuestId = await findPayer(context, body.payerId);
-  const isRoomBill = [...tills.values()].every(({ kind }) => kind === 'RoomBill');
+  const isRoomBill = [...paymentTypes.values()].every(({ kind }) => kind === 'RoomBill');
   const declaredTaxIds = await readDeclaredTaxes(context, body);
   const cart = await loadCart(context, body, { payerGuestId, isRoomBill, declaredTaxIds });
   const priced = priceCart(cart, (total) => readDiscount(context, body.discount, total, 'discount')?.amount ?? 0);
   const total = priced.reduce((sum, line) => sum + line.total, 0);
   const tip = readMinor(context, body.tip, 'tip');
   if (toMajor(total + tip, branch.currency) > largestAmount) throw tooLarge();
-  const asTendered = await withVouchers(context, body, tendersOf(context, body, tills, total + tip));
-  checkTills(asTendered);
+  const asTendered = await withVouchers(context, body, tendersOf(context, body, paymentTypes, total + tip));
+  checkPaymentTypes(asTendered);
   checkTenders(asTendered, { total, tip, currency: branch.currency });
   const { lines, tenders } = payWithVouchers(priced, asTendered);
   const room = hasRoomBill(tenders) ? await chooseRoom(context, asked, body.roomBill) : null;
@@ -115,13 +115,13 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
   // Late, because the branch's other sales wait for this one's number.
   const number = await insertSale(context, sale);
   const saleNumber = `${sale.year}/${number}`;
-  const wanted = receipt && { ...receipt, takesBack: null, saleId: sale.id, currency: branch.currency };
+  const requested = receipt && { ...receipt, takesBack: null, saleId: sale.id, currency: branch.currency };
   const waits = room !== null && !room.isAway;
   if (room !== null) {
-    await chargeRoom(context, sale, { stay: room, saleNumber, tip, plannedReceipt: waits ? wanted : null });
+    await chargeRoom(context, sale, { stay: room, saleNumber, tip, plannedReceipt: waits ? requested : null });
   }
   // A room bill may still be refused, and what is printed cannot be taken back.
-  const printed = wanted && !waits ? await createReceipt(context, wanted) : null;
+  const printed = requested && !waits ? await createReceipt(context, requested) : null;
   return {
     success: true,
     saleId: sale.id,

@@ -11,10 +11,10 @@ import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
 import { type Death, mortal } from '../../../testing/mortal-hotels.ts';
 import { releaseTogether } from '../../../testing/release-together.ts';
+import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { createTill, insertAppointments, type Till } from '../../../testing/till.ts';
 import { auditOf } from '../../../testing/traces.ts';
 import { askAboutBills } from './ask-about-bills.ts';
 import { leaseSeconds } from './room-bill-rules.ts';
@@ -31,23 +31,23 @@ const operations = {
 describe.each(['opera', 'mews'] as const)('a sale whose process ends while it asks %s', (provider) => {
   let spa: Spa;
   let branch: SpaBranch;
-  let till: Till;
+  let saleSetup: SaleSetup;
   let hotel: HotelSimulator;
   let api: RunningApi;
-  let present = testNow;
+  let current = testNow;
   let death: Death = null;
   const logged: string[] = [];
   const { charge: charging, find: finding } = operations[provider];
 
   beforeAll(async () => {
-    spa = { ...(await createSpa()), clock: { now: () => present } };
+    spa = { ...(await createSpa()), clock: { now: () => current } };
     branch = spa.branches[0];
-    till = await createTill(spa, branch);
+    saleSetup = await createSaleSetup(spa, branch);
     hotel = await startHotelSimulator(provider, testNow);
     await connectHotel(spa, branch, hotel);
   });
   beforeEach(async () => {
-    present = testNow;
+    current = testNow;
     logged.length = 0;
     await hotel.reset();
     await api?.close();
@@ -78,7 +78,7 @@ describe.each(['opera', 'mews'] as const)('a sale whose process ends while it as
     expect(logged).toEqual([]);
   }
   const later = (seconds: number) => {
-    present = present.add({ seconds });
+    current = current.add({ seconds });
   };
 
   /** An appointment and a voucher by room, the rest in cash; the process ends in the middle of it. */
@@ -89,12 +89,12 @@ describe.each(['opera', 'mews'] as const)('a sale whose process ends while it as
     const [appointment = ''] = await insertAppointments(spa, branch, 1);
     const key = newId();
     const body = {
-      paymentTypeId: till.roomBill,
+      paymentTypeId: saleSetup.roomBill,
       checkoutAppointmentDetails: [{ id: appointment }],
       checkoutVoucherDetails: [{ kind: 'single-purpose', amount: 20, taxId: branch.taxId }],
       tenders: [
-        { paymentTypeId: till.roomBill, amount: 90 },
-        { paymentTypeId: till.cash, amount: 15 },
+        { paymentTypeId: saleSetup.roomBill, amount: 90 },
+        { paymentTypeId: saleSetup.cash, amount: 15 },
       ],
       roomBill: { guestId: guest.id },
     };

@@ -9,10 +9,10 @@ import { newId } from '#platform/new-id';
 import { connectHotel } from '../../../testing/connect-hotel.ts';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
+import { createSaleSetup, type SaleSetup } from '../../../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { insertIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { createTill, type Till } from '../../../testing/till.ts';
 import { checkoutRoutes } from './routes.ts';
 
 const today = testNow.toZonedDateTimeISO('Europe/Rome').toPlainDate().toString();
@@ -21,15 +21,15 @@ const book = newId();
 
 let spa: Spa;
 let branch: SpaBranch;
-let till: Till;
+let saleSetup: SaleSetup;
 let hotel: HotelSimulator;
 let api: RunningApi;
-let present = testNow;
+let current = testNow;
 
 beforeAll(async () => {
-  spa = { ...(await createSpa()), clock: { now: () => present } };
+  spa = { ...(await createSpa()), clock: { now: () => current } };
   branch = spa.branches[0];
-  till = await createTill(spa, branch);
+  saleSetup = await createSaleSetup(spa, branch);
   const taxId = newId();
   await insertIn(spa, branch, 'printer_vat_slot', { rate_basis_points: 450, vat_index: 3 });
   await insertIn(spa, branch, 'tax', { id: taxId, name: 'IVA 4,5 %', rate_basis_points: 450, department: 3 });
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await connectHotel(spa, branch, hotel);
 });
 beforeEach(async () => {
-  present = testNow;
+  current = testNow;
   await hotel.reset();
   await api?.close();
   const options = hotelOptions(spa.clock);
@@ -60,7 +60,7 @@ async function choose(): Promise<string> {
 }
 async function sell(guestId: string, roomBill: object = {}): Promise<AnswerOf<typeof checkout>> {
   const body = {
-    paymentTypeId: till.roomBill,
+    paymentTypeId: saleSetup.roomBill,
     checkoutProductDetails: [{ id: book, quantity: 1 }],
     roomBill: { guestId, ...roomBill },
   };
@@ -84,10 +84,10 @@ test('a sale that was taken unposted stands as rejected, with the code for its r
   await hotel.fail({ operation: '*', kind: 'status', status: 500, times: 1_000 });
   const { saleId } = await sell(guestId, { isTakenUnposted: true });
   await hotel.recover();
-  present = present.add({ seconds: 60 });
+  current = current.add({ seconds: 60 });
   const { body } = await api.post<{ sale: Sale }>(`/sale/${saleId}/room-bill`, { branch });
-  const told = { state: 'rejected', stateReason: null, stateRefusal: refusal };
-  expect(body.sale.tenders).toMatchObject([told]);
+  const reported = { state: 'rejected', stateReason: null, stateRefusal: refusal };
+  expect(body.sale.tenders).toMatchObject([reported]);
   const open = await api.get<AnswerOf<typeof listOpenRoomBills>>('/sale/room-bills', { branch });
   expect(open.body).toMatchObject([{ saleId, state: 'rejected', reason: null, refusal }]);
 });

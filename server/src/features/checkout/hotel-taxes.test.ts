@@ -10,15 +10,15 @@ import { readBookableOn } from '#features/resources/read-bookable-on';
 import { settingsRoutes } from '#features/settings/routes';
 import { newId } from '#platform/new-id';
 import { hotelOptions, testSessionKey } from '../../../testing/hotel-options.ts';
+import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { createTill, insertAppointments, type Till } from '../../../testing/till.ts';
 import { checkoutRoutes } from './routes.ts';
 
 let spa: Spa;
 let branch: SpaBranch;
-let till: Till;
+let saleSetup: SaleSetup;
 let desk: RunningApi;
 /** Stays at the hotel until today; the branch's own guest is from the town. */
 const hotelGuestId = newId();
@@ -28,7 +28,7 @@ const byVoucherId = newId();
 beforeAll(async () => {
   spa = await createSpa();
   branch = spa.branches[0];
-  till = await createTill(spa, branch);
+  saleSetup = await createSaleSetup(spa, branch);
   desk = await startApi(spa, (api) => {
     settingsRoutes(api, { printerOrigins: [], hotelOrigins: [], readBookableOn, sessionKey: testSessionKey });
     checkoutRoutes(api, hotelOptions(spa.clock));
@@ -37,7 +37,10 @@ beforeAll(async () => {
   await insertIn(spa, branch, 'payment_type', byVoucher);
   await insertStay(hotelGuestId, '2026-11-18', '2026-11-21');
   await insertStay(leftYesterdayId, '2026-11-18', '2026-11-20');
-  await sqlIn(spa, branch, 'UPDATE service SET hotel_tax_id = $1 WHERE id = $2', [till.reducedTaxId, branch.serviceId]);
+  await sqlIn(spa, branch, 'UPDATE service SET hotel_tax_id = $1 WHERE id = $2', [
+    saleSetup.reducedTaxId,
+    branch.serviceId,
+  ]);
 });
 afterAll(async () => {
   await desk.close();
@@ -55,7 +58,7 @@ const setRule = (rule: HotelTaxRule) =>
   sqlIn(spa, branch, 'UPDATE branch SET hotel_tax_rule = $1 WHERE id = $2', [rule, branch.id]);
 
 async function sell(cart: object): Promise<AnswerOf<typeof checkout>> {
-  const body = { paymentTypeId: till.card, checkoutServiceDetails: [{ id: branch.serviceId }], ...cart };
+  const body = { paymentTypeId: saleSetup.card, checkoutServiceDetails: [{ id: branch.serviceId }], ...cart };
   return (await desk.post<AnswerOf<typeof checkout>>('/sale/checkout', { branch, body })).body;
 }
 
@@ -106,7 +109,7 @@ test('what a deposit pays for stays under the tax that was declared with it', as
     payerId: hotelGuestId,
     tenders: [
       { paymentTypeId: byVoucherId, amount: 30, voucherCode: paid?.code },
-      { paymentTypeId: till.card, amount: 55 },
+      { paymentTypeId: saleSetup.card, amount: 55 },
     ],
   });
   expect(sold).toMatchObject({ success: true });
@@ -114,7 +117,7 @@ test('what a deposit pays for stays under the tax that was declared with it', as
 });
 
 test('what names no second tax is sold under its own, and a line keeps its tax when the rule changes', async () => {
-  const sold = await sell({ payerId: hotelGuestId, checkoutProductDetails: [{ id: till.oil, quantity: 1 }] });
+  const sold = await sell({ payerId: hotelGuestId, checkoutProductDetails: [{ id: saleSetup.oil, quantity: 1 }] });
   const lines = [
     [10, true],
     [10, false],

@@ -2,12 +2,12 @@ import type { parkCart as endpoint } from '@quieta/contract/checkout/parked-cart
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { keepParked } from './internal/keep-parked.ts';
+import { saveParkedCart } from './internal/save-parked-cart.ts';
 
 /** Puts a cart aside. Nothing is promised by it: what is gone or paid meanwhile is told when it is taken up. */
 export async function parkCart(
   context: BranchContext,
   { body }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  return { id: await keepParked(context, body) };
+  return { id: await saveParkedCart(context, body) };
 }

@@ -1,5 +1,5 @@
 import { type ParkedCart, type ParkedContent, parkedContent } from '@quieta/contract/checkout/parked-cart';
-import { mostParkedCarts } from '@quieta/contract/checkout/parked-cart-endpoints';
+import { maxParkedCarts } from '@quieta/contract/checkout/parked-cart-endpoints';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { payerName } from '#features/receipts/receipt-queries';
 import type { Placeholders } from '#platform/database/placeholder';
@@ -41,7 +41,7 @@ const listed = prepared('parked-carts', () =>
     .select(['p.id', 'p.label', payerName.as('payerName'), 'p.totalMinor', 'p.parkedAt', 'u.username as parkedBy'])
     .orderBy('p.parkedAt')
     .orderBy('p.id')
-    .limit(mostParkedCarts),
+    .limit(maxParkedCarts),
 );
 
 /** The carts that wait at the branch, whichever desk parked them, the oldest first. */

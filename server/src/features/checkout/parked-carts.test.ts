@@ -5,23 +5,23 @@ import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { createTill, insertAppointments, type Till } from '../../../testing/till.ts';
 import { auditOf, changesOf } from '../../../testing/traces.ts';
 import { checkoutRoutes } from './routes.ts';
 
 let spa: Spa;
 let branch: SpaBranch;
-let till: Till;
+let saleSetup: SaleSetup;
 let api: RunningApi;
 let appointment: string;
 
 beforeAll(async () => {
   spa = await createSpa();
   branch = spa.branches[0];
-  till = await createTill(spa, branch);
+  saleSetup = await createSaleSetup(spa, branch);
   api = await startApi(spa, (routes) => checkoutRoutes(routes, hotelOptions(spa.clock)));
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ const plain = { quantity: 1, customPrice: null, discount: null };
 const content = () => ({
   rows: [
     { ...plain, kind: 'appointment', id: appointment, name: 'Aroma massage', listPrice: 85 },
-    { ...plain, kind: 'product', id: till.oil, name: 'Body oil', listPrice: 12.5, quantity: 3, customPrice: 10 },
+    { ...plain, kind: 'product', id: saleSetup.oil, name: 'Body oil', listPrice: 12.5, quantity: 3, customPrice: 10 },
   ],
   discount: { percent: 10, reason: 'Regular guest' },
   tip: 5,
@@ -76,7 +76,7 @@ test('an appointment that was deleted meanwhile is missing, one that was paid sa
   const parked = await park({ rows: [row(paid), row(gone)] });
   const sold = await api.post('/sale/checkout', {
     branch,
-    body: { paymentTypeId: till.onAccount, checkoutAppointmentDetails: [{ id: paid }] },
+    body: { paymentTypeId: saleSetup.onAccount, checkoutAppointmentDetails: [{ id: paid }] },
   });
   expect(sold.status).toBe(200);
   await sqlIn(spa, branch, 'UPDATE appointment SET deleted_at = starts_at, deleted_by = created_by WHERE id = $1', [

@@ -6,16 +6,16 @@ import type { HeldVoucher } from '#features/vouchers/voucher-rules';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { readTills } from './cart-queries.ts';
-import { checkTills } from './cart-rules.ts';
+import { readSalePaymentTypes } from './cart-queries.ts';
+import { checkPaymentTypes } from './cart-rules.ts';
 import { askAboutCharged, type ChargedAsked, loadCharged } from './internal/load-charged.ts';
-import { loadRefundable, type TakenLine } from './internal/load-refundable.ts';
+import { loadRefundable, type ReversedLine } from './internal/load-refundable.ts';
 import { readMinor } from './internal/read-amounts.ts';
 import { lockSoldVouchers, unspentShare, voucherTenders } from './internal/return-vouchers.ts';
-import { settleTakenBack } from './internal/settle-taken-back.ts';
-import { type TakenBack, takeBack } from './internal/take-back.ts';
-import { readPaidWays } from './room-bill-repository.ts';
-import { checkWays } from './room-bill-rules.ts';
+import { settleReversal } from './internal/settle-reversal.ts';
+import { type WrittenReversal, writeReversal } from './internal/write-reversal.ts';
+import { readPaidByRoomAndOtherwise } from './room-bill-repository.ts';
+import { checkRefundWays } from './room-bill-rules.ts';
 import type { StoredLine } from './sale-repository.ts';
 import { checkTenders, hasRoomBill, type Tender, waysOf } from './tender-rules.ts';
 
@@ -30,30 +30,30 @@ export async function refundSale(
 ): Promise<AnswerOf<Endpoint>> {
   const asked = await askAboutCharged(context, hotel, request.params.id);
   const taken = await context.once((inside) => giveBack(inside, request, asked));
-  return settleTakenBack(context, hotel, taken);
+  return settleReversal(context, hotel, taken);
 }
 
 async function giveBack(
   context: BranchContext,
   { params, body }: Request<Endpoint>,
   asked: ChargedAsked,
-): Promise<TakenBack> {
+): Promise<WrittenReversal> {
   const { sale, sold } = await loadRefundable(context, params.id);
   const lines = takeLines(sold, body, await lockSoldVouchers(context, sold));
   const total = lines.reduce((sum, { share }) => sum + share.total, 0);
   const tenders = await waysBack(context, sale.id, lines, await loadTenders(context, body));
-  checkTills(tenders);
+  checkPaymentTypes(tenders);
   checkTenders(tenders, { total, tip: 0, currency: context.branch.currency });
-  checkWays(await readPaidWays(context, sale.id), waysOf(tenders));
+  checkRefundWays(await readPaidByRoomAndOtherwise(context, sale.id), waysOf(tenders));
   const room = await loadCharged(context, sale.id, tenders, asked);
   if (hasRoomBill(tenders) && room === null) throw new Refusal('room-bill-unsettled');
-  return takeBack(context, sale, {
+  return writeReversal(context, sale, {
     kind: 'refund',
     reason: body.reason,
     lines,
     tenders,
     tip: 0,
-    told: body.originalReceipt ?? null,
+    reported: body.originalReceipt ?? null,
     room,
   });
 }
@@ -62,7 +62,7 @@ async function giveBack(
 async function waysBack(
   context: BranchContext,
   saleId: string,
-  lines: readonly TakenLine[],
+  lines: readonly ReversedLine[],
   asked: readonly Tender[],
 ): Promise<Tender[]> {
   const returned = await voucherTenders(context, saleId, lines);
@@ -73,8 +73,8 @@ function takeLines(
   sold: readonly StoredLine[],
   { lines }: Body,
   vouchers: ReadonlyMap<string, HeldVoucher>,
-): TakenLine[] {
-  const taken = new Map<string, TakenLine>();
+): ReversedLine[] {
+  const taken = new Map<string, ReversedLine>();
   for (const [index, { lineId, quantity }] of lines.entries()) {
     const line = sold.find(({ id }) => id === lineId);
     if (line === undefined) throw new Refusal('not-found');
@@ -94,13 +94,13 @@ function shareOf(line: StoredLine, quantity: number): RefundShare | null {
 }
 
 async function loadTenders(context: BranchContext, { tenders }: Body): Promise<Tender[]> {
-  const tills = await readTills(
+  const paymentTypes = await readSalePaymentTypes(
     context,
     tenders.map(({ paymentTypeId }) => paymentTypeId),
   );
   return tenders.map(({ paymentTypeId, amount }, index) => {
-    const till = tills.get(paymentTypeId);
-    if (till === undefined) throw new Refusal('not-found');
-    return { till, amount: readMinor(context, amount, `tenders.${index}.amount`), given: null };
+    const paymentType = paymentTypes.get(paymentTypeId);
+    if (paymentType === undefined) throw new Refusal('not-found');
+    return { paymentType, amount: readMinor(context, amount, `tenders.${index}.amount`), given: null };
   });
 }

@@ -7,24 +7,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { receiptRoutes } from '#features/receipts/routes';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { createTill, insertAppointments, type Till } from '../../../testing/till.ts';
 import { checkoutRoutes } from './routes.ts';
 
 type Refunded = { sale: Sale; receiptData?: ReceiptPayload; printerUrl?: string } & Partial<Problem>;
 
 let spa: Spa;
 let branch: SpaBranch;
-let till: Till;
+let saleSetup: SaleSetup;
 let api: RunningApi;
 let appointment: string;
 
 beforeAll(async () => {
   spa = await createSpa();
   branch = spa.branches[0];
-  till = await createTill(spa, branch);
+  saleSetup = await createSaleSetup(spa, branch);
   api = await startApi(spa, (routes) => {
     checkoutRoutes(routes, hotelOptions(spa.clock));
     receiptRoutes(routes);
@@ -46,9 +46,9 @@ async function sell(body: object = {}): Promise<Sale> {
   const { body: sold } = await api.post<AnswerOf<typeof checkout>>('/sale/checkout', {
     branch,
     body: {
-      paymentTypeId: till.card,
+      paymentTypeId: saleSetup.card,
       checkoutAppointmentDetails: [{ id: appointment }],
-      checkoutProductDetails: [{ id: till.oil, quantity: 3, discount: { amount: 0.5, reason: 'Dented' } }],
+      checkoutProductDetails: [{ id: saleSetup.oil, quantity: 3, discount: { amount: 0.5, reason: 'Dented' } }],
       ...body,
     },
   });
@@ -68,7 +68,7 @@ const lineOf = (sale: Sale, kind: 'appointment' | 'product') => sale.lines.find(
 const oils = (sale: Sale, quantity: number, amount: number) => ({
   reason: 'Brought back',
   lines: [{ lineId: lineOf(sale, 'product'), quantity }],
-  tenders: [{ paymentTypeId: till.cash, amount }],
+  tenders: [{ paymentTypeId: saleSetup.cash, amount }],
   originalReceipt: numbers,
 });
 
@@ -83,7 +83,7 @@ describe('a refund', () => {
       reason: 'Brought back',
       total: -12.33,
       lines: [{ quantity: -1, total: -12.33, discount: -0.17, refundsLineId: lineOf(sale, 'product') }],
-      tenders: [{ paymentTypeId: till.cash, amount: -12.33, state: 'taken' }],
+      tenders: [{ paymentTypeId: saleSetup.cash, amount: -12.33, state: 'taken' }],
       receiptState: 'sending',
     });
     expect(body.receiptData).toMatchObject({
@@ -140,14 +140,14 @@ describe('a refund', () => {
   test('waits until the original’s receipt is at the printer', async () => {
     const { body: sold } = await api.post<AnswerOf<typeof checkout>>('/sale/checkout', {
       branch,
-      body: { paymentTypeId: till.card, checkoutProductDetails: [{ id: till.oil, quantity: 1 }] },
+      body: { paymentTypeId: saleSetup.card, checkoutProductDetails: [{ id: saleSetup.oil, quantity: 1 }] },
     });
     const sale = await read(sold.saleId ?? '');
     expect((await refund(sale, oils(sale, 1, 12.5))).body.code).toBe('receipt-unsettled');
   });
 
   test('of a sale without a receipt prints none', async () => {
-    const sale = await sell({ paymentTypeId: till.onAccount });
+    const sale = await sell({ paymentTypeId: saleSetup.onAccount });
     const { status, body } = await refund(sale, oils(sale, 1, 12.33));
     expect(status).toBe(200);
     expect(body.receiptData).toBeUndefined();
@@ -161,7 +161,10 @@ describe('a refund', () => {
       [oils(sale, 1, 12.34), 'tenders-mismatch'],
       [{ ...oils(sale, 1, 12.33), lines: oils(other, 1, 12.33).lines }, 'not-found'],
       [{ ...oils(sale, 1, 12.33), lines: [...oils(sale, 1, 1).lines, ...oils(sale, 1, 1).lines] }, 'invalid-request'],
-      [{ ...oils(sale, 1, 12.33), tenders: [{ paymentTypeId: till.roomBill, amount: 12.33 }] }, 'refund-way-mismatch'],
+      [
+        { ...oils(sale, 1, 12.33), tenders: [{ paymentTypeId: saleSetup.roomBill, amount: 12.33 }] },
+        'refund-way-mismatch',
+      ],
     ];
     for (const [body, code] of cases) expect((await refund(sale, body)).body.code).toBe(code);
     expect((await refund(sale, oils(sale, 1, 12.34))).body.params).toEqual({ due: 12.33 });
@@ -177,8 +180,8 @@ describe('a void', () => {
     const sale = await sell({
       tip: 2,
       tenders: [
-        { paymentTypeId: till.card, amount: 100 },
-        { paymentTypeId: till.cash, amount: 24, given: 50 },
+        { paymentTypeId: saleSetup.card, amount: 100 },
+        { paymentTypeId: saleSetup.cash, amount: 24, given: 50 },
       ],
     });
     const { status, body } = await takeBack(sale);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WantedReceipt } from '#features/receipts/create-receipt';
+import type { RequestedReceipt } from '#features/receipts/create-receipt';
 import { saleNumber } from '#features/receipts/receipt-queries';
 import type { ChargeLine, OwnRefusal } from '#gateways/pms/port';
 import type { Placeholders } from '#platform/database/placeholder';
@@ -28,7 +28,7 @@ const ofSale = prepared('room-bill-read', ($: Placeholders<{ saleId: string }>) 
     .where('b.saleId', '=', $.saleId)
     .$narrowType<{
       lines: readonly ChargeLine[];
-      plannedReceipt: WantedReceipt | null;
+      plannedReceipt: RequestedReceipt | null;
       stateRefusal: OwnRefusal | null;
     }>(),
 );
@@ -63,8 +63,8 @@ export async function insertRoomBill({ transaction }: BranchWork, bill: NewRoomB
   });
 }
 
-type Told = 'plannedReceipt' | 'stateRefusal';
-type Written = Omit<StoredRoomBill, Told> & { readonly [Name in Told]: string | null };
+type Reported = 'plannedReceipt' | 'stateRefusal';
+type Written = Omit<StoredRoomBill, Reported> & { readonly [Name in Reported]: string | null };
 
 const save = prepared('room-bill-save', ($: Placeholders<Written>) =>
   db
@@ -147,6 +147,6 @@ const ways = prepared('sale-paid-ways', ($: Placeholders<{ saleId: string }>) =>
 });
 
 /** What of a sale was paid by room and what otherwise, less what was given back since. */
-export async function readPaidWays({ transaction }: BranchContext, saleId: string) {
+export async function readPaidByRoomAndOtherwise({ transaction }: BranchContext, saleId: string) {
   return (await transaction.first(ways, { saleId })) ?? { byRoom: 0, otherwise: 0 };
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   chargeLines,
-  checkWays,
+  checkRefundWays,
   chooseStay,
-  firstTryAt,
+  firstAttemptAt,
   isDue,
   leaseSeconds,
   mayBeSent,
-  restAfter,
+  retryDelayAfter,
   tenderStateAt,
 } from './room-bill-rules.ts';
 
@@ -107,13 +107,13 @@ test('a charge that was never told of or is of unknown outcome is asked about, w
     expect(isDue({ ...bill, leasedUntil: later }, now)).toBe(false);
   }
   for (const state of ['not-posted', 'rejected', 'posted'] as const) expect(isDue({ ...idle, state }, now)).toBe(false);
-  expect(firstTryAt(now)).toEqual(now.add({ seconds: leaseSeconds }));
-  expect([1, 2, 3, 6, 7, 8, 500].map(restAfter)).toEqual([1, 2, 4, 32, 60, 60, 60]);
+  expect(firstAttemptAt(now)).toEqual(now.add({ seconds: leaseSeconds }));
+  expect([1, 2, 3, 6, 7, 8, 500].map(retryDelayAfter)).toEqual([1, 2, 4, 32, 60, 60, 60]);
 });
 
 test('what was charged to the room goes back to the room, and nothing else does', () => {
   const paid = { byRoom: 6_500, otherwise: 2_000 };
-  expect(codeOf(() => checkWays(paid, { byRoom: 6_500, otherwise: 2_000 }))).toBeUndefined();
-  expect(codeOf(() => checkWays(paid, { byRoom: 0, otherwise: 2_001 }))).toBe('refund-way-mismatch');
-  expect(codeOf(() => checkWays(paid, { byRoom: 6_501, otherwise: 0 }))).toBe('refund-way-mismatch');
+  expect(codeOf(() => checkRefundWays(paid, { byRoom: 6_500, otherwise: 2_000 }))).toBeUndefined();
+  expect(codeOf(() => checkRefundWays(paid, { byRoom: 0, otherwise: 2_001 }))).toBe('refund-way-mismatch');
+  expect(codeOf(() => checkRefundWays(paid, { byRoom: 6_501, otherwise: 0 }))).toBe('refund-way-mismatch');
 });

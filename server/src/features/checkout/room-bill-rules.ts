@@ -10,12 +10,12 @@ import { Refusal } from '#platform/errors/refusal';
 export const leaseSeconds = 90;
 
 /** What was sent and not answered may still arrive: so long nothing is sent in its place, although the bill does not show it. */
-const secondsOfDoubt = 60;
+const unknownAfterSeconds = 60;
 
 /** Whether a charge that is not on the bill may be sent now: at once where the hotel certainly does not have it. */
 export function mayBeSent(state: TenderState, lastSentAt: Temporal.Instant | null, now: Temporal.Instant): boolean {
   if (lastSentAt === null || state === 'not-posted' || state === 'rejected') return true;
-  return Temporal.Instant.compare(lastSentAt.add({ seconds: secondsOfDoubt }), now) <= 0;
+  return Temporal.Instant.compare(lastSentAt.add({ seconds: unknownAfterSeconds }), now) <= 0;
 }
 
 /** What the hotel's bill is to show of one sold line; `total` gross, in minor units. */
@@ -81,15 +81,15 @@ export function isDue({ state, leasedUntil, nextTryAt }: Asked, now: Temporal.In
 }
 
 /** From when on the product asks about a charge that is sold now: whoever sold it asks first, and has taken the lease long before. */
-export function firstTryAt(soldAt: Temporal.Instant): Temporal.Instant {
+export function firstAttemptAt(soldAt: Temporal.Instant): Temporal.Instant {
   return soldAt.add({ seconds: leaseSeconds });
 }
 
-const longestRest = 60;
+const longestRetryDelay = 60;
 
 /** Minutes from the nth try (from 1) that left the outcome unknown to the next: they double, up to an hour. */
-export function restAfter(tries: number): number {
-  return Math.min(longestRest, 2 ** (tries - 1));
+export function retryDelayAfter(tries: number): number {
+  return Math.min(longestRetryDelay, 2 ** (tries - 1));
 }
 
 export function isLeased(leasedUntil: Temporal.Instant | null, now: Temporal.Instant): boolean {
@@ -108,12 +108,12 @@ export function stateAfterCharge({ outcome }: ChargeOutcome): (typeof endOf)[key
 }
 
 /** What of a sale was paid how, less what was given back since; in minor units. */
-export interface PaidWays {
+export interface PaidByRoomAndOtherwise {
   readonly byRoom: number;
   readonly otherwise: number;
 }
 
 /** What was charged to the room goes back to the room and nothing else does: else the desk would pay out what the hotel collects. */
-export function checkWays(paid: PaidWays, back: PaidWays): void {
+export function checkRefundWays(paid: PaidByRoomAndOtherwise, back: PaidByRoomAndOtherwise): void {
   if (back.byRoom > paid.byRoom || back.otherwise > paid.otherwise) throw new Refusal('refund-way-mismatch');
 }

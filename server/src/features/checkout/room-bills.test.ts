@@ -11,10 +11,10 @@ import { addUser } from '../../../testing/add-user.ts';
 import { connectHotel } from '../../../testing/connect-hotel.ts';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
+import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { createTill, insertAppointments, type Till } from '../../../testing/till.ts';
 import { auditOf } from '../../../testing/traces.ts';
 import { leaseSeconds } from './room-bill-rules.ts';
 import { checkoutRoutes } from './routes.ts';
@@ -31,23 +31,23 @@ const operations = {
 describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
   let spa: Spa;
   let branch: SpaBranch;
-  let till: Till;
+  let saleSetup: SaleSetup;
   let hotel: HotelSimulator;
   let api: RunningApi;
   let appointment: string;
-  let present = testNow;
+  let current = testNow;
   const { charge: charging, find: finding } = operations[provider];
 
   beforeAll(async () => {
     const made = await createSpa();
-    spa = { ...made, clock: { now: () => present } };
+    spa = { ...made, clock: { now: () => current } };
     branch = spa.branches[0];
-    till = await createTill(spa, branch);
+    saleSetup = await createSaleSetup(spa, branch);
     hotel = await startHotelSimulator(provider, testNow);
     await connectHotel(spa, branch, hotel);
   });
   beforeEach(async () => {
-    present = testNow;
+    current = testNow;
     await hotel.reset();
     await api?.close();
     // Another gateway for each test: failures are remembered.
@@ -76,7 +76,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
       branch,
       key,
       body: {
-        paymentTypeId: till.roomBill,
+        paymentTypeId: saleSetup.roomBill,
         checkoutAppointmentDetails: [{ id: appointment }],
         roomBill: { guestId, ...('roomBill' in body ? (body.roomBill as object) : {}) },
         ...Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'roomBill')),
@@ -103,7 +103,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
 
   test('CHK-08 a sale is charged to the room of the guest whose name was confirmed, under its own number, and prints nothing', async () => {
     const { body } = await charge(await choose('Whitaker'), {
-      checkoutProductDetails: [{ id: till.oil, quantity: 2 }],
+      checkoutProductDetails: [{ id: saleSetup.oil, quantity: 2 }],
       tip: 5,
     });
     expect(body).toMatchObject({ success: true, total: 110, roomBill: 'posted', receiptId: null });
@@ -126,10 +126,10 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
 
   test('CHK-08 part in cash and part by room: the room bears its part of each rate, and the slip shows all', async () => {
     const { body } = await charge(await choose('Whitaker'), {
-      paymentTypeId: till.cash,
+      paymentTypeId: saleSetup.cash,
       tenders: [
-        { paymentTypeId: till.cash, amount: 20 },
-        { paymentTypeId: till.roomBill, amount: 65 },
+        { paymentTypeId: saleSetup.cash, amount: 20 },
+        { paymentTypeId: saleSetup.roomBill, amount: 65 },
       ],
     });
     expect(body).toMatchObject({ success: true, roomBill: 'posted' });
@@ -143,10 +143,10 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
   test('CHK-09 a slip is handed out again to the desk that has it leased, while it has, and to no other: it would be printed twice', async () => {
     const [guest, key] = [await choose('Whitaker'), newId()];
     const body = {
-      paymentTypeId: till.cash,
+      paymentTypeId: saleSetup.cash,
       tenders: [
-        { paymentTypeId: till.cash, amount: 20 },
-        { paymentTypeId: till.roomBill, amount: 65 },
+        { paymentTypeId: saleSetup.cash, amount: 20 },
+        { paymentTypeId: saleSetup.roomBill, amount: 65 },
       ],
     };
     const first = (await charge(guest, body, key)).body;
@@ -169,7 +169,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     const { body } = await api.post<Answer>('/sale/checkout', {
       branch,
       body: {
-        paymentTypeId: till.roomBill,
+        paymentTypeId: saleSetup.roomBill,
         paymentType: 0,
         payerId,
         checkoutAppointmentDetails: [{ id: appointment }],
@@ -190,12 +190,12 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
   test('CHK-08 externalPayerId alone charges that guest of the hotel, whether or not the kind of payment is named', async () => {
     const found = await api.get<Guest[]>(`/guests/${branch.id}?occupancyDate=${today}&search=Santis`, { branch });
     const externalId = found.body[0]?.externalId ?? '';
-    const sold = await payAs(externalId, { paymentTypeId: till.roomBill });
+    const sold = await payAs(externalId, { paymentTypeId: saleSetup.roomBill });
     expect(sold).toMatchObject({ success: true, roomBill: 'posted' });
     expect(await read(sold.saleId)).toMatchObject({ payerName: 'Lucia De Santis' });
     const [another = ''] = await insertAppointments(spa, branch, 1);
     const inCash = await payAs(externalId, {
-      paymentTypeId: till.cash,
+      paymentTypeId: saleSetup.cash,
       checkoutAppointmentDetails: [{ id: another }],
     });
     expect(await read(inCash.saleId)).toMatchObject({ payerName: 'Lucia De Santis' });
@@ -203,14 +203,14 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
   });
 
   test('CHK-04 an externalPayerId that the hotel does not know is refused; one that cannot be asked about pays in cash, not by room', async () => {
-    const unknown = await payAs('00000000-0000-4000-8000-000000000000', { paymentTypeId: till.cash });
+    const unknown = await payAs('00000000-0000-4000-8000-000000000000', { paymentTypeId: saleSetup.cash });
     expect(unknown).toMatchObject({ success: false, code: 'hotel-guest-unknown' });
     await away();
-    expect(await payAs('41999', { paymentTypeId: till.roomBill })).toMatchObject({
+    expect(await payAs('41999', { paymentTypeId: saleSetup.roomBill })).toMatchObject({
       success: false,
       code: 'stay-unconfirmed',
     });
-    expect(await payAs('41999', { paymentTypeId: till.cash })).toMatchObject({ success: true });
+    expect(await payAs('41999', { paymentTypeId: saleSetup.cash })).toMatchObject({ success: true });
   });
 
   test('CHK-04 somebody to whom nothing may be charged, or who is not there, is refused before anything is written', async () => {
@@ -242,12 +242,12 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     const guest = await choose('Naomi');
     const key = newId();
     const body = {
-      paymentTypeId: till.cash,
+      paymentTypeId: saleSetup.cash,
       tenders: [
-        { paymentTypeId: till.cash, amount: 20 },
-        { paymentTypeId: till.roomBill, amount: 190 },
+        { paymentTypeId: saleSetup.cash, amount: 20 },
+        { paymentTypeId: saleSetup.roomBill, amount: 190 },
       ],
-      checkoutProductDetails: [{ id: till.oil, quantity: 10 }],
+      checkoutProductDetails: [{ id: saleSetup.oil, quantity: 10 }],
     };
     const first = await charge(guest, body, key);
     expect(first.body).toMatchObject({ success: false, code: 'room-bill-refused', saleId: null });
@@ -285,7 +285,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     expect(body).toMatchObject({ success: true, roomBill: 'not-posted' });
     expect(await openBills()).toEqual([{ saleId: body.saleId, state: 'not-posted', roomId: '101' }]);
     await hotel.recover();
-    present = present.add({ seconds: 60 });
+    current = current.add({ seconds: 60 });
     expect((await post(body.saleId)).body.sale).toMatchObject({ roomBillState: 'posted' });
     expect(await bills()).toEqual([[body.saleNumber, 8500]]);
     expect(await openBills()).toEqual([]);
@@ -302,7 +302,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     expect(
       (await api.post<Problem>(`/sale/${body.saleId}/void`, { branch, body: { reason: 'Wrong' } })).body.code,
     ).toBe('room-bill-unsettled');
-    present = present.add({ seconds: 60 });
+    current = current.add({ seconds: 60 });
     await hotel.recover();
     expect((await post(body.saleId)).body.sale).toMatchObject({ roomBillState: 'posted' });
     expect(await bills()).toEqual([[body.saleNumber, 8500]]);
@@ -328,10 +328,10 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
       spa,
       branch,
       'UPDATE room_bill SET attempts = 1, leased_until = $2, lease_id = tender_id WHERE sale_id = $1',
-      [body.saleId, present.add({ seconds: leaseSeconds }).toString()],
+      [body.saleId, current.add({ seconds: leaseSeconds }).toString()],
     );
     expect((await post(body.saleId)).body.code).toBe('request-in-progress');
-    present = present.add({ seconds: leaseSeconds + 1 });
+    current = current.add({ seconds: leaseSeconds + 1 });
     expect((await post(body.saleId)).body.sale.roomBillState).toBe('posted');
     const asked = (await hotel.journal()).map(({ operation }) => operation);
     expect(asked.indexOf(finding)).toBeLessThan(asked.indexOf(charging));
@@ -354,7 +354,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     await hotel.fail({ operation: finding, kind: 'status', status: 500, times: 6 });
     const voided = await api.post<TakenBack>(`/sale/${body.saleId}/void`, { branch, body: { reason: 'Wrong guest' } });
     expect(voided.body.sale.roomBillState).toBe('unknown');
-    present = present.add({ seconds: 60 });
+    current = current.add({ seconds: 60 });
     await hotel.recover();
     expect((await post(voided.body.sale.id)).body.sale.roomBillState).toBe('posted');
     expect((await bills()).every(([, net]) => net === 0)).toBe(true);
@@ -362,18 +362,18 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
 
   test('a refund puts its lines on the guest’s bill with a minus, under its own number', async () => {
     const guest = await choose('Whitaker');
-    const { body } = await charge(guest, { checkoutProductDetails: [{ id: till.oil, quantity: 2 }] });
+    const { body } = await charge(guest, { checkoutProductDetails: [{ id: saleSetup.oil, quantity: 2 }] });
     const sale = await read(body.saleId);
     const oil = sale.lines.find(({ kind }) => kind === 'product');
     const back = { reason: 'Broken', lines: [{ lineId: oil?.id, quantity: 1 }] };
     const inCash = await api.post<Problem>(`/sale/${sale.id}/refund`, {
       branch,
-      body: { ...back, tenders: [{ paymentTypeId: till.cash, amount: 12.5 }] },
+      body: { ...back, tenders: [{ paymentTypeId: saleSetup.cash, amount: 12.5 }] },
     });
     expect(inCash.body.code).toBe('refund-way-mismatch');
     const { body: refund } = await api.post<TakenBack>(`/sale/${sale.id}/refund`, {
       branch,
-      body: { ...back, tenders: [{ paymentTypeId: till.roomBill, amount: 12.5 }] },
+      body: { ...back, tenders: [{ paymentTypeId: saleSetup.roomBill, amount: 12.5 }] },
     });
     expect(refund.sale).toMatchObject({ kind: 'refund', total: -12.5, roomBillState: 'posted' });
     expect(await bills()).toEqual([
@@ -389,7 +389,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     await away();
     expect((await voiding()).body.code).toBe('hotel-unreachable');
     await hotel.recover();
-    present = present.add({ seconds: 60 });
+    current = current.add({ seconds: 60 });
     await hotel.changeStay({ reservationId: (await stayOf(guest)) ?? '', state: 'checked-out' });
     expect((await voiding()).body.code).toBe('room-bill-closed');
     expect(await isPaid()).toBe(true);

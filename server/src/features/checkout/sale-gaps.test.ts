@@ -45,14 +45,14 @@ const sell = async (...products: string[]) => {
 };
 
 test('all that a sale will be refused for is told at once, each by what has to be mended, until nothing is left', async () => {
-  const told = (code: string, id: string) => expect.objectContaining({ code, id });
+  const reported = (code: string, id: string) => expect.objectContaining({ code, id });
   const first = await gaps();
   expect(first).toEqual(
     expect.arrayContaining([
-      told('printer-not-configured', branch.id),
-      told('payment-type-unmapped', cash),
-      told('tax-unmapped', noPlace),
-      told('tax-missing', oil),
+      reported('printer-not-configured', branch.id),
+      reported('payment-type-unmapped', cash),
+      reported('tax-unmapped', noPlace),
+      reported('tax-missing', oil),
     ]),
   );
   expect(first.find(({ id }) => id === oil)).toEqual({
@@ -73,7 +73,7 @@ test('all that a sale will be refused for is told at once, each by what has to b
   expect(await sell(oil, salts)).toBe('tax-unmapped');
   // A department alone is not enough.
   await sql('UPDATE tax SET department = 3 WHERE id = $1', [noPlace]);
-  expect(await gaps()).toContainEqual(told('tax-unmapped', noPlace));
+  expect(await gaps()).toContainEqual(reported('tax-unmapped', noPlace));
   await insertIn(spa, branch, 'printer_vat_slot', { rate_basis_points: 400, vat_index: 4 });
   await insertIn(spa, branch, 'printer_vat_slot', { rate_basis_points: 2200, vat_index: 1 });
   expect(await gaps()).toEqual([]);

@@ -5,22 +5,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { receiptRoutes } from '#features/receipts/routes';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { createTill, insertAppointments, type Till } from '../../../testing/till.ts';
 import { checkoutRoutes } from './routes.ts';
 
 let spa: Spa;
 let branch: SpaBranch;
-let till: Till;
+let saleSetup: SaleSetup;
 let api: RunningApi;
 let appointment: string;
 
 beforeAll(async () => {
   spa = await createSpa();
   branch = spa.branches[0];
-  till = await createTill(spa, branch);
+  saleSetup = await createSaleSetup(spa, branch);
   api = await startApi(spa, (routes) => {
     checkoutRoutes(routes, hotelOptions(spa.clock));
     receiptRoutes(routes);
@@ -37,7 +37,7 @@ beforeEach(async () => {
 const sell = (body: object, key?: string) =>
   api.post<AnswerOf<typeof checkout>>('/sale/checkout', {
     branch,
-    body: { paymentTypeId: till.card, ...body },
+    body: { paymentTypeId: saleSetup.card, ...body },
     ...(key !== undefined && { key }),
   });
 const sql = <Row>(statement: string, values: unknown[] = []) => sqlIn<Row>(spa, branch, statement, values);
@@ -56,17 +56,17 @@ describe('a sale', () => {
     const { status, body } = await sell({
       paymentType: 1,
       payerId: branch.guestId,
-      checkoutProductDetails: [{ id: till.oil, quantity: 3 }],
+      checkoutProductDetails: [{ id: saleSetup.oil, quantity: 3 }],
       checkoutServiceDetails: [{ id: branch.serviceId, customPrice: 40.1 }],
       checkoutAppointmentDetails: [{ id: appointment, customPrice: null }],
     });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ success: true, total: 162.6, code: null, printerUrl: till.printerUrl });
+    expect(body).toMatchObject({ success: true, total: 162.6, code: null, printerUrl: saleSetup.printerUrl });
     expect(body.saleNumber).toMatch(/^2026\/\d+$/);
     expect(body.details).toEqual([
       { soldItemId: appointment },
       { soldItemId: branch.serviceId },
-      { soldItemId: till.oil },
+      { soldItemId: saleSetup.oil },
     ]);
 
     const [sale] = await sql(
@@ -91,7 +91,7 @@ describe('a sale', () => {
   test('ENT-19 RCP-01 answers the printer’s payload exactly as the specification has it', async () => {
     const { body } = await sell({
       checkoutAppointmentDetails: [{ id: appointment, customPrice: 80.75 }],
-      checkoutProductDetails: [{ id: till.oil, quantity: 2 }],
+      checkoutProductDetails: [{ id: saleSetup.oil, quantity: 2 }],
     });
     expect(body.receiptData).toStrictEqual({
       type: 'sale',
@@ -151,10 +151,10 @@ describe('a sale', () => {
     const { body } = await sell({
       checkoutAppointmentDetails: [{ id: appointment }],
       tip: 5,
-      paymentTypeId: till.cash,
+      paymentTypeId: saleSetup.cash,
       tenders: [
-        { paymentTypeId: till.card, amount: 50 },
-        { paymentTypeId: till.cash, amount: 40, given: 50 },
+        { paymentTypeId: saleSetup.card, amount: 50 },
+        { paymentTypeId: saleSetup.cash, amount: 40, given: 50 },
       ],
     });
     expect(body).toMatchObject({ success: true, total: 85 });
@@ -176,7 +176,7 @@ describe('a sale', () => {
   test('CHK-08 discounts of rows and of the sale are split over the rows, frozen with their reasons, and printed to the cent', async () => {
     const { body } = await sell({
       checkoutAppointmentDetails: [{ id: appointment, discount: { percent: 10, reason: 'Member' } }],
-      checkoutProductDetails: [{ id: till.oil, quantity: 3, discount: { amount: 0.5, reason: 'Dented' } }],
+      checkoutProductDetails: [{ id: saleSetup.oil, quantity: 3, discount: { amount: 0.5, reason: 'Dented' } }],
       discount: { amount: 10, reason: 'Complaint' },
     });
     // 85 − 8.50 = 76.50 and 37.50 − 0.50 = 37; ten off both: 6.74 and 3.26.
@@ -202,7 +202,7 @@ describe('a sale', () => {
   test('is audited, with every price that was changed, and told to the feed with its receipt and its appointments', async () => {
     const { body } = await sell({
       checkoutAppointmentDetails: [{ id: appointment, customPrice: 80 }],
-      checkoutProductDetails: [{ id: till.oil, quantity: 2, customPrice: 12.5 }],
+      checkoutProductDetails: [{ id: saleSetup.oil, quantity: 2, customPrice: 12.5 }],
     });
     const changes = await sql('SELECT entity FROM change WHERE entity_id = ANY($1::uuid[]) ORDER BY entity', [
       [body.saleId, body.receiptId, appointment],
@@ -249,13 +249,16 @@ describe('a sale', () => {
     expect(gift.body).toMatchObject({ receiptId: null });
     expect(gift.body.receiptData).toBeUndefined();
 
-    const large = await sell({ checkoutProductDetails: [{ id: till.oil, quantity: 999, customPrice: 0.07 }] });
+    const large = await sell({ checkoutProductDetails: [{ id: saleSetup.oil, quantity: 999, customPrice: 0.07 }] });
     expect(large.body.total).toBe(69.93);
     expect(large.body.receiptData?.body.items[0]).toMatchObject({ quantity: 999, unit_price: 0.07 });
   });
 
   test('prints no receipt where its way of paying does not', async () => {
-    const { body } = await sell({ paymentTypeId: till.onAccount, checkoutAppointmentDetails: [{ id: appointment }] });
+    const { body } = await sell({
+      paymentTypeId: saleSetup.onAccount,
+      checkoutAppointmentDetails: [{ id: appointment }],
+    });
     expect(body).toMatchObject({ success: true, receiptId: null });
     expect(body).not.toHaveProperty('receiptData');
   });
@@ -276,7 +279,7 @@ describe('a sale', () => {
     const numbers: (string | null)[] = [];
     for (const moment of [lastMoment, firstMoment, firstMoment]) {
       const then = await startApi(moment, (routes) => checkoutRoutes(routes, hotelOptions(moment.clock)));
-      const cart = { paymentTypeId: till.cash, checkoutProductDetails: [{ id: till.oil, quantity: 1 }] };
+      const cart = { paymentTypeId: saleSetup.cash, checkoutProductDetails: [{ id: saleSetup.oil, quantity: 1 }] };
       numbers.push(
         (await then.post<AnswerOf<typeof checkout>>('/sale/checkout', { branch, body: cart })).body.saleNumber,
       );
@@ -294,8 +297,8 @@ describe('CHK-04 what the business refuses is an answer that changes nothing', (
       () => ({
         checkoutAppointmentDetails: [{ id: appointment }],
         tenders: [
-          { paymentTypeId: till.card, amount: 50 },
-          { paymentTypeId: till.cash, amount: 34.99 },
+          { paymentTypeId: saleSetup.card, amount: 50 },
+          { paymentTypeId: saleSetup.cash, amount: 34.99 },
         ],
       }),
     ],
@@ -312,17 +315,20 @@ describe('CHK-04 what the business refuses is an answer that changes nothing', (
     ],
     [
       'payment-type-archived',
-      () => ({ paymentTypeId: till.archived, checkoutAppointmentDetails: [{ id: appointment }] }),
+      () => ({ paymentTypeId: saleSetup.archived, checkoutAppointmentDetails: [{ id: appointment }] }),
     ],
     [
       'payment-type-unmapped',
-      () => ({ paymentTypeId: till.unmapped, checkoutAppointmentDetails: [{ id: appointment }] }),
+      () => ({ paymentTypeId: saleSetup.unmapped, checkoutAppointmentDetails: [{ id: appointment }] }),
     ],
-    ['room-guest-needed', () => ({ paymentTypeId: till.roomBill, checkoutAppointmentDetails: [{ id: appointment }] })],
+    [
+      'room-guest-needed',
+      () => ({ paymentTypeId: saleSetup.roomBill, checkoutAppointmentDetails: [{ id: appointment }] }),
+    ],
     [
       'pms-not-configured',
       () => ({
-        paymentTypeId: till.roomBill,
+        paymentTypeId: saleSetup.roomBill,
         paymentType: 0,
         payerId: branch.guestId,
         checkoutAppointmentDetails: [{ id: appointment }],
@@ -333,7 +339,7 @@ describe('CHK-04 what the business refuses is an answer that changes nothing', (
       async () => {
         const cart = { checkoutAppointmentDetails: [{ id: appointment }] };
         await sell(cart);
-        return { ...cart, checkoutProductDetails: [{ id: till.oil, quantity: 1 }] };
+        return { ...cart, checkoutProductDetails: [{ id: saleSetup.oil, quantity: 1 }] };
       },
     ],
     [
@@ -434,7 +440,7 @@ describe('what is wrong with the request itself is a problem that changes nothin
       400,
       () => ({
         checkoutAppointmentDetails: [{ id: appointment }],
-        tenders: [{ paymentTypeId: till.card, amount: 85, given: 100 }],
+        tenders: [{ paymentTypeId: saleSetup.card, amount: 85, given: 100 }],
       }),
     ],
     [
@@ -442,8 +448,8 @@ describe('what is wrong with the request itself is a problem that changes nothin
       400,
       () => ({
         checkoutAppointmentDetails: [{ id: appointment }],
-        paymentTypeId: till.cash,
-        tenders: [{ paymentTypeId: till.cash, amount: 85, given: 80 }],
+        paymentTypeId: saleSetup.cash,
+        tenders: [{ paymentTypeId: saleSetup.cash, amount: 85, given: 80 }],
       }),
     ],
     [
@@ -451,14 +457,14 @@ describe('what is wrong with the request itself is a problem that changes nothin
       400,
       () => ({
         checkoutAppointmentDetails: [{ id: appointment }],
-        tenders: [{ paymentTypeId: till.cash, amount: 85 }],
+        tenders: [{ paymentTypeId: saleSetup.cash, amount: 85 }],
       }),
     ],
-    ['a quantity of none', 400, () => ({ checkoutProductDetails: [{ id: till.oil, quantity: 0 }] })],
+    ['a quantity of none', 400, () => ({ checkoutProductDetails: [{ id: saleSetup.oil, quantity: 0 }] })],
     [
       'a total beyond any printer',
       400,
-      () => ({ checkoutProductDetails: [{ id: till.oil, quantity: 999, customPrice: 9_999_999.99 }] }),
+      () => ({ checkoutProductDetails: [{ id: saleSetup.oil, quantity: 999, customPrice: 9_999_999.99 }] }),
     ],
   ];
   test.each(cases)('%s', async (_, status, cart) => {
@@ -474,7 +480,7 @@ describe('CHK-09 one key', () => {
     const key = newId();
     const cart = {
       checkoutAppointmentDetails: [{ id: appointment }],
-      checkoutProductDetails: [{ id: till.oil, quantity: 1 }],
+      checkoutProductDetails: [{ id: saleSetup.oil, quantity: 1 }],
     };
     const [{ n: before } = { n: 0 }] = await sql<{ n: number }>('SELECT count(*)::int AS n FROM sale');
     const answers = await Promise.all(Array.from({ length: 20 }, () => sell(cart, key)));
@@ -486,8 +492,8 @@ describe('CHK-09 one key', () => {
 
   test('refuses another cart', async () => {
     const key = newId();
-    await sell({ checkoutProductDetails: [{ id: till.oil, quantity: 1 }] }, key);
-    const answer = await sell({ checkoutProductDetails: [{ id: till.oil, quantity: 2 }] }, key);
+    await sell({ checkoutProductDetails: [{ id: saleSetup.oil, quantity: 1 }] }, key);
+    const answer = await sell({ checkoutProductDetails: [{ id: saleSetup.oil, quantity: 2 }] }, key);
     expect(answer.body).toMatchObject({ status: 422, code: 'key-reused' });
   });
 });

@@ -3,12 +3,12 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { readAppointments } from '#features/appointments/appointment-queries';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { readGuest } from '#features/guests/guest-repository';
+import { loadGuest } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { keepParked } from './internal/keep-parked.ts';
+import { saveParkedCart } from './internal/save-parked-cart.ts';
 import { removeParkedCart } from './parked-cart-repository.ts';
 
 /** Hands a parked cart out, with all that its desk needs to show it, and parks the cart that gives way to it. */
@@ -27,7 +27,7 @@ export async function takeUpParkedCart(
     after: null,
   });
   await recordChange(context, 'sale', [id]);
-  if (instead !== undefined && instead !== null) await keepParked(context, instead);
+  if (instead !== undefined && instead !== null) await saveParkedCart(context, instead);
   const booked = content.rows.flatMap((row) => (row.kind === 'appointment' ? row.id : []));
   const appointments = await readAppointments(context, booked);
   return {
@@ -38,6 +38,6 @@ export async function takeUpParkedCart(
 }
 
 async function readHolder(context: BranchContext, guestId: string): Promise<GuestReference> {
-  const { fullName, externalId, roomId, checkoutDate, allergies } = await readGuest(context, guestId);
+  const { fullName, externalId, roomId, checkoutDate, allergies } = await loadGuest(context, guestId);
   return { id: guestId, fullName, externalId, roomId, checkoutDate, allergies };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
-import type { Till } from './cart-queries.ts';
+import type { SalePaymentType } from './cart-queries.ts';
 import { checkTenders, hasRoomBill, type Tender, waysOf, withoutTip } from './tender-rules.ts';
 
-const card: Till = {
+const card: SalePaymentType = {
   paymentTypeId: 'card',
   name: 'Card',
   kind: 'Custom',
@@ -15,8 +15,8 @@ const card: Till = {
   deviceId: null,
   sender: 'browser',
 };
-const tender = (amount: number, given: number | null = null, till: Partial<Till> = {}): Tender => ({
-  till: { ...card, ...till },
+const tender = (amount: number, given: number | null = null, saleSetup: Partial<SalePaymentType> = {}): Tender => ({
+  paymentType: { ...card, ...saleSetup },
   amount,
   given,
 });
@@ -65,9 +65,9 @@ describe('CHK-08 the tenders of a sale', () => {
     [8_499, 'EUR', 85],
     [8_501, 'EUR', 85],
     [8_000, 'JPY', 8_500],
-  ])('are refused where they come to %i, with what is due in %s', (paid, currency, told) => {
+  ])('are refused where they come to %i, with what is due in %s', (paid, currency, reported) => {
     expect(() => checkTenders([tender(paid - 1_000), tender(1_000)], { ...due, currency })).toThrow(
-      expect.objectContaining({ code: 'tenders-mismatch', params: { due: told } }),
+      expect.objectContaining({ code: 'tenders-mismatch', params: { due: reported } }),
     );
   });
 });
@@ -87,7 +87,9 @@ test('without the tip each tender pays as much or less for what was sold, togeth
   fc.assert(
     fc.property(tipped, ([paid, tip]) => {
       const left = withoutTip(paid, tip);
-      expect(left.map(({ till, given }) => [till, given])).toEqual(paid.map(({ till, given }) => [till, given]));
+      expect(left.map(({ paymentType, given }) => [paymentType, given])).toEqual(
+        paid.map(({ paymentType, given }) => [paymentType, given]),
+      );
       expect(sum(paid) - sum(left)).toBe(tip);
       const firstCut = left.findIndex(({ amount }, index) => amount !== paid[index]?.amount);
       for (const [index, { amount }] of left.entries()) {

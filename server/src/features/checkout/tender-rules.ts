@@ -1,12 +1,12 @@
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
 import { Refusal } from '#platform/errors/refusal';
-import type { Till } from './cart-queries.ts';
-import type { PaidWays } from './room-bill-rules.ts';
+import type { SalePaymentType } from './cart-queries.ts';
+import type { PaidByRoomAndOtherwise } from './room-bill-rules.ts';
 
 /** A part of what is paid, in minor units; `given` null where exactly the amount was handed over. */
 export interface Tender {
-  readonly till: Till;
+  readonly paymentType: SalePaymentType;
   readonly amount: number;
   readonly given: number | null;
   /** The branch's own voucher or deposit that pays it, locked. */
@@ -25,24 +25,24 @@ interface Due {
  * of the request; that they do not add up is told as the business refuses, with what they have to come to.
  */
 export function checkTenders(tenders: readonly Tender[], { total, tip, currency }: Due): void {
-  for (const [index, { amount, given, till, voucher }] of tenders.entries()) {
+  for (const [index, { amount, given, paymentType, voucher }] of tenders.entries()) {
     // One alone may be of nothing, where nothing is due; but from a voucher something is taken.
     if (amount === 0 && (tenders.length > 1 || voucher !== undefined)) throw wrong(index, 'amount', 'too_small');
     if (given !== null && given < amount) throw wrong(index, 'given', 'too_small');
-    if (given !== null && given > amount && till.printerCode !== 'cash') throw wrong(index, 'given', 'too_big');
+    if (given !== null && given > amount && paymentType.printerCode !== 'cash') throw wrong(index, 'given', 'too_big');
   }
   const paid = tenders.reduce((sum, { amount }) => sum + amount, 0);
   if (paid !== total + tip) throw new Refusal('tenders-mismatch', { due: toMajor(total + tip, currency) });
 }
 
 export function hasRoomBill(tenders: readonly Tender[]): boolean {
-  return tenders.some(({ till, amount }) => till.kind === 'RoomBill' && amount > 0);
+  return tenders.some(({ paymentType, amount }) => paymentType.kind === 'RoomBill' && amount > 0);
 }
 
 /** How much the tenders come to by room, and otherwise. */
-export function waysOf(tenders: readonly Tender[]): PaidWays {
+export function waysOf(tenders: readonly Tender[]): PaidByRoomAndOtherwise {
   const sum = (of: readonly Tender[]) => of.reduce((total, { amount }) => total + amount, 0);
-  const byRoom = sum(tenders.filter(({ till }) => till.kind === 'RoomBill'));
+  const byRoom = sum(tenders.filter(({ paymentType }) => paymentType.kind === 'RoomBill'));
   return { byRoom, otherwise: sum(tenders) - byRoom };
 }
 

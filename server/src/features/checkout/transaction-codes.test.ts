@@ -7,10 +7,10 @@ import { newId } from '#platform/new-id';
 import { connectHotel } from '../../../testing/connect-hotel.ts';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
+import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { createTill, insertAppointments, type Till } from '../../../testing/till.ts';
 import { checkoutRoutes } from './routes.ts';
 
 // OPERA derives the VAT of a room charge from its transaction code, so each tax is posted under its own.
@@ -18,7 +18,7 @@ type Answer = AnswerOf<typeof checkout>;
 
 let spa: Spa;
 let branch: SpaBranch;
-let till: Till;
+let saleSetup: SaleSetup;
 let hotel: HotelSimulator;
 let api: RunningApi;
 let guestId: string;
@@ -26,7 +26,7 @@ let guestId: string;
 beforeAll(async () => {
   spa = await createSpa();
   branch = spa.branches[0];
-  till = await createTill(spa, branch);
+  saleSetup = await createSaleSetup(spa, branch);
   hotel = await startHotelSimulator('opera', testNow);
   await connectHotel(spa, branch, hotel);
   const options = hotelOptions(spa.clock);
@@ -50,17 +50,17 @@ afterAll(async () => {
 async function sell(): Promise<Answer> {
   const [appointment = ''] = await insertAppointments(spa, branch, 1);
   const body = {
-    paymentTypeId: till.roomBill,
+    paymentTypeId: saleSetup.roomBill,
     payerId: guestId,
     checkoutAppointmentDetails: [{ id: appointment }],
-    checkoutProductDetails: [{ id: till.oil, quantity: 2 }],
+    checkoutProductDetails: [{ id: saleSetup.oil, quantity: 2 }],
     tip: 5,
   };
   return (await api.post<Answer>('/sale/checkout', { branch, body })).body;
 }
 const giveCodes = (normal: string | null, reduced: string | null) =>
   sqlIn(spa, branch, 'UPDATE tax SET hotel_code = CASE WHEN id = $1 THEN $2 ELSE $3 END', [
-    till.reducedTaxId,
+    saleSetup.reducedTaxId,
     reduced,
     normal,
   ]);
@@ -81,7 +81,7 @@ test('each line is posted under the code of its tax, a tip under the usual one, 
     body: {
       reason: 'Broken',
       lines: [{ lineId: oil?.id, quantity: 1 }],
-      tenders: [{ paymentTypeId: till.roomBill, amount: 12.5 }],
+      tenders: [{ paymentTypeId: saleSetup.roomBill, amount: 12.5 }],
     },
   });
   expect(status).toBe(200);
@@ -107,11 +107,11 @@ const forgetCategories = () => sqlIn(spa, branch, 'DELETE FROM tax_category_code
 
 test('a category’s own code for a tax comes before the tax’s, and the tax’s before the usual one', async () => {
   await giveCodes('5122', '5121');
-  await giveCategoryCode('product', till.reducedTaxId, '5200');
+  await giveCategoryCode('product', saleSetup.reducedTaxId, '5200');
   const sold = await sell();
   expect(await posted()).toEqual(['5122 8500', '5200 2500', '5100 500']);
   // A code that another tax of the category has is no matter to this one.
-  const [tax] = await sqlIn<{ id: string }>(spa, branch, 'SELECT id FROM tax WHERE id <> $1', [till.reducedTaxId]);
+  const [tax] = await sqlIn<{ id: string }>(spa, branch, 'SELECT id FROM tax WHERE id <> $1', [saleSetup.reducedTaxId]);
   await forgetCategories();
   await giveCategoryCode('product', tax?.id ?? '', '5110');
   await giveCategoryCode('service', tax?.id ?? '', '5120');
@@ -124,7 +124,7 @@ test('a category’s own code for a tax comes before the tax’s, and the tax’
 
 test('CHK-04 a tax without a code may be charged to a room where the category has one for it', async () => {
   await giveCodes('5122', null);
-  await giveCategoryCode('product', till.reducedTaxId, '5200');
+  await giveCategoryCode('product', saleSetup.reducedTaxId, '5200');
   expect(await sell()).toMatchObject({ success: true, roomBill: 'posted' });
   expect(await posted()).toEqual(['5122 8500', '5200 2500', '5100 500']);
 });
@@ -138,7 +138,7 @@ test('CHK-04 a tax without a code, while another has one, is refused before anyt
     saleId: null,
   });
   expect(await posted()).toEqual([]);
-  const inCash = { paymentTypeId: till.cash, checkoutProductDetails: [{ id: till.oil, quantity: 1 }] };
+  const inCash = { paymentTypeId: saleSetup.cash, checkoutProductDetails: [{ id: saleSetup.oil, quantity: 1 }] };
   expect((await api.post<Answer>('/sale/checkout', { branch, body: inCash })).body).toMatchObject({ success: true });
 });
 

@@ -6,9 +6,9 @@ import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { askAboutCharged, type ChargedAsked, loadCharged } from './internal/load-charged.ts';
 import { loadRefundable } from './internal/load-refundable.ts';
-import { settleTakenBack } from './internal/settle-taken-back.ts';
-import type { TakenBack } from './internal/take-back.ts';
-import { takeWholeBack, tendersAsPaid } from './internal/whole-sale.ts';
+import { settleReversal } from './internal/settle-reversal.ts';
+import { reverseWholeSale, tendersAsPaid } from './internal/whole-sale.ts';
+import type { WrittenReversal } from './internal/write-reversal.ts';
 
 type Endpoint = typeof endpoint;
 
@@ -20,18 +20,18 @@ export async function voidSale(
 ): Promise<AnswerOf<Endpoint>> {
   const asked = await askAboutCharged(context, hotel, request.params.id);
   const taken = await context.once((inside) => takeAllBack(inside, request, asked));
-  return settleTakenBack(context, hotel, taken);
+  return settleReversal(context, hotel, taken);
 }
 
 async function takeAllBack(
   context: BranchContext,
   { params, body }: Request<Endpoint>,
   asked: ChargedAsked,
-): Promise<TakenBack> {
-  const present = await loadRefundable(context, params.id);
-  if (present.sold.some(({ refunded }) => refunded > 0)) throw new Refusal('sale-has-refunds');
+): Promise<WrittenReversal> {
+  const current = await loadRefundable(context, params.id);
+  if (current.sold.some(({ refunded }) => refunded > 0)) throw new Refusal('sale-has-refunds');
   const tenders = await tendersAsPaid(context, params.id);
   const room = await loadCharged(context, params.id, tenders, asked);
-  const { reason, originalReceipt: told = null } = body;
-  return takeWholeBack(context, present, { reason, tenders, told, room });
+  const { reason, originalReceipt: reported = null } = body;
+  return reverseWholeSale(context, current, { reason, tenders, reported, room });
 }

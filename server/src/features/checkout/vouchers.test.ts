@@ -10,10 +10,10 @@ import { receiptRoutes } from '#features/receipts/routes';
 import { voucherRoutes } from '#features/vouchers/routes';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { createTill, insertAppointments, type Till } from '../../../testing/till.ts';
 import { checkoutRoutes } from './routes.ts';
 
 type Sold = AnswerOf<typeof checkout>;
@@ -21,7 +21,7 @@ type Refunded = { sale: Sale; receiptData?: ReceiptPayload } & Partial<Problem>;
 
 let spa: Spa;
 let branch: SpaBranch;
-let till: Till;
+let saleSetup: SaleSetup;
 let api: RunningApi;
 let appointment: string;
 const outsideVat = newId();
@@ -30,7 +30,7 @@ const byVoucher = newId();
 beforeAll(async () => {
   spa = await createSpa();
   branch = spa.branches[0];
-  till = await createTill(spa, branch);
+  saleSetup = await createSaleSetup(spa, branch);
   await insertIn(spa, branch, 'printer_vat_slot', { rate_basis_points: 0, vat_index: 11 });
   await insertIn(spa, branch, 'tax', { id: outsideVat, name: 'Fuori campo', rate_basis_points: 0, department: 9 });
   await insertIn(spa, branch, 'payment_type', {
@@ -68,7 +68,7 @@ async function sell(body: object): Promise<Sold> {
     body: sold,
   } = await api.post<Sold>('/sale/checkout', {
     branch,
-    body: { paymentTypeId: till.card, ...body },
+    body: { paymentTypeId: saleSetup.card, ...body },
   });
   expect(status).toBe(200);
   if (sold.receiptId !== null) {
@@ -92,7 +92,7 @@ const redeem = (code: string, amount: number, more: object = {}) =>
   sell({
     checkoutAppointmentDetails: [{ id: appointment }],
     tenders: [
-      { paymentTypeId: till.card, amount: 85 - amount },
+      { paymentTypeId: saleSetup.card, amount: 85 - amount },
       { paymentTypeId: byVoucher, amount, voucherCode: code },
     ].filter((tender) => tender.amount > 0),
     paymentTypeId: byVoucher,
@@ -104,7 +104,7 @@ const refund = (sale: Sale, kind: Sale['lines'][number]['kind'], amount: number)
     body: {
       reason: 'Brought back',
       lines: [{ lineId: sale.lines.find((line) => line.kind === kind)?.id, quantity: 1 }],
-      tenders: amount === 0 ? [] : [{ paymentTypeId: till.cash, amount }],
+      tenders: amount === 0 ? [] : [{ paymentTypeId: saleSetup.cash, amount }],
       originalReceipt: numbers,
     },
   });
@@ -175,7 +175,7 @@ describe('a multi-purpose voucher', () => {
     const withTip = await redeem(code, 85, {
       tip: 5,
       tenders: [
-        { paymentTypeId: till.cash, amount: 5 },
+        { paymentTypeId: saleSetup.cash, amount: 5 },
         { paymentTypeId: byVoucher, amount: 85, voucherCode: code },
       ],
     });
@@ -204,10 +204,10 @@ describe('a single-purpose voucher', () => {
     const { sale, id, code } = await single(50);
     expect(printed(sale.receiptData).lines).toEqual([[1, 50]]);
     const sold = await redeem(code, 50, {
-      checkoutProductDetails: [{ id: till.oil, quantity: 2 }],
+      checkoutProductDetails: [{ id: saleSetup.oil, quantity: 2 }],
       tenders: [
         { paymentTypeId: byVoucher, amount: 50, voucherCode: code },
-        { paymentTypeId: till.card, amount: 60 },
+        { paymentTypeId: saleSetup.card, amount: 60 },
       ],
     });
     expect(sold.total).toBe(110);
@@ -228,7 +228,7 @@ describe('a single-purpose voucher', () => {
   });
 
   test('does not pay for more than the lines of its VAT', async () => {
-    const { code } = await single(100, till.reducedTaxId);
+    const { code } = await single(100, saleSetup.reducedTaxId);
     expect(await redeem(code, 50)).toMatchObject({ success: false, code: 'voucher-not-for-this' });
   });
 
@@ -281,12 +281,15 @@ describe('a deposit', () => {
 
   test('is somebody’s: without a guest, or for another guest’s appointment, it is not taken', async () => {
     const send = (voucher: object) =>
-      api.post('/sale/checkout', { branch, body: { paymentTypeId: till.card, checkoutVoucherDetails: [voucher] } });
-    const wanted = { kind: 'deposit', amount: 50 };
-    expect((await send({ ...wanted, taxId: branch.taxId })).status).toBe(400);
+      api.post('/sale/checkout', {
+        branch,
+        body: { paymentTypeId: saleSetup.card, checkoutVoucherDetails: [voucher] },
+      });
+    const requested = { kind: 'deposit', amount: 50 };
+    expect((await send({ ...requested, taxId: branch.taxId })).status).toBe(400);
     const other = newId();
     await insertIn(spa, branch, 'guest', { id: other, first_name: 'Other', last_name: 'Guest' });
-    expect((await send({ ...wanted, guestId: other, appointmentId: appointment })).status).toBe(404);
+    expect((await send({ ...requested, guestId: other, appointmentId: appointment })).status).toBe(404);
   });
 
   test.each([
@@ -295,7 +298,7 @@ describe('a deposit', () => {
   ])('is refused as %s for an appointment that can no longer be sold, which is named', async (code, change) => {
     await sql(`UPDATE appointment SET ${change} WHERE id = $1`, [appointment]);
     const voucher = { kind: 'deposit', amount: 50, guestId: branch.guestId, appointmentId: appointment };
-    const body = { paymentTypeId: till.card, checkoutVoucherDetails: [voucher] };
+    const body = { paymentTypeId: saleSetup.card, checkoutVoucherDetails: [voucher] };
     const answer = await api.post('/sale/checkout', { branch, body });
     expect(answer.body).toMatchObject({ success: false, code, params: { name: 'Aroma massage' } });
   });
@@ -338,7 +341,7 @@ describe('taking back', () => {
         checkoutAppointmentDetails: [{ id: appointment }],
         checkoutServiceDetails: [{ id: branch.serviceId }],
         tenders: [
-          { paymentTypeId: till.card, amount: 100 },
+          { paymentTypeId: saleSetup.card, amount: 100 },
           ...vouchers.map(({ amount, code }) => ({ paymentTypeId: byVoucher, amount, voucherCode: code })),
         ],
       });
@@ -354,7 +357,7 @@ describe('taking back', () => {
       body: {
         reason: 'Brought back',
         lines: again.lines.map(({ id }) => ({ lineId: id, quantity: 1 })),
-        tenders: [{ paymentTypeId: till.cash, amount: 100 }],
+        tenders: [{ paymentTypeId: saleSetup.cash, amount: 100 }],
         originalReceipt: numbers,
       },
     });
@@ -409,9 +412,9 @@ describe('a voucher', () => {
     const { status } = await api.post('/sale/checkout', {
       branch,
       body: {
-        paymentTypeId: till.card,
+        paymentTypeId: saleSetup.card,
         checkoutAppointmentDetails: [{ id: appointment }],
-        tenders: [{ paymentTypeId: till.card, amount: 85, voucherCode: code }],
+        tenders: [{ paymentTypeId: saleSetup.card, amount: 85, voucherCode: code }],
       },
     });
     expect(status).toBe(400);
@@ -423,7 +426,7 @@ describe('a voucher', () => {
         tenders: [
           { paymentTypeId: byVoucher, amount: 10, voucherCode: code },
           { paymentTypeId: byVoucher, amount: 10, voucherCode: code.toLowerCase() },
-          { paymentTypeId: till.card, amount: 65 },
+          { paymentTypeId: saleSetup.card, amount: 65 },
         ],
       },
     });

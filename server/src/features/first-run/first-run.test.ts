@@ -21,8 +21,8 @@ afterAll(async () => {
   await spa.close();
 });
 
-const inState = (steps: FirstRun, wanted: FirstRun[number]['state']): FirstRunStep[] =>
-  steps.flatMap(({ step, state }) => (state === wanted ? [step] : []));
+const inState = (steps: FirstRun, requested: FirstRun[number]['state']): FirstRunStep[] =>
+  steps.flatMap(({ step, state }) => (state === requested ? [step] : []));
 const read = async (of = branch) => (await api.get<FirstRun>('/firstRun', { branch: of })).body;
 const skip = async (steps: readonly FirstRunStep[], skipped = true) =>
   (await api.put<FirstRun>('/firstRun', { branch, body: { steps, skipped } })).body;

@@ -1,15 +1,15 @@
-import type { GuestLikeness } from '@quieta/contract/guests/guest-likeness';
+import type { DuplicateReason } from '@quieta/contract/guests/duplicate-candidate';
 import { type RawBuilder, sql } from 'kysely';
 import type { Placeholders } from '#platform/database/placeholder';
 import { prepared, type Row, rowsOf } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
-import { type GuestPair, type LikeGuests, pairsOf } from './duplicate-rules.ts';
+import { type GuestPair, type GuestsWithReason, pairsOf } from './duplicate-rules.ts';
 
 /** A list that a person goes through. */
-const mostPairs = 100;
+const maxPairs = 100;
 
 /** The columns that make guests alike, of which the last one must say something. */
-const likenesses: Record<Exclude<GuestLikeness, 'name'>, readonly (keyof Row<'guest'>)[]> = {
+const likenesses: Record<Exclude<DuplicateReason, 'name'>, readonly (keyof Row<'guest'>)[]> = {
   fiscalCode: ['fiscalKey'],
   email: ['emailKey'],
   phone: ['phoneKey'],
@@ -32,7 +32,7 @@ const guests = sql`json_agg(json_build_object('id', id, 'born', date_of_birth) O
 const ofOne = prepared(
   'guest-duplicates-of',
   ($: Placeholders<{ id: string }>) =>
-    sql<LikeGuests>`${forEachLikeness(
+    sql<GuestsWithReason>`${forEachLikeness(
       ({ likeness, columns, isStated }) => sql`
         SELECT ${likeness} AS likeness, ${guests} FROM ${rowsOf('guest')} AS g
         WHERE ${isStated} AND (${columns}) = (SELECT ${columns} FROM ${rowsOf('guest')} AS one WHERE id = ${$.id})
@@ -44,14 +44,14 @@ const ofOne = prepared(
 const ofAll = prepared(
   'guest-duplicates',
   () =>
-    sql<LikeGuests>`SELECT likeness, guests FROM (${forEachLikeness(
+    sql<GuestsWithReason>`SELECT likeness, guests FROM (${forEachLikeness(
       ({ likeness, columns, isStated }) => sql`
         (SELECT ${likeness} AS likeness, min(sort_name) AS first_name, ${guests}
          FROM ${rowsOf('guest')} AS g JOIN (
            SELECT ${columns} FROM ${rowsOf('guest')} AS g WHERE ${isStated} GROUP BY ${columns} HAVING count(*) > 1
          ) AS twice USING (${columns})
          WHERE ${isStated}
-         GROUP BY ${columns} ORDER BY 2 LIMIT ${mostPairs})`,
+         GROUP BY ${columns} ORDER BY 2 LIMIT ${maxPairs})`,
     )}) AS found ORDER BY first_name, likeness`,
 );
 
@@ -66,10 +66,10 @@ export async function findDuplicates({ transaction }: BranchContext, id: string)
 
 /** The branch's pairs that may be one person, each once. */
 export async function listDuplicates({ transaction }: BranchContext): Promise<GuestPair[]> {
-  return pairsOf(await transaction.run(ofAll), mostPairs);
+  return pairsOf(await transaction.run(ofAll), maxPairs);
 }
 
 /** The group with this guest at its head, so that each of its pairs begins with it. */
-function ownFirst({ likeness, guests }: LikeGuests, id: string): LikeGuests {
+function ownFirst({ likeness, guests }: GuestsWithReason, id: string): GuestsWithReason {
   return { likeness, guests: guests.toSorted((one, other) => Number(other.id === id) - Number(one.id === id)) };
 }

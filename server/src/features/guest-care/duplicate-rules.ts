@@ -1,23 +1,23 @@
-import type { GuestLikeness } from '@quieta/contract/guests/guest-likeness';
+import type { DuplicateReason } from '@quieta/contract/guests/duplicate-candidate';
 
 /** Two guests, and what they have in common. */
 export interface GuestPair {
   readonly of: string;
   readonly id: string;
-  readonly likenesses: GuestLikeness[];
+  readonly likenesses: DuplicateReason[];
 }
 
 /** Guests with the same e-mail address, or whatever else, in the order of the list. `born` is `yyyy-MM-dd`. */
-export interface LikeGuests {
-  readonly likeness: GuestLikeness;
+export interface GuestsWithReason {
+  readonly likeness: DuplicateReason;
   readonly guests: readonly { readonly id: string; readonly born: string | null }[];
 }
 
 /** Of a number that half the village has, such as the hotel's own, no more guests are compared. */
 const mostAlike = 20;
 
-/** The pairs that may be one person, each once with all that speaks for it, at most `most`. */
-export function pairsOf(groups: readonly LikeGuests[], most: number): GuestPair[] {
+/** The pairs that may be one person, each once with all that speaks for it, at most `max`. */
+export function pairsOf(groups: readonly GuestsWithReason[], max: number): GuestPair[] {
   const pairs = new Map<string, GuestPair>();
   for (const { likeness, guests } of groups) {
     const compared = guests.slice(0, mostAlike);
@@ -27,7 +27,7 @@ export function pairsOf(groups: readonly LikeGuests[], most: number): GuestPair[
         const key = [of.id, other.id].sort().join(' ');
         const known = pairs.get(key);
         if (known !== undefined) known.likenesses.push(likeness);
-        else if (pairs.size < most) pairs.set(key, { of: of.id, id: other.id, likenesses: [likeness] });
+        else if (pairs.size < max) pairs.set(key, { of: of.id, id: other.id, likenesses: [likeness] });
       }
     }
   }
@@ -35,6 +35,6 @@ export function pairsOf(groups: readonly LikeGuests[], most: number): GuestPair[
 }
 
 /** A family shares a telephone: who was born on different days is two people, unless the state says otherwise. */
-function mayBeOne(likeness: GuestLikeness, born: string | null, otherBorn: string | null): boolean {
+function mayBeOne(likeness: DuplicateReason, born: string | null, otherBorn: string | null): boolean {
   return likeness === 'fiscalCode' || born === null || otherBorn === null || born === otherBorn;
 }

@@ -127,7 +127,7 @@ test('GST-08 after an erasure the name is nowhere: not in audit, answers, merges
 });
 
 test('GST-08 what the desk wrote about the guest on sales, documents, vouchers and carts goes too, and so do the answers kept of it', async () => {
-  const { spa, branch, api, till } = desk;
+  const { spa, branch, api, saleSetup } = desk;
   const guest = await desk.addGuest({ firstName: 'Passera', lastName: 'Solitaria' });
   const keyed = async <Body>(method: 'post' | 'put' | 'patch', path: string, body: object): Promise<Body> => {
     const answer = await api[method]<Body>(path, { branch, key: newId(), body });
@@ -137,11 +137,11 @@ test('GST-08 what the desk wrote about the guest on sales, documents, vouchers a
   const discount = { percent: 10, reason: 'Passera is a friend' };
   const key = newId();
   const cart = {
-    paymentTypeId: till.card,
+    paymentTypeId: saleSetup.card,
     payerId: guest.id,
-    checkoutProductDetails: [{ id: till.oil, quantity: 2, discount }],
+    checkoutProductDetails: [{ id: saleSetup.oil, quantity: 2, discount }],
     checkoutVoucherDetails: [
-      { kind: 'single-purpose', amount: 50, taxId: till.reducedTaxId, recipientName: 'Passera' },
+      { kind: 'single-purpose', amount: 50, taxId: saleSetup.reducedTaxId, recipientName: 'Passera' },
     ],
     discount: { percent: 5, reason: 'Passera came late' },
   };
@@ -153,15 +153,15 @@ test('GST-08 what the desk wrote about the guest on sales, documents, vouchers a
   await keyed('post', `/sale/receipts/${receiptId}/result`, { outcome: 'printed' });
   await keyed('put', `/vouchers/${voucher.id}`, { blockedReason: 'Passera lost it' });
   const bill = await keyed<AnswerOf<typeof checkout>>('post', '/sale/checkout', {
-    paymentTypeId: till.onAccount,
+    paymentTypeId: saleSetup.onAccount,
     payerId: guest.id,
-    checkoutProductDetails: [{ id: till.oil, quantity: 1 }],
+    checkoutProductDetails: [{ id: saleSetup.oil, quantity: 1 }],
   });
   const { lines } = (await api.get<Sale>(`/sale/${bill.saleId}`, { branch })).body;
   await keyed('post', `/sale/${bill.saleId}/refund`, {
     reason: 'Passera did not like it',
     lines: lines.map(({ id }) => ({ lineId: id, quantity: 1 })),
-    tenders: [{ paymentTypeId: till.onAccount, amount: 12.5 }],
+    tenders: [{ paymentTypeId: saleSetup.onAccount, amount: 12.5 }],
   });
   const walkIn = await keyed<AnswerOf<typeof createAppointments>>('post', '/appointments', [
     {
@@ -178,7 +178,7 @@ test('GST-08 what the desk wrote about the guest on sales, documents, vouchers a
     holderId: guest.id,
     label: null,
     rows: [
-      { kind: 'product', id: till.oil, name: 'Body oil', listPrice: 25, quantity: 1, customPrice: null, discount },
+      { kind: 'product', id: saleSetup.oil, name: 'Body oil', listPrice: 25, quantity: 1, customPrice: null, discount },
     ],
     discount,
     tip: 0,

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { exportGuest as endpoint } from '@quieta/contract/guest-care/guest-data-endpoints';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import { readGuest } from '#features/guests/guest-repository';
+import { loadGuest } from '#features/guests/guest-repository';
 import { db } from '#platform/database/query';
 import type { EachColumn } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
@@ -17,10 +17,10 @@ import { listMerges } from './merge-repository.ts';
  * A guest, and an appointment, who tell every column but those that are told under another name and those that say nothing of the
  * guest. A new column does not compile before it is told or named here.
  */
-type ToldGuest = Guest & Omit<EachColumn<'guest', unknown>, 'picture' | 'createdAt' | Computed>;
+type ReportedGuest = Guest & Omit<EachColumn<'guest', unknown>, 'picture' | 'createdAt' | Computed>;
 type Computed = 'sortName' | 'searchText' | 'emailKey' | 'phoneKey' | 'fiscalKey';
-type ToldAppointment = Appointment & Omit<EachColumn<'appointment', unknown>, ToldOtherwise | OfTheSpa>;
-type ToldOtherwise =
+type ReportedAppointment = Appointment & Omit<EachColumn<'appointment', unknown>, ReportedOtherwise | OfTheSpa>;
+type ReportedOtherwise =
   | 'guestId'
   | 'serviceId'
   | 'staffId'
@@ -41,15 +41,15 @@ export async function exportGuest(
   { params: { id } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { transaction, branch } = context;
-  const guest: ToldGuest = await readGuest(context, id);
-  const appointments: ToldAppointment[] = await readGuestAppointments(context, id, null);
+  const guest: ReportedGuest = await loadGuest(context, id);
+  const appointments: ReportedAppointment[] = await readGuestAppointments(context, id, null);
   const merges = await listMerges(context, id);
   const changes = db.selectFrom('auditEntry').select(['at', 'action']).where('entity', '=', 'guest').orderBy('id');
   const changed = await transaction.rows(changes.where('entityId', '=', id));
   const deposits = db.selectFrom('voucher').where('guestId', '=', id).orderBy('issuedAt').orderBy('id');
   const paid = await transaction.rows(deposits.select(['issuedAt', 'amountMinor', 'balanceMinor']));
   const stays = db.selectFrom('stay').where('guestId', '=', id).orderBy('checkinDate').orderBy('id');
-  const wishes = db
+  const entries = db
     .selectFrom('wish as w')
     .innerJoin('service as s', 's.id', 'w.serviceId')
     .select(['s.name as service', 'w.dateFrom', 'w.dateTo', 'w.notes'])
@@ -61,7 +61,7 @@ export async function exportGuest(
     formerNames: merges.map(({ fullName }) => fullName),
     stays: await transaction.rows(stays.select(['roomId', 'checkinDate', 'checkoutDate'])),
     appointments,
-    wishes: await transaction.rows(wishes),
+    wishes: await transaction.rows(entries),
     sales: await readGuestSales(context, id, null),
     deposits: paid.map(({ issuedAt, amountMinor, balanceMinor }) => ({
       paidAt: toWireTime(issuedAt, branch.timeZone),

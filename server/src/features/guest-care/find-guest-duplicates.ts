@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { findGuestDuplicates as endpoint } from '@quieta/contract/guest-care/guest-merge-endpoints';
-import { readGuest, readGuests } from '#features/guests/guest-repository';
+import { loadGuest, readGuests } from '#features/guests/guest-repository';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { findDuplicates } from './duplicate-queries.ts';
@@ -10,7 +10,7 @@ export async function findGuestDuplicates(
   context: BranchContext,
   { params: { id } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  await readGuest(context, id);
+  await loadGuest(context, id);
   const pairs = await findDuplicates(context, id);
   const guests = await readGuests(
     context,

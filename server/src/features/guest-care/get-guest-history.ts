@@ -3,7 +3,7 @@ import type { getGuestHistory as endpoint } from '@quieta/contract/guest-care/gu
 import { longestHistory } from '@quieta/contract/guest-care/guest-history';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
-import { readGuest } from '#features/guests/guest-repository';
+import { loadGuest } from '#features/guests/guest-repository';
 import { db } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -17,7 +17,7 @@ export async function getGuestHistory(
   { params: { id } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { transaction, branch } = context;
-  await readGuest(context, id);
+  await loadGuest(context, id);
   const spent = db.selectFrom('sale').where('payerGuestId', '=', id);
   const sums = await transaction.first(
     db

@@ -1,6 +1,6 @@
 import type { GuestHistory } from '@quieta/contract/guest-care/guest-history';
+import type { DuplicateCandidate } from '@quieta/contract/guests/duplicate-candidate';
 import type { Guest } from '@quieta/contract/guests/guest';
-import type { LikeGuest } from '@quieta/contract/guests/guest-likeness';
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
@@ -42,7 +42,7 @@ test('duplicates are found by phone, e-mail, fiscal code and by name with birth 
     dateOfBirth: '1980-01-01',
   });
   const found = async () =>
-    (await desk.api.get<LikeGuest[]>(`/guests/${ada.id}/duplicates`, { branch: desk.branch })).body;
+    (await desk.api.get<DuplicateCandidate[]>(`/guests/${ada.id}/duplicates`, { branch: desk.branch })).body;
   expect(await found()).toEqual([]);
   const byPhone = await desk.addGuest({ firstName: 'A.', phoneNumber: '3475550188', email: 'ADA.Lovati@example.com' });
   const byCode = await desk.addGuest({
@@ -61,7 +61,7 @@ test('duplicates are found by phone, e-mail, fiscal code and by name with birth 
       [byName.id, ['nameAndBirth']],
     ]),
   );
-  const all = await desk.api.get<(LikeGuest & { of: Guest })[]>('/guest-duplicates', { branch: desk.branch });
+  const all = await desk.api.get<(DuplicateCandidate & { of: Guest })[]>('/guest-duplicates', { branch: desk.branch });
   const pairs = all.body.map(({ of, guest }) => new Set([of.id, guest.id]));
   expect(pairs).toContainEqual(new Set([ada.id, byPhone.id]));
   expect(pairs.every((pair) => pair.size === 2)).toBe(true);

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { mergeGuests as endpoint } from '@quieta/contract/guest-care/guest-merge-endpoints';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { deleteGuestRow, readGuest, saveGuest, savePicture } from '#features/guests/guest-repository';
+import { deleteGuestRow, loadGuest, saveGuest, savePicture } from '#features/guests/guest-repository';
 import { saveExternalId } from '#features/guests/hotel-guest-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { Refusal } from '#platform/errors/refusal';
@@ -11,8 +11,8 @@ import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { lockPair } from './internal/lock-pair.ts';
 import { insertMerge } from './merge-repository.ts';
-import { joinGuests, mergedValuesOf, replacedIn } from './merge-rules.ts';
-import { moveGuest } from './move-guest.ts';
+import { joinGuests, mergedValuesOf, replacedValues } from './merge-rules.ts';
+import { moveGuestRecords } from './move-guest-records.ts';
 
 /** Makes two guests one. What it takes to part them again is kept with the one who stays. */
 export async function mergeGuests(
@@ -27,14 +27,14 @@ export async function mergeGuests(
   const [before, gone] = [mergedValuesOf(kept), mergedValuesOf(merged)];
   const joined = joinGuests(before, gone, values);
   const mergedPicture = merged.pictureBase64 === null ? null : Buffer.from(merged.pictureBase64, 'base64');
-  const belongings = await moveGuest(context, mergedId, id);
+  const belongings = await moveGuestRecords(context, mergedId, id);
   // The hotel's id must be free before the kept guest can have it.
   await deleteGuestRow(context, mergedId);
   await saveGuest(context, id, joined);
   await saveExternalId(context, id, joined.externalId);
   if (kept.pictureBase64 === null && mergedPicture !== null) await savePicture(context, id, mergedPicture);
   const mergeId = newId();
-  const replaced = replacedIn(before, joined);
+  const replaced = replacedValues(before, joined);
   const parties = { keptGuestId: id, mergedGuestId: mergedId };
   await insertMerge(context, { ...belongings, ...parties, id: mergeId, merged: gone, mergedPicture, replaced });
 
@@ -46,5 +46,5 @@ export async function mergeGuests(
     after: { ...joined, ...belongings },
   });
   await recordChange(context, 'guest', [id, mergedId]);
-  return { guest: await readGuest(context, id), mergeId };
+  return { guest: await loadGuest(context, id), mergeId };
 }

@@ -1,10 +1,10 @@
 import { joinTexts } from '@quieta/contract/guest-care/join-texts';
-import { type Guest, notStated } from '@quieta/contract/guests/guest';
+import { emptyGuestValues, type Guest } from '@quieta/contract/guests/guest';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinGuests, type MergedValues, mergedValuesOf, partGuests, replacedIn } from './merge-rules.ts';
+import { joinGuests, type MergedValues, mergedValuesOf, replacedValues, splitMergedGuest } from './merge-rules.ts';
 
-const nobody: MergedValues = { ...notStated, firstName: 'Ida', externalId: null };
+const nobody: MergedValues = { ...emptyGuestValues, firstName: 'Ida', externalId: null };
 const guest = (changes: Partial<MergedValues> = {}): MergedValues => ({ ...nobody, ...changes });
 
 test('what counts of a guest is what the desk may write and the hotel’s id', () => {
@@ -55,7 +55,7 @@ describe('GST-08 two guests become one', () => {
 test('what a merge replaced is known by what stood there before', () => {
   const before = guest({ email: 'a@example.com', notes: 'Quiet' });
   const after = guest({ email: 'b@example.com', notes: 'Quiet', phoneNumber: '+39 1' });
-  expect(replacedIn(before, after)).toEqual({ email: 'a@example.com', phoneNumber: null });
+  expect(replacedValues(before, after)).toEqual({ email: 'a@example.com', phoneNumber: null });
 });
 
 describe('GST-08 two guests are parted again', () => {
@@ -77,7 +77,7 @@ describe('GST-08 two guests are parted again', () => {
           return [field, isJoined ? joinTexts(own, theirs) : source === 'kept' ? own : theirs];
         });
         const joined = joinGuests(kept, merged, Object.fromEntries(chosen));
-        expect(partGuests(joined, merged, replacedIn(kept, joined))).toEqual(kept);
+        expect(splitMergedGuest(joined, merged, replacedValues(kept, joined))).toEqual(kept);
       }),
     );
   });
@@ -88,6 +88,8 @@ describe('GST-08 two guests are parted again', () => {
   ])('what was corrected %s since stays as it is now', (_, corrected) => {
     const [kept, merged] = [guest({ notes: 'Quiet' }), guest({ notes: 'Window', phoneNumber: '+39 1' })];
     const joined = joinGuests(kept, merged, { notes: 'Quiet; Window' });
-    expect(partGuests({ ...joined, ...corrected }, merged, replacedIn(kept, joined))).toEqual(guest(corrected));
+    expect(splitMergedGuest({ ...joined, ...corrected }, merged, replacedValues(kept, joined))).toEqual(
+      guest(corrected),
+    );
   });
 });

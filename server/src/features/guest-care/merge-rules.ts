@@ -1,7 +1,7 @@
 import { joinTexts } from '@quieta/contract/guest-care/join-texts';
 import { type Guest, guestValues } from '@quieta/contract/guests/guest';
 import type { WholeRow } from '#platform/database/whole-rows';
-import { withStated } from '#platform/with-stated';
+import { withChanges } from '#platform/with-changes';
 
 /** All of a guest's row but the picture, which is kept apart: what the desk may write, and the hotel's id, which comes along. */
 export type MergedValues = Omit<WholeRow<'guest'>, 'id' | 'createdAt' | 'picture'>;
@@ -19,11 +19,11 @@ export function mergedValuesOf(guest: Guest): MergedValues {
  */
 export function joinGuests(kept: MergedValues, merged: MergedValues, chosen: ChangedValues): MergedValues {
   const missing = pick(merged, (name) => !name.endsWith('ConsentOn') && isBlank(kept[name]));
-  return withStated(withStated(kept, missing), chosen);
+  return withChanges(withChanges(kept, missing), chosen);
 }
 
 /** What stood in `before` in the fields that are others in `after`. */
-export function replacedIn(before: MergedValues, after: MergedValues): ChangedValues {
+export function replacedValues(before: MergedValues, after: MergedValues): ChangedValues {
   return pick(before, (name) => before[name] !== after[name]);
 }
 
@@ -31,20 +31,20 @@ export function replacedIn(before: MergedValues, after: MergedValues): ChangedVa
  * The kept guest without the other again: a field goes back to what the merge replaced only where it still says what the other
  * said, or both, so that nothing is lost that was corrected since.
  */
-export function partGuests(present: MergedValues, merged: MergedValues, replaced: ChangedValues): MergedValues {
-  return withStated(
-    present,
+export function splitMergedGuest(current: MergedValues, merged: MergedValues, replaced: ChangedValues): MergedValues {
+  return withChanges(
+    current,
     pick(replaced, (name) => {
-      const [before, theirs, now] = [replaced[name], merged[name], present[name]];
+      const [before, theirs, now] = [replaced[name], merged[name], current[name]];
       return now === theirs || (before != null && theirs !== null && now === joinTexts(before, theirs));
     }),
   );
 }
 
-function pick(values: ChangedValues, isWanted: (name: keyof MergedValues) => boolean): ChangedValues {
+function pick(values: ChangedValues, isRequested: (name: keyof MergedValues) => boolean): ChangedValues {
   // The names of an object that was made with these and no others.
   const names = Object.keys(values) as (keyof MergedValues)[];
-  return Object.fromEntries(names.filter(isWanted).map((name) => [name, values[name]]));
+  return Object.fromEntries(names.filter(isRequested).map((name) => [name, values[name]]));
 }
 
 function isBlank(value: string | null): boolean {

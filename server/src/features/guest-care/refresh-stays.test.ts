@@ -219,7 +219,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
   test('a process that stops does not wait for the hotel', async () => {
     // Longer than a test may last.
     const milliseconds = 600_000;
-    const patient = createPmsGateway(clock, { patience: { question: milliseconds, charge: milliseconds } });
+    const patient = createPmsGateway(clock, { timeout: { question: milliseconds, charge: milliseconds } });
     const stopping = new AbortController();
     await hotel.fail({ operation: '*', kind: 'delay', milliseconds, times: 3 });
     now = now.add({ minutes: 3 });

@@ -13,7 +13,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
 import { readInHouse } from './internal/read-in-house.ts';
 import { takeOverStays } from './internal/take-over-stays.ts';
-import { claimRound, findTurnedGuests, listBranchesDue } from './stay-refresh-repository.ts';
+import { claimRound, findGuestsArrivingOrDeparting, listBranchesDue } from './stay-refresh-repository.ts';
 import { guestsToAsk, nextRound } from './stay-rules.ts';
 
 export interface RefreshOptions extends HotelOptions {
@@ -62,7 +62,7 @@ async function refreshBranch(options: RefreshOptions, scope: Required<Scope>, si
     if (round === undefined) return null;
     // What is shown of a guest is today's stay, which is another one today.
     if (round.before !== null && round.before < date)
-      await recordChange(inside, 'guest', await findTurnedGuests(inside, round.before, date));
+      await recordChange(inside, 'guest', await findGuestsArrivingOrDeparting(inside, round.before, date));
     return readHotelAccess(inside, sessionKey);
   });
   if (connection === null) return;
@@ -92,9 +92,9 @@ interface Question {
 
 async function askAgain({ hotel, guest, date, inBranch, signal }: Question): Promise<void> {
   try {
-    const told = await untilStopped(hotel.listStays(guest.externalId, date), signal);
-    const present = told.filter(({ hindrance }) => hindrance !== 'not-in-house');
-    await inBranch((inside) => takeOverStays(inside, { guest, provider: hotel.provider, date }, present));
+    const reported = await untilStopped(hotel.listStays(guest.externalId, date), signal);
+    const current = reported.filter(({ hindrance }) => hindrance !== 'not-in-house');
+    await inBranch((inside) => takeOverStays(inside, { guest, provider: hotel.provider, date }, current));
   } catch (error) {
     // The hotel would not speak about this one, or the spa has deleted them meanwhile: the others may still be told of.
     const isOfOne = error instanceof Refusal || (error instanceof HotelError && error.failure === 'refused');

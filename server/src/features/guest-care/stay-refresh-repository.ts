@@ -37,7 +37,7 @@ export async function claimRound(
   return claimed && { before: latest?.day ?? null };
 }
 
-const turned = prepared('stay-refresh-turned', ($: Placeholders<{ from: string; to: string }>) =>
+const arrivingOrDeparting = prepared('stay-refresh-turned', ($: Placeholders<{ from: string; to: string }>) =>
   db
     .selectFrom('stay')
     .select('guestId')
@@ -51,6 +51,10 @@ const turned = prepared('stay-refresh-turned', ($: Placeholders<{ from: string; 
 );
 
 /** The guests of whom a stay began or was over when one day became the other. */
-export async function findTurnedGuests({ transaction }: BranchWork, from: string, to: string): Promise<string[]> {
-  return (await transaction.run(turned, { from, to })).map(({ guestId }) => guestId);
+export async function findGuestsArrivingOrDeparting(
+  { transaction }: BranchWork,
+  from: string,
+  to: string,
+): Promise<string[]> {
+  return (await transaction.run(arrivingOrDeparting, { from, to })).map(({ guestId }) => guestId);
 }

@@ -1,4 +1,4 @@
-import { notStated } from '@quieta/contract/guests/guest';
+import { emptyGuestValues } from '@quieta/contract/guests/guest';
 import { describe, expect, test } from 'vitest';
 import type { HotelGuest, HotelStay } from '#gateways/pms/port';
 import { areSameStays, guestsToAsk, nextRound } from './stay-rules.ts';
@@ -45,9 +45,9 @@ describe('stays are the same', () => {
 
 describe('the hotel is asked one by one', () => {
   const linked = (guestId: string, ...stays: HotelStay[]) => ({ guestId, externalId: `hotel ${guestId}`, stays });
-  const told = (guestId: string, one: HotelStay | null): HotelGuest => ({
+  const reported = (guestId: string, one: HotelStay | null): HotelGuest => ({
     externalId: `hotel ${guestId}`,
-    values: { ...notStated, firstName: 'Ida' },
+    values: { ...emptyGuestValues, firstName: 'Ida' },
     stay: one,
   });
   const asked = (kept: Parameters<typeof guestsToAsk>[0], inHouse: HotelGuest[]) =>
@@ -58,20 +58,25 @@ describe('the hotel is asked one by one', () => {
     expect(
       asked(
         [linked('ida', ...both), linked('eva'), linked('ugo')],
-        [told('ida', stay('R2')), told('ida', stay('R1')), told('eva', null), told('stranger', stay('R3'))],
+        [
+          reported('ida', stay('R2')),
+          reported('ida', stay('R1')),
+          reported('eva', null),
+          reported('stranger', stay('R3')),
+        ],
       ),
     ).toEqual([]);
   });
 
   test.each(changed)('about whom it tells with another %s', (_, change) => {
-    expect(asked([linked('ida', stay('R1'))], [told('ida', stay('R1', change))])).toEqual(['ida']);
+    expect(asked([linked('ida', stay('R1'))], [reported('ida', stay('R1', change))])).toEqual(['ida']);
   });
 
   test('about whom it does not name any more, names anew, or names for a part of their stays', () => {
     expect(
       asked(
         [linked('gone', stay('R1')), linked('new'), linked('half', stay('R2'), stay('R3'))],
-        [told('new', stay('R4')), told('half', stay('R2'))],
+        [reported('new', stay('R4')), reported('half', stay('R2'))],
       ),
     ).toEqual(['gone', 'new', 'half']);
   });
@@ -87,10 +92,10 @@ describe('the hotel is asked one by one', () => {
           linked('moved', stay('R4')),
         ],
         [
-          told('kept', stay('R1')),
-          told('told', noPost('R2')),
-          told('sure', stay('R3')),
-          told('moved', stay('R4', { roomId: '205' })),
+          reported('kept', stay('R1')),
+          reported('told', noPost('R2')),
+          reported('sure', stay('R3')),
+          reported('moved', stay('R4', { roomId: '205' })),
         ],
       ),
     ).toEqual(['moved', 'kept', 'told']);

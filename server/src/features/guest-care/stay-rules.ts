@@ -23,10 +23,13 @@ export function areSameStays(some: readonly HotelStay[], others: readonly HotelS
  * may slip from one to the other: therefore nobody is taken for gone because of it alone.
  */
 export function guestsToAsk(kept: readonly LinkedGuest[], inHouse: readonly HotelGuest[]): LinkedGuest[] {
-  const told = Map.groupBy(inHouse, ({ externalId }) => externalId);
-  const toldOf = ({ externalId }: LinkedGuest) => told.get(externalId)?.flatMap(({ stay }) => stay ?? []) ?? [];
-  const isOther = (guest: LinkedGuest) => asText(guest.stays, placeAndTime) !== asText(toldOf(guest), placeAndTime);
-  const isDoubtful = (guest: LinkedGuest) => [...guest.stays, ...toldOf(guest)].some(({ isNoPost }) => isNoPost);
+  const reported = Map.groupBy(inHouse, ({ externalId }) => externalId);
+  const reportedStaysOf = ({ externalId }: LinkedGuest) =>
+    reported.get(externalId)?.flatMap(({ stay }) => stay ?? []) ?? [];
+  const isOther = (guest: LinkedGuest) =>
+    asText(guest.stays, placeAndTime) !== asText(reportedStaysOf(guest), placeAndTime);
+  const isDoubtful = (guest: LinkedGuest) =>
+    [...guest.stays, ...reportedStaysOf(guest)].some(({ isNoPost }) => isNoPost);
   const { other = [], doubtful = [] } = Object.groupBy(kept, (guest) =>
     isOther(guest) ? 'other' : isDoubtful(guest) ? 'doubtful' : 'same',
   );

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { undoGuestMerge as endpoint } from '@quieta/contract/guest-care/guest-merge-endpoints';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
-import { insertGuest, lockGuest, readGuest, saveGuest, savePicture } from '#features/guests/guest-repository';
+import { insertGuest, loadGuest, lockGuest, saveGuest, savePicture } from '#features/guests/guest-repository';
 import { findByExternalIds, saveExternalId } from '#features/guests/hotel-guest-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { Refusal } from '#platform/errors/refusal';
@@ -9,39 +9,39 @@ import { refuseStale } from '#platform/errors/refuse-stale';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { deleteMerge, lockMerge } from './merge-repository.ts';
-import { mergedValuesOf, partGuests } from './merge-rules.ts';
-import { moveGuest } from './move-guest.ts';
+import { mergedValuesOf, splitMergedGuest } from './merge-rules.ts';
+import { moveGuestRecords } from './move-guest-records.ts';
 
 /** Parts two guests who were merged. Whatever has been corrected or given to somebody else since stays as it is now. */
 export async function undoGuestMerge(
   context: BranchContext,
   { params: { id, mergeId }, baseVersion }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const present = await lockGuest(context, id);
-  refuseStale(present, baseVersion);
+  const current = await lockGuest(context, id);
+  refuseStale(current, baseVersion);
   const merge = await lockMerge(context, mergeId, id);
   if (merge === undefined) throw new Refusal('not-found');
   const { mergedGuestId, merged, mergedPicture, replaced } = merge;
 
-  const kept = partGuests(mergedValuesOf(present), merged, replaced);
+  const kept = splitMergedGuest(mergedValuesOf(current), merged, replaced);
   await saveGuest(context, id, kept);
   await saveExternalId(context, id, kept.externalId);
-  const hasTheirPicture = mergedPicture !== null && present.pictureBase64 === mergedPicture.toString('base64');
+  const hasTheirPicture = mergedPicture !== null && current.pictureBase64 === mergedPicture.toString('base64');
   if (hasTheirPicture) await savePicture(context, id, null);
   await insertGuest(context, mergedGuestId, merged);
   if (merged.externalId !== null && (await findByExternalIds(context, [merged.externalId])).size === 0)
     await saveExternalId(context, mergedGuestId, merged.externalId);
   await savePicture(context, mergedGuestId, mergedPicture);
-  const belongings = await moveGuest(context, id, mergedGuestId, merge);
+  const belongings = await moveGuestRecords(context, id, mergedGuestId, merge);
   await deleteMerge(context, mergeId);
 
   await writeAuditEntry(context, {
     action: 'guest.undo-merge',
     entity: 'guest',
     entityId: id,
-    before: mergedValuesOf(present),
+    before: mergedValuesOf(current),
     after: { kept, merged: { ...merged, id: mergedGuestId }, ...belongings },
   });
   await recordChange(context, 'guest', [id, mergedGuestId]);
-  return readGuest(context, id);
+  return loadGuest(context, id);
 }

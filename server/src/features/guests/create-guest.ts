@@ -1,12 +1,12 @@
-import { type Guest, notStated } from '@quieta/contract/guests/guest';
+import { emptyGuestValues, type Guest } from '@quieta/contract/guests/guest';
 import type { createGuest as endpoint } from '@quieta/contract/guests/guest-endpoints';
-import { refuseOddPerson } from '#features/settings/person-rules';
+import { refuseImplausiblePerson } from '#features/settings/person-rules';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { readOptionalPng } from '#platform/png';
-import { withStated } from '#platform/with-stated';
-import { insertGuest, readGuest, savePicture } from './guest-repository.ts';
+import { withChanges } from '#platform/with-changes';
+import { insertGuest, loadGuest, savePicture } from './guest-repository.ts';
 import { recordGuest } from './internal/record-guest.ts';
 
 /** Adds a guest to the branch. A field that is left out or empty is "not stated". */
@@ -16,11 +16,11 @@ export async function createGuest(
 ): Promise<Guest> {
   const picture = await readOptionalPng(body.base64Picture, 'base64Picture');
   const id = newId();
-  const wanted = withStated({ ...notStated, firstName: body.firstName }, body);
-  refuseOddPerson(context, wanted, null);
-  await insertGuest(context, id, wanted);
+  const requested = withChanges({ ...emptyGuestValues, firstName: body.firstName }, body);
+  refuseImplausiblePerson(context, requested, null);
+  await insertGuest(context, id, requested);
   await savePicture(context, id, picture);
-  const after = await readGuest(context, id);
+  const after = await loadGuest(context, id);
   await recordGuest(context, id, { before: null, after });
   return after;
 }

@@ -1,4 +1,4 @@
-import type { LikeGuest } from '@quieta/contract/guests/guest-likeness';
+import type { DuplicateCandidate } from '@quieta/contract/guests/duplicate-candidate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const similar = async (query: Record<string, string>) => {
   const path = `/similar-guests?${new URLSearchParams(query).toString()}`;
-  const { status, body } = await api.get<LikeGuest[]>(path, { branch });
+  const { status, body } = await api.get<DuplicateCandidate[]>(path, { branch });
   expect(status).toBe(200);
   return body.map(({ guest, likenesses }) => `${guest.fullName}: ${likenesses.join(', ')}`);
 };

@@ -6,7 +6,7 @@ import { readGuests } from './guest-repository.ts';
 import { findSimilar } from './similar-guest-queries.ts';
 
 /** As many as a person looks through before adding somebody all the same. */
-const most = 5;
+const max = 5;
 
 /** Who may be the person that somebody is about to add. */
 export async function findSimilarGuests(
@@ -14,7 +14,7 @@ export async function findSimilarGuests(
   { query }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { name = '', dateOfBirth = null, email = '', phoneNumber = '', fiscalCode = '' } = query;
-  const found = await findSimilar(context, { name, dateOfBirth, email, phoneNumber, fiscalCode }, most);
+  const found = await findSimilar(context, { name, dateOfBirth, email, phoneNumber, fiscalCode }, max);
   const guests = await readGuests(
     context,
     found.map(({ id }) => id),

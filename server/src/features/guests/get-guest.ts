@@ -4,7 +4,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import type { HotelOptions } from './ask-hotel.ts';
-import { readGuest } from './guest-repository.ts';
+import { loadGuest } from './guest-repository.ts';
 import { searchHotelGuests } from './search-hotel-guests.ts';
 
 /** One guest; with a date of occupancy the id is the branch's, and its hotel is asked (API-03). */
@@ -13,7 +13,7 @@ export async function getGuest(
   { params: { id }, query: { occupancyDate, search = '', provider } }: Request<typeof endpoint>,
   options: HotelOptions,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (occupancyDate === undefined) return context.read((inside) => readGuest(inside, id));
+  if (occupancyDate === undefined) return context.read((inside) => loadGuest(inside, id));
   // A branch of the user's own would be the context's: the address names it.
   if (id !== context.branch.id) throw new Refusal('branch-forbidden');
   return searchHotelGuests(context, options, { date: occupancyDate, words: search, provider });

@@ -4,9 +4,9 @@ import { localToday } from '#platform/clock';
 import type { ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import type { HotelOptions } from './ask-hotel.ts';
-import { readGuest, readGuests } from './guest-repository.ts';
+import { loadGuest, readGuests } from './guest-repository.ts';
 import { findByExternalIds } from './hotel-guest-repository.ts';
-import { presentGuest } from './hotel-guest-rules.ts';
+import { toListedGuest } from './hotel-guest-rules.ts';
 import { askAboutGuest } from './internal/ask-about-guest.ts';
 
 /** A person as the hotel knows them, and as the spa does where they are on its list already. */
@@ -16,12 +16,12 @@ export async function getHotelGuest(
   options: HotelOptions,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { branch, clock } = context;
-  if (id !== branch.id) await context.read((inside) => readGuest(inside, id));
+  if (id !== branch.id) await context.read((inside) => loadGuest(inside, id));
   const today = localToday(clock, branch.timeZone).toString();
   const { guest, stays } = await askAboutGuest(context, options, { externalId, date: today, provider });
   return context.read(async (inside) => {
     const ids = await findByExternalIds(inside, [guest.externalId]);
     const known = await readGuests(inside, [...ids.values()]);
-    return presentGuest(branch.id, { ...guest, stay: stays[0] ?? null }, [...known.values()][0]);
+    return toListedGuest(branch.id, { ...guest, stay: stays[0] ?? null }, [...known.values()][0]);
   });
 }

@@ -50,11 +50,11 @@ test('GST-02 a page of guests reads at most three appointments a guest, for whet
     await readGuests(context, ids),
     (await context.transaction.first(rowsRead))?.rows,
   ]);
-  const told = [...page.values()].map(({ isDeletable, lastVisitAt, nextVisitAt }) => [
+  const reported = [...page.values()].map(({ isDeletable, lastVisitAt, nextVisitAt }) => [
     isDeletable,
     lastVisitAt,
     nextVisitAt,
   ]);
-  expect(told).toEqual(ids.map(() => [false, '2026-11-21T10:00:00+01:00', '2026-11-22T10:00:00+01:00']));
+  expect(reported).toEqual(ids.map(() => [false, '2026-11-21T10:00:00+01:00', '2026-11-22T10:00:00+01:00']));
   expect(read).toBeLessThanOrEqual(3 * pageSize);
 });

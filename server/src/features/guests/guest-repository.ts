@@ -77,50 +77,54 @@ const guestRows = prepared(
 );
 
 /** A guest's place in the list by name. */
-export interface GuestPlace {
+export interface GuestPosition {
   readonly sortName: string;
   readonly id: string;
 }
 
 /** The place before all guests. */
-export const firstPlace: GuestPlace = { sortName: '', id: '00000000-0000-0000-0000-000000000000' };
+export const firstPosition: GuestPosition = { sortName: '', id: '00000000-0000-0000-0000-000000000000' };
 
-const placesByName = prepared('guest-places-by-name', ($: Placeholders<GuestPlace & { most: number }>) =>
+const placesByName = prepared('guest-places-by-name', ($: Placeholders<GuestPosition & { max: number }>) =>
   db
     .selectFrom('guest')
     .select(['id', 'sortName'])
     .where(({ eb, refTuple, tuple }) => eb(refTuple('sortName', 'id'), '>', tuple($.sortName, $.id)))
     .orderBy('sortName')
     .orderBy('id')
-    .limit($.most),
+    .limit($.max),
 );
 
-/** The next guests of the branch behind a place, at most `most`. */
-export async function listPlaces({ transaction }: GuestScope, after: GuestPlace, most: number): Promise<GuestPlace[]> {
-  return transaction.run(placesByName, { ...after, most });
+/** The next guests of the branch behind a place, at most `max`. */
+export async function listGuestPositions(
+  { transaction }: GuestScope,
+  after: GuestPosition,
+  max: number,
+): Promise<GuestPosition[]> {
+  return transaction.run(placesByName, { ...after, max });
 }
 
 // A function of the database's own, which looks at the index past row-level security and applies the tenant itself.
 const placesByWords = prepared(
   'guest-places-by-words',
-  ($: Placeholders<GuestPlace & { words: readonly string[]; today: string; most: number }>) =>
-    sql<GuestPlace>`SELECT DISTINCT sort_name AS "sortName", id
-      FROM search_guests(${tenant.environmentId}, ${tenant.branchId}, ${$.words}, ${$.today}, ${$.sortName}, ${$.id}, ${$.most})
+  ($: Placeholders<GuestPosition & { words: readonly string[]; today: string; max: number }>) =>
+    sql<GuestPosition>`SELECT DISTINCT sort_name AS "sortName", id
+      FROM search_guests(${tenant.environmentId}, ${tenant.branchId}, ${$.words}, ${$.today}, ${$.sortName}, ${$.id}, ${$.max})
       ORDER BY sort_name, id`,
 );
 
-/** As `listPlaces`, of the guests in whom every word is found, or whose room today it is. */
-export async function findPlaces(
+/** As `listGuestPositions`, of the guests in whom every word is found, or whose room today it is. */
+export async function findGuestPositions(
   { transaction, branch, clock }: GuestScope,
   words: readonly string[],
-  after: GuestPlace,
-  most: number,
-): Promise<GuestPlace[]> {
+  after: GuestPosition,
+  max: number,
+): Promise<GuestPosition[]> {
   return transaction.run(placesByWords, {
     words,
     today: localToday(clock, branch.timeZone).toString(),
     ...after,
-    most,
+    max,
   });
 }
 
@@ -134,7 +138,7 @@ export async function isGuestKnown({ transaction }: BranchContext, id: string): 
 }
 
 /** The guest of this id; refuses with `not-found` where there is none. */
-export async function readGuest(context: BranchWork, id: string): Promise<Guest> {
+export async function loadGuest(context: BranchWork, id: string): Promise<Guest> {
   const guest = (await readGuests(context, [id])).get(id);
   if (guest === undefined) throw new Refusal('not-found');
   return guest;
@@ -144,10 +148,10 @@ const lock = prepared('guest-lock', ($: Placeholders<{ id: string }>) =>
   db.selectFrom('guest').select('id').where('id', '=', $.id).forUpdate(),
 );
 
-/** As `readGuest`, and keeps changes, deletion and new appointments away until the commit. */
+/** As `loadGuest`, and keeps changes, deletion and new appointments away until the commit. */
 export async function lockGuest(context: BranchWork, id: string): Promise<Guest> {
   await context.transaction.run(lock, { id });
-  return readGuest(context, id);
+  return loadGuest(context, id);
 }
 
 const insert = insertion('guest');

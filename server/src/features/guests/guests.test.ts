@@ -5,11 +5,11 @@ import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { onePixelPng } from '../../../testing/png.ts';
 import { releaseTogether } from '../../../testing/release-together.ts';
+import { insertAppointments } from '../../../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { tableSums } from '../../../testing/table-sums.ts';
-import { insertAppointments } from '../../../testing/till.ts';
 import { auditOf, changesOf } from '../../../testing/traces.ts';
 import { guestRoutes } from './routes.ts';
 
@@ -236,10 +236,10 @@ test('GST-08 a picture changes only with the flag, and goes with null', async ()
 
 test('a change of an older version is refused with the present state, and so is a deletion', async () => {
   const { body: created } = await create({ firstName: 'Old' });
-  const { body: present } = await update(created.id, { firstName: 'New' }, { version: 1 });
+  const { body: current } = await update(created.id, { firstName: 'New' }, { version: 1 });
   const before = await tableSums(spa, branch);
   const late = await update<Problem>(created.id, { firstName: 'Late' }, { version: 1 });
-  expect(late).toMatchObject({ status: 409, body: { code: 'version-conflict', current: present } });
+  expect(late).toMatchObject({ status: 409, body: { code: 'version-conflict', current } });
   expect(await remove<Problem>(created.id, { version: 1 })).toMatchObject({ status: 409 });
   expect(await tableSums(spa, branch)).toEqual(before);
 });

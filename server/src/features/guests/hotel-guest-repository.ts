@@ -1,4 +1,4 @@
-import { notStated } from '@quieta/contract/guests/guest';
+import { emptyGuestValues } from '@quieta/contract/guests/guest';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { HotelStay } from '#gateways/pms/port';
 import type { Placeholders } from '#platform/database/placeholder';
@@ -26,7 +26,7 @@ export async function findByExternalIds(
 
 /** What is not known yet of a guest of the hotel. A new column does not compile before it is stated here. */
 const unknown: Omit<WholeRow<'guest'>, 'id' | 'firstName' | 'externalId' | 'createdAt'> = {
-  ...notStated,
+  ...emptyGuestValues,
   picture: null,
 };
 

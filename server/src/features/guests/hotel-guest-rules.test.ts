@@ -1,18 +1,18 @@
-import { type Guest, type GuestValues, notStated } from '@quieta/contract/guests/guest';
+import { emptyGuestValues, type Guest, type GuestValues } from '@quieta/contract/guests/guest';
 import { describe, expect, test } from 'vitest';
 import type { HotelGuest } from '#gateways/pms/port';
-import { completeValues, presentGuest } from './hotel-guest-rules.ts';
+import { completeValues, toListedGuest } from './hotel-guest-rules.ts';
 
 const branchId = '019a0000-0000-7000-8000-000000000001';
 const noStay = { roomId: null, checkinDate: null, checkoutDate: null, isNoPost: false };
 const stay = { roomId: '204', checkinDate: '2026-11-20', checkoutDate: '2026-11-25', isNoPost: true };
 const helen = {
   externalId: '41001',
-  values: { ...notStated, firstName: 'Helen', lastName: 'Hart', email: 'helen@example.com' },
+  values: { ...emptyGuestValues, firstName: 'Helen', lastName: 'Hart', email: 'helen@example.com' },
   stay: { ...stay, reservationId: '52001' },
 } satisfies HotelGuest;
 const known: Guest = {
-  ...notStated,
+  ...emptyGuestValues,
   firstName: 'Helena',
   id: '019a0000-0000-7000-8000-000000000002',
   branchId,
@@ -28,7 +28,7 @@ const known: Guest = {
 
 describe('a guest of the hotel', () => {
   test('who is not on our list is shown with what the hotel tells, and cannot be deleted', () => {
-    expect(presentGuest(branchId, helen, undefined)).toEqual({
+    expect(toListedGuest(branchId, helen, undefined)).toEqual({
       ...known,
       ...helen.values,
       ...stay,
@@ -38,11 +38,11 @@ describe('a guest of the hotel', () => {
       version: 0,
     });
     const withoutLastName = { ...helen, values: { ...helen.values, lastName: '' } };
-    expect(presentGuest(branchId, withoutLastName, undefined).fullName).toBe('Helen');
+    expect(toListedGuest(branchId, withoutLastName, undefined).fullName).toBe('Helen');
   });
 
   test('who is on our list is shown as we know them, with the stay that the hotel tells', () => {
-    expect(presentGuest(branchId, helen, known)).toEqual({ ...known, ...stay });
+    expect(toListedGuest(branchId, helen, known)).toEqual({ ...known, ...stay });
   });
 
   test.each([
@@ -53,19 +53,19 @@ describe('a guest of the hotel', () => {
       { ...helen.stay, roomId: null, isNoPost: false },
       { ...stay, roomId: null, isNoPost: false },
     ],
-  ])('%s', (_, present, told, shown) => {
-    expect(presentGuest(branchId, { ...helen, stay: told }, present)).toEqual({ ...known, ...shown });
+  ])('%s', (_, current, reported, shown) => {
+    expect(toListedGuest(branchId, { ...helen, stay: reported }, current)).toEqual({ ...known, ...shown });
   });
 });
 
 test('what the desk has written stays, and what is not stated is taken from the hotel', () => {
-  const present: GuestValues = {
-    ...notStated,
+  const current: GuestValues = {
+    ...emptyGuestValues,
     firstName: 'Helena',
     phoneNumber: '+39 1',
     birthPlace: '',
     notes: 'Quiet',
   };
-  const told = { ...helen.values, phoneNumber: '+39 2', address: '' };
-  expect(completeValues(present, told)).toEqual({ ...present, lastName: 'Hart', email: 'helen@example.com' });
+  const reported = { ...helen.values, phoneNumber: '+39 2', address: '' };
+  expect(completeValues(current, reported)).toEqual({ ...current, lastName: 'Hart', email: 'helen@example.com' });
 });

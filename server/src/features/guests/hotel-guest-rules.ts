@@ -1,14 +1,14 @@
-import { type Guest, type GuestValues, notStated } from '@quieta/contract/guests/guest';
+import { emptyGuestValues, type Guest, type GuestValues } from '@quieta/contract/guests/guest';
 import type { HotelGuest, HotelGuestValues, HotelStay } from '#gateways/pms/port';
 
 /** A guest of the hotel as the desk sees them: somebody of our own list where they are known, with the hotel's room and dates. */
-export function presentGuest(
+export function toListedGuest(
   branchId: string,
   { externalId, values, stay }: HotelGuest,
   known: Guest | undefined,
 ): Guest {
   const own: Omit<Guest, keyof ShownStay> = known ?? {
-    ...notStated,
+    ...emptyGuestValues,
     ...values,
     id: null,
     branchId,
@@ -20,12 +20,12 @@ export function presentGuest(
     nextVisitAt: null,
     version: 0,
   };
-  return { ...own, ...presentStay(stay) };
+  return { ...own, ...toShownStay(stay) };
 }
 
 type ShownStay = Pick<Guest, 'roomId' | 'checkinDate' | 'checkoutDate' | 'isNoPost'>;
 
-function presentStay(stay: HotelStay | null): ShownStay {
+function toShownStay(stay: HotelStay | null): ShownStay {
   return {
     roomId: stay?.roomId ?? null,
     checkinDate: stay?.checkinDate ?? null,
@@ -35,11 +35,11 @@ function presentStay(stay: HotelStay | null): ShownStay {
 }
 
 /** What the desk has written stays; only what is not stated here is taken from the hotel. */
-export function completeValues(present: GuestValues, told: HotelGuestValues): GuestValues {
+export function completeValues(current: GuestValues, reported: HotelGuestValues): GuestValues {
   const isOpen = (value: unknown) => value === null || value === '';
-  const added = Object.entries(told).filter(
-    ([name, value]) => isOpen(present[name as keyof GuestValues]) && !isOpen(value),
+  const added = Object.entries(reported).filter(
+    ([name, value]) => isOpen(current[name as keyof GuestValues]) && !isOpen(value),
   );
   // Each pair comes from the same field of the same shape.
-  return { ...present, ...(Object.fromEntries(added) as Partial<GuestValues>) };
+  return { ...current, ...(Object.fromEntries(added) as Partial<GuestValues>) };
 }

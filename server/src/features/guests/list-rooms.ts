@@ -4,7 +4,7 @@ import { localToday } from '#platform/clock';
 import type { ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { askHotel, type HotelOptions } from './ask-hotel.ts';
-import { readGuest } from './guest-repository.ts';
+import { loadGuest } from './guest-repository.ts';
 
 /** The hotel's rooms, or those in which a guest stays today (GST-07). */
 export async function listRooms(
@@ -13,7 +13,7 @@ export async function listRooms(
   options: HotelOptions,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { branch, clock } = context;
-  const guest = id === branch.id ? null : await context.read((inside) => readGuest(inside, id));
+  const guest = id === branch.id ? null : await context.read((inside) => loadGuest(inside, id));
   const today = localToday(clock, branch.timeZone).toString();
   return askHotel(
     context,

@@ -4,7 +4,7 @@ import { localToday } from '#platform/clock';
 import type { ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { askHotel, type HotelOptions } from './ask-hotel.ts';
-import { readGuest } from './guest-repository.ts';
+import { loadGuest } from './guest-repository.ts';
 
 /** A guest's stays of today and whether they may be charged, asked anew: what is kept here may be from this morning. */
 export async function listStays(
@@ -13,7 +13,7 @@ export async function listStays(
   options: HotelOptions,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { branch, clock } = context;
-  const { externalId } = await context.read((inside) => readGuest(inside, id));
+  const { externalId } = await context.read((inside) => loadGuest(inside, id));
   const today = localToday(clock, branch.timeZone).toString();
   const stays = await askHotel(context, options, async (hotel) =>
     externalId === null ? [] : hotel.listStays(externalId, today),

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { searchGuests as endpoint } from '@quieta/contract/guests/guest-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { findPlaces, firstPlace, listPlaces, readGuests } from './guest-repository.ts';
+import { findGuestPositions, firstPosition, listGuestPositions, readGuests } from './guest-repository.ts';
 import { pageAfter, pageEnd, wordsOf } from './search-rules.ts';
 
 type Endpoint = typeof endpoint;
@@ -11,11 +11,11 @@ type Endpoint = typeof endpoint;
 export async function searchGuests(context: BranchContext, { query }: Request<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { cursor, limit } = query;
   const words = wordsOf(query.search ?? query.searchParam ?? '');
-  const after = cursor === undefined ? firstPlace : pageAfter(cursor);
+  const after = cursor === undefined ? firstPosition : pageAfter(cursor);
   const found =
     words.length === 0
-      ? await listPlaces(context, after, limit + 1)
-      : await findPlaces(context, words, after, limit + 1);
+      ? await listGuestPositions(context, after, limit + 1)
+      : await findGuestPositions(context, words, after, limit + 1);
 
   const shown = found.slice(0, limit);
   const last = shown.at(-1);

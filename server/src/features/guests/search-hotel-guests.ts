@@ -4,7 +4,7 @@ import type { ExchangeContext } from '#platform/http/context';
 import { askHotel, type HotelOptions } from './ask-hotel.ts';
 import { readGuests } from './guest-repository.ts';
 import { findByExternalIds } from './hotel-guest-repository.ts';
-import { presentGuest } from './hotel-guest-rules.ts';
+import { toListedGuest } from './hotel-guest-rules.ts';
 
 export interface HotelSearch {
   readonly date: string;
@@ -24,6 +24,6 @@ export async function searchHotelGuests(
     const externalIds = guests.map(({ externalId }) => externalId);
     const ids = await findByExternalIds(inside, externalIds);
     const known = await readGuests(inside, [...ids.values()]);
-    return guests.map((guest) => presentGuest(context.branch.id, guest, known.get(ids.get(guest.externalId) ?? '')));
+    return guests.map((guest) => toListedGuest(context.branch.id, guest, known.get(ids.get(guest.externalId) ?? '')));
   });
 }

@@ -1,4 +1,4 @@
-import type { GuestLikeness } from '@quieta/contract/guests/guest-likeness';
+import type { DuplicateReason } from '@quieta/contract/guests/duplicate-candidate';
 import { sql } from 'kysely';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { prepared, rowsOf } from '#platform/database/query';
@@ -18,11 +18,11 @@ const mostAlike = 20;
 
 interface SimilarGuest {
   readonly id: string;
-  readonly likenesses: GuestLikeness[];
+  readonly likenesses: DuplicateReason[];
 }
 
 // By hand for what the keys are made of, and for the function that goes by names.
-const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { most: number }>) => {
+const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { max: number }>) => {
   const digits = sql`regexp_replace(${$.phoneNumber}, '[^0-9]', '', 'g')`;
   // A family shares a telephone: who was born on different days is two people, unless the state says otherwise.
   return sql<SimilarGuest>`SELECT found.id, array_agg(found.likeness ORDER BY found.weight) AS likenesses
@@ -43,14 +43,14 @@ const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { most: nu
    HAVING bool_or(found.likeness = 'fiscalCode') OR ${$.dateOfBirth}::date IS NULL OR g.date_of_birth IS NULL
      OR g.date_of_birth = ${$.dateOfBirth}::date
    ORDER BY min(found.weight), count(*) DESC, g.sort_name, found.id
-   LIMIT ${$.most}`;
+   LIMIT ${$.max}`;
 });
 
 /** Who of the list is like somebody new, and in what, the likeliest first. */
 export async function findSimilar(
   { transaction }: BranchContext,
   guest: NewGuest,
-  most: number,
+  max: number,
 ): Promise<SimilarGuest[]> {
-  return transaction.run(similar, { ...guest, most });
+  return transaction.run(similar, { ...guest, max });
 }

@@ -2,7 +2,7 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import { localToday } from '#platform/clock';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { HotelOptions } from './ask-hotel.ts';
-import { lockGuest, readGuest, saveGuest } from './guest-repository.ts';
+import { loadGuest, lockGuest, saveGuest } from './guest-repository.ts';
 import { findByExternalIds, insertHotelGuest, replaceStays, saveExternalId } from './hotel-guest-repository.ts';
 import { completeValues } from './hotel-guest-rules.ts';
 import { askAboutGuest } from './internal/ask-about-guest.ts';
@@ -19,12 +19,12 @@ export async function takeHotelGuest(
   const { guest, stays, provider } = await askAboutGuest(context, options, { externalId, date });
   return context.write(async (inside) => {
     const { guestId, before } = await findOrAdd(inside, [externalId, guest.externalId], guest.values.firstName);
-    const present = await readGuest(inside, guestId);
-    const values = completeValues(present, guest.values);
-    if (!isSame(present, { ...present, ...values })) await saveGuest(inside, guestId, values);
-    if (present.externalId !== guest.externalId) await saveExternalId(inside, guestId, guest.externalId);
+    const current = await loadGuest(inside, guestId);
+    const values = completeValues(current, guest.values);
+    if (!isSame(current, { ...current, ...values })) await saveGuest(inside, guestId, values);
+    if (current.externalId !== guest.externalId) await saveExternalId(inside, guestId, guest.externalId);
     await replaceStays(inside, { guestId, provider, date }, stays);
-    const after = await readGuest(inside, guestId);
+    const after = await loadGuest(inside, guestId);
     if (before === null || !isSame(before, after)) await recordGuest(inside, guestId, { before, after });
     return after;
   });
@@ -33,16 +33,16 @@ export async function takeHotelGuest(
 /** By the id that was asked for, or by the one that the hotel has put in its place. Locked, so that two desks add one guest. */
 async function findOrAdd(
   context: BranchContext,
-  [asked, told]: readonly [string, string],
+  [asked, reported]: readonly [string, string],
   firstName: string,
 ): Promise<{ readonly guestId: string; readonly before: Guest | null }> {
-  const known = await findByExternalIds(context, [asked, told]);
-  const knownId = known.get(told) ?? known.get(asked);
-  const addedId = knownId === undefined ? await insertHotelGuest(context, told, firstName) : undefined;
+  const known = await findByExternalIds(context, [asked, reported]);
+  const knownId = known.get(reported) ?? known.get(asked);
+  const addedId = knownId === undefined ? await insertHotelGuest(context, reported, firstName) : undefined;
   if (addedId !== undefined) return { guestId: addedId, before: null };
-  const guestId = knownId ?? (await findByExternalIds(context, [told])).get(told);
+  const guestId = knownId ?? (await findByExternalIds(context, [reported])).get(reported);
   // Another desk's insert was in the way, so that the guest is there now.
-  if (guestId === undefined) throw new Error(`the guest ${told} is neither there nor could be added`);
+  if (guestId === undefined) throw new Error(`the guest ${reported} is neither there nor could be added`);
   return { guestId, before: await lockGuest(context, guestId) };
 }
 

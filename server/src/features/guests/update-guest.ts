@@ -1,12 +1,12 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { updateGuest as endpoint } from '@quieta/contract/guests/guest-endpoints';
-import { refuseOddPerson } from '#features/settings/person-rules';
+import { refuseImplausiblePerson } from '#features/settings/person-rules';
 import { refuseStale } from '#platform/errors/refuse-stale';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readOptionalPng } from '#platform/png';
-import { withStated } from '#platform/with-stated';
-import { lockGuest, readGuest, saveGuest, savePicture } from './guest-repository.ts';
+import { withChanges } from '#platform/with-changes';
+import { loadGuest, lockGuest, saveGuest, savePicture } from './guest-repository.ts';
 import { recordGuest } from './internal/record-guest.ts';
 
 /** Changes a guest as a whole or not at all. Room and stay are the hotel's to change. */
@@ -16,12 +16,12 @@ export async function updateGuest(
 ): Promise<Guest> {
   const before = await lockGuest(context, id);
   refuseStale(before, baseVersion);
-  const wanted = withStated(before, body);
-  refuseOddPerson(context, wanted, before);
-  await saveGuest(context, id, wanted);
+  const requested = withChanges(before, body);
+  refuseImplausiblePerson(context, requested, before);
+  await saveGuest(context, id, requested);
   if (body.isPictureBase64Updated === true)
     await savePicture(context, id, await readOptionalPng(body.base64Picture, 'base64Picture'));
-  const after = await readGuest(context, id);
+  const after = await loadGuest(context, id);
   await recordGuest(context, id, { before, after });
   return after;
 }

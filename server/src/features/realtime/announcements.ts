@@ -3,7 +3,7 @@ import pg from 'pg';
 /** How long after a break it connects again, in milliseconds. */
 const rest = 1_000;
 
-type Hear = (payload: string) => void;
+type Listener = (payload: string) => void;
 
 /**
  * What the processes of an installation call out to each other, on one connection of each that does nothing else: inside a
@@ -11,7 +11,7 @@ type Hear = (payload: string) => void;
  */
 export class Announcements {
   readonly #databaseUrl: string;
-  readonly #hearers = new Map<string, Hear>();
+  readonly #hearers = new Map<string, Listener>();
   #connection: pg.Client | undefined;
   #closed = false;
 
@@ -19,13 +19,13 @@ export class Announcements {
     this.#databaseUrl = databaseUrl;
   }
 
-  /** Before `start`: calls `hear` with what other processes call out on the channel. */
-  hear(channel: string, hear: Hear): void {
-    this.#hearers.set(channel, hear);
+  /** Before `start`: calls `subscribe` with what other processes call out on the channel. */
+  subscribe(channel: string, subscribe: Listener): void {
+    this.#hearers.set(channel, subscribe);
   }
 
   /** `payload` has at most 8000 bytes. */
-  callOut(channel: string, payload: string): void {
+  publish(channel: string, payload: string): void {
     this.#connection?.query('SELECT pg_notify($1, $2)', [channel, payload]).catch(() => undefined);
   }
 

@@ -12,7 +12,7 @@ const pollEvery = 1_000;
 /** Announcements of one process are gathered for this long, in milliseconds, so that a busy desk costs few of them. */
 const gather = 5;
 /** So many branches fit into one announcement, which has at most 8000 bytes; of more, each branch is looked at. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 interface FeedOptions extends BranchFeedOptions {
   readonly announcements: Announcements;
@@ -32,7 +32,7 @@ export class ChangeFeed {
 
   constructor(options: FeedOptions) {
     this.#options = options;
-    options.announcements.hear(channel, (branches) =>
+    options.announcements.subscribe(channel, (branches) =>
       this.#wake(branches === '' ? this.#feeds.keys() : branches.split(' ')),
     );
   }
@@ -61,7 +61,7 @@ export class ChangeFeed {
       this.#announcing = undefined;
       const branches = [...this.#changed];
       this.#changed.clear();
-      this.#options.announcements.callOut(channel, branches.length > mostNamed ? '' : branches.join(' '));
+      this.#options.announcements.publish(channel, branches.length > maxNamed ? '' : branches.join(' '));
       this.#wake(branches);
     }, gather);
   }

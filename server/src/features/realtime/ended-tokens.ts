@@ -18,7 +18,7 @@ export class EndedTokens {
   constructor(announcements: Announcements, clock: Clock) {
     this.#announcements = announcements;
     this.#clock = clock;
-    announcements.hear(channel, (call) => {
+    announcements.subscribe(channel, (call) => {
       // Only this class calls on this channel.
       const { key, until } = JSON.parse(call) as { key: string; until: number };
       this.#take(key, until);
@@ -28,7 +28,7 @@ export class EndedTokens {
   /** From now on the token is refused, here and by all processes, and its streams end. */
   end(key: string, until: Temporal.Instant): void {
     this.#take(key, until.epochMilliseconds);
-    this.#announcements.callOut(channel, JSON.stringify({ key, until: until.epochMilliseconds }));
+    this.#announcements.publish(channel, JSON.stringify({ key, until: until.epochMilliseconds }));
   }
 
   has(key: string): boolean {

@@ -24,7 +24,7 @@ export class PresenceBoard {
   constructor(announcements: Announcements, clock: Clock) {
     this.#announcements = announcements;
     this.#clock = clock;
-    announcements.hear(channel, (call) => {
+    announcements.subscribe(channel, (call) => {
       // Only this class calls on this channel.
       const { scope, presence } = JSON.parse(call) as { scope: Required<Scope>; presence: Presence };
       this.#take(scope, presence);
@@ -34,7 +34,7 @@ export class PresenceBoard {
   /** Takes a desk's word, and passes it on to all processes. */
   report(scope: Required<Scope>, presence: Presence): void {
     this.#take(scope, presence);
-    this.#announcements.callOut(channel, JSON.stringify({ scope, presence }));
+    this.#announcements.publish(channel, JSON.stringify({ scope, presence }));
   }
 
   /** Hands over every desk that is booking in the branch, then each word as it comes. Answers how to stop. */

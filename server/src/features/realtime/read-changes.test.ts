@@ -19,8 +19,8 @@ afterAll(() => spa.close());
 const start = { transactionId: '0', id: '0' };
 const scopeOf = () => ({ environmentId: spa.actor.environmentId, branchId: branch.id });
 const record = (id: string) => inBranch(spa, branch, (context) => recordChange(context, 'guest', [id]));
-const read = (since = start, most = 100) =>
-  inTransaction(spa.pool, scopeOf(), (transaction) => readChanges(transaction, since, most), {
+const read = (since = start, max = 100) =>
+  inTransaction(spa.pool, scopeOf(), (transaction) => readChanges(transaction, since, max), {
     readOnly: true,
   });
 
@@ -52,16 +52,16 @@ test('a change that commits late is not lost: nothing beyond the oldest running 
 });
 
 /** Until the changes so far can be told: transactions of other suites, which use the same database server, hold them back as well. */
-async function allTold() {
+async function allReported() {
   await expect.poll(async () => (await read()).isHeldBack).toBe(false);
   return read();
 }
 
 test('changes are told in the order of their transactions, page by page, and each once', async () => {
-  const { position } = await allTold();
+  const { position } = await allReported();
   const ids = Array.from({ length: 12 }, newId);
   for (const id of ids) await record(id);
-  await allTold();
+  await allReported();
   const seen: string[] = [];
   let since = position;
   for (;;) {

@@ -23,7 +23,7 @@ export interface ReadChanges {
 // Ids become visible out of order, so only transactions below the oldest running one are told: nothing can appear behind the position.
 const between = prepared(
   'feed-between',
-  ($: Placeholders<{ transactionId: string; id: number; oldest: string; most: number }>) =>
+  ($: Placeholders<{ transactionId: string; id: number; oldest: string; max: number }>) =>
     db
       .selectFrom('change')
       .select(['transactionId', 'id', 'entity', 'entityId'])
@@ -32,20 +32,20 @@ const between = prepared(
       .where((change) => change.or([change('transactionId', '>', $.transactionId), change('id', '>', $.id)]))
       .orderBy('transactionId')
       .orderBy('id')
-      .limit($.most)
+      .limit($.max)
       .$narrowType<{ entity: ChangedEntity }>(),
 );
 
-/** The branch's changes behind `since`, at most `most` of them, in feed order. */
-export async function readChanges(transaction: Transaction, since: FeedPosition, most: number): Promise<ReadChanges> {
+/** The branch's changes behind `since`, at most `max` of them, in feed order. */
+export async function readChanges(transaction: Transaction, since: FeedPosition, max: number): Promise<ReadChanges> {
   const { transactionId: oldest } = await currentPosition(transaction);
-  const found = await transaction.run(between, { ...since, id: Number(since.id), oldest, most });
-  const told = found.filter((row) => !row.isEarly);
-  const rows = told.map(({ transactionId, id, entity, entityId }) => ({
+  const found = await transaction.run(between, { ...since, id: Number(since.id), oldest, max });
+  const reported = found.filter((row) => !row.isEarly);
+  const rows = reported.map(({ transactionId, id, entity, entityId }) => ({
     position: { transactionId, id: String(id) },
     entity,
     entityId,
   }));
-  const isCut = rows.length === most;
-  return { rows, isCut, isHeldBack: told.length < found.length, position: rows.at(-1)?.position ?? since };
+  const isCut = rows.length === max;
+  return { rows, isCut, isHeldBack: reported.length < found.length, position: rows.at(-1)?.position ?? since };
 }

@@ -11,7 +11,7 @@ import type { PresenceBoard } from './presence-board.ts';
 import { type AreResources, reportPresence } from './report-presence.ts';
 
 /** Of one user at one process. A browser needs one for all its tabs. */
-const mostStreams = 20;
+const maxStreams = 20;
 
 export interface RealtimeParts {
   readonly feed: ChangeFeed;
@@ -45,7 +45,7 @@ export function realtimeRoutes(api: Api, { feed, board, ended, areResources }: R
 /** Refuses what would be one stream too many of its user. */
 function countStream(streams: Map<string, number>, user: string, response: ServerResponse): void {
   const open = streams.get(user) ?? 0;
-  if (open >= mostStreams) throw new Refusal('too-many-requests');
+  if (open >= maxStreams) throw new Refusal('too-many-requests');
   streams.set(user, open + 1);
   response.once('close', () => {
     const left = (streams.get(user) ?? 1) - 1;

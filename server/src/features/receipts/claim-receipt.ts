@@ -14,19 +14,19 @@ export interface Claim extends PrinterJob {
 }
 
 /** The table's column is a small one; a printer that is away for weeks is tried on. */
-const mostAttempts = 32_000;
+const maxAttempts = 32_000;
 
 /** Takes the receipt whose turn it is at a device; undefined where none's is. Of two processes one gets it. */
 export async function claimReceipt(context: BranchWork, queue: PrinterQueue): Promise<Claim | undefined> {
   const now = context.clock.now();
   if (await isDeviceBusy(context, queue, now)) return undefined;
   const id = nextToSend(await lockQueue(context, queue), now);
-  const present = id === undefined ? undefined : await lockReceipt(context, id);
-  if (present === undefined) return undefined;
-  const attempts = Math.min(present.attempts + 1, mostAttempts);
+  const current = id === undefined ? undefined : await lockReceipt(context, id);
+  if (current === undefined) return undefined;
+  const attempts = Math.min(current.attempts + 1, maxAttempts);
   const lease = leaseFor(null, now);
-  const claimed = { ...present, ...lease, reason: null, attempts, retryAt: null };
-  await changeReceipt(context, 'receipt.lease', present, claimed);
-  const { printerUrl, payload } = present;
-  return { receiptId: present.id, printerUrl, payload, attempts, leasedUntil: lease.leasedUntil };
+  const claimed = { ...current, ...lease, reason: null, attempts, retryAt: null };
+  await changeReceipt(context, 'receipt.lease', current, claimed);
+  const { printerUrl, payload } = current;
+  return { receiptId: current.id, printerUrl, payload, attempts, leasedUntil: lease.leasedUntil };
 }

@@ -2,7 +2,7 @@ import type { BranchWork } from '#platform/http/context';
 import { addReceipt, type CreatedReceipt } from './internal/add-receipt.ts';
 import { type FiscalDocument, toReceiptPayload } from './receipt-rules.ts';
 
-export interface WantedReceipt extends FiscalDocument {
+export interface RequestedReceipt extends FiscalDocument {
   readonly saleId: string;
   readonly printerUrl: string;
   /** Who sends it: the desk that asked, or the server. */
@@ -10,8 +10,8 @@ export interface WantedReceipt extends FiscalDocument {
 }
 
 /** Writes a sale's fiscal document in the sale's own transaction, so that there is never the one without the other. */
-export async function createReceipt(context: BranchWork, wanted: WantedReceipt): Promise<CreatedReceipt> {
-  const { saleId, deviceId, printerUrl, sender } = wanted;
-  const payload = toReceiptPayload(wanted);
+export async function createReceipt(context: BranchWork, requested: RequestedReceipt): Promise<CreatedReceipt> {
+  const { saleId, deviceId, printerUrl, sender } = requested;
+  const payload = toReceiptPayload(requested);
   return addReceipt(context, { kind: 'original', saleId, deviceId, printerUrl, payload, sender });
 }

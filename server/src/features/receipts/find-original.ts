@@ -12,13 +12,13 @@ export interface FoundOriginal {
 }
 
 /**
- * The fiscal document of a sale that is to be taken back, by its four numbers; null where the sale printed none. `told` is what the
+ * The fiscal document of a sale that is to be taken back, by its four numbers; null where the sale printed none. `reported` is what the
  * desk read off the slip, kept where the numbers were not known. A document that is still on its way cannot be taken back.
  */
 export async function findOriginal(
   context: BranchWork,
   saleId: string,
-  told: OriginalDocument | null,
+  reported: OriginalDocument | null,
 ): Promise<FoundOriginal | null> {
   const receipt = await lockOriginal(context, saleId);
   if (receipt === undefined) return null;
@@ -26,17 +26,17 @@ export async function findOriginal(
   if (receipt.state !== 'accepted' && receipt.state !== 'printed') throw new Refusal('receipt-unsettled');
   const known = numbersOf(receipt, context.branch.timeZone);
   if (known !== null) return { deviceId, printerUrl, document: known };
-  if (told === null) throw new Refusal('original-numbers-needed');
-  const printedAt = Temporal.PlainDate.from(told.date).toZonedDateTime(context.branch.timeZone).toInstant();
-  const { date: _, ...numbers } = told;
+  if (reported === null) throw new Refusal('original-numbers-needed');
+  const printedAt = Temporal.PlainDate.from(reported.date).toZonedDateTime(context.branch.timeZone).toInstant();
+  const { date: _, ...numbers } = reported;
   await saveReceipt(context, { ...receipt, ...numbers, state: 'printed', reason: null, printedAt });
   await writeAuditEntry(context, {
     action: 'receipt.name',
     entity: 'receipt',
     entityId: receipt.id,
     before: { state: receipt.state },
-    after: { state: 'printed', ...told },
+    after: { state: 'printed', ...reported },
   });
   await recordChange(context, 'receipt', [receipt.id]);
-  return { deviceId, printerUrl, document: told };
+  return { deviceId, printerUrl, document: reported };
 }

@@ -16,30 +16,30 @@ export async function leaseReceipt(
   context: BranchContext,
   { params, body }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const present = await lockReceipt(context, params.id);
-  if (present === undefined) throw new Refusal('not-found');
+  const current = await lockReceipt(context, params.id);
+  if (current === undefined) throw new Refusal('not-found');
   const now = context.clock.now();
-  const lease = leaseOf(stateAt(present, now));
+  const lease = leaseOf(stateAt(current, now));
   if (lease === 'after-a-look' && body.notPrinted !== true) {
     throw new Refusal('invalid-request', {}, { fields: [{ path: 'notPrinted', reason: 'required' }] });
   }
   if (lease !== 'free' && lease !== 'after-a-look') throw new Refusal(lease);
-  if (body.attempts !== undefined && body.attempts !== present.attempts) throw new Refusal('version-conflict');
+  if (body.attempts !== undefined && body.attempts !== current.attempts) throw new Refusal('version-conflict');
 
   const isQueued = (await readSender(context)) === 'server';
   const leased = {
-    ...present,
+    ...current,
     ...(isQueued ? queued : leaseFor(context.actor.userId, now)),
     reason: null,
-    attempts: present.attempts + (isQueued ? 0 : 1),
+    attempts: current.attempts + (isQueued ? 0 : 1),
     retryAt: null,
   };
   // That somebody looked at the printer and saw no slip is a statement with a name to it.
   const action = lease === 'after-a-look' ? 'receipt.lease-not-printed' : 'receipt.lease';
-  await changeReceipt(context, action, present, leased);
+  await changeReceipt(context, action, current, leased);
   return isQueued
     ? { receiptData: null, printerUrl: null }
-    : { receiptData: present.payload, printerUrl: present.printerUrl };
+    : { receiptData: current.payload, printerUrl: current.printerUrl };
 }
 
 const queued = { state: 'pending', leasedBy: null, leasedUntil: null } as const;

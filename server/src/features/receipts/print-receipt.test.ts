@@ -9,10 +9,10 @@ import type { Api } from '#platform/http/api';
 import { newId } from '#platform/new-id';
 import { addUser } from '../../../testing/add-user.ts';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { createSaleSetup, type SaleSetup } from '../../../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { createTill, type Till } from '../../../testing/till.ts';
 import { receiptRoutes } from './routes.ts';
 
 type Sold = AnswerOf<typeof checkout>;
@@ -20,7 +20,7 @@ type Leased = AnswerOf<typeof leaseReceipt>;
 
 let spa: Spa;
 let branch: SpaBranch;
-let till: Till;
+let saleSetup: SaleSetup;
 let desk: RunningApi;
 let colleague: RunningApi;
 let now = testNow;
@@ -30,7 +30,7 @@ let receiptId: string;
 beforeAll(async () => {
   spa = { ...(await createSpa()), clock: { now: () => now } };
   branch = spa.branches[0];
-  till = await createTill(spa, branch);
+  saleSetup = await createSaleSetup(spa, branch);
   const routes = (api: Api) => {
     receiptRoutes(api);
     checkoutRoutes(api, hotelOptions(spa.clock));
@@ -46,9 +46,9 @@ afterAll(async () => {
 beforeEach(async () => {
   now = testNow;
   const cart = {
-    paymentTypeId: till.card,
+    paymentTypeId: saleSetup.card,
     payerId: branch.guestId,
-    checkoutProductDetails: [{ id: till.oil, quantity: 2 }],
+    checkoutProductDetails: [{ id: saleSetup.oil, quantity: 2 }],
   };
   sold = (await desk.post<Sold>('/sale/checkout', { branch, body: cart })).body;
   receiptId = sold.receiptId ?? '';
@@ -103,7 +103,7 @@ test('an unknown outcome is sent again only by who has looked at the printer, an
   later(60);
   expect((await lease(colleague)).body).toMatchObject({ code: 'invalid-request', errors: [{ path: 'notPrinted' }] });
   const { body } = await lease(colleague, { notPrinted: true });
-  expect(body).toEqual({ receiptData: sold.receiptData, printerUrl: till.printerUrl });
+  expect(body).toEqual({ receiptData: sold.receiptData, printerUrl: saleSetup.printerUrl });
   const entries = await sqlIn<{ action: string }>(
     spa,
     branch,

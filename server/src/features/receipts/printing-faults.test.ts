@@ -7,15 +7,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { createSaleSetup, type SaleSetup } from '../../../testing/sale-setup.ts';
 import { type SimulatedPrinter, startSimulatedPrinter } from '../../../testing/simulated-printer.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { createTill, type Till } from '../../../testing/till.ts';
 import { receiptRoutes } from './routes.ts';
 
 let spa: Spa;
 let branch: SpaBranch;
-let till: Till;
+let saleSetup: SaleSetup;
 let desk: RunningApi;
 let printer: SimulatedPrinter;
 let now = testNow;
@@ -23,7 +23,7 @@ let now = testNow;
 beforeAll(async () => {
   spa = { ...(await createSpa()), clock: { now: () => now } };
   branch = spa.branches[0];
-  till = await createTill(spa, branch);
+  saleSetup = await createSaleSetup(spa, branch);
   desk = await startApi(spa, (api) => {
     receiptRoutes(api);
     checkoutRoutes(api, hotelOptions(spa.clock));
@@ -65,7 +65,7 @@ test('whatever fails on the way, no sale has two fiscal documents, and none with
   await printer.set({ idempotent: false });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
-      const cart = { paymentTypeId: till.cash, checkoutProductDetails: [{ id: till.oil, quantity: 2 }] };
+      const cart = { paymentTypeId: saleSetup.cash, checkoutProductDetails: [{ id: saleSetup.oil, quantity: 2 }] };
       const { body: sold } = await desk.post<AnswerOf<typeof checkout>>('/sale/checkout', { branch, body: cart });
       const receiptId = sold.receiptId ?? '';
       let payload = sold.receiptData;
@@ -90,12 +90,12 @@ test('whatever fails on the way, no sale has two fiscal documents, and none with
 test('ENT-19 the printer takes what the server made: names, rates and cents agree', async () => {
   await printer.set({ mode: 'ok' });
   const cart = {
-    paymentTypeId: till.card,
+    paymentTypeId: saleSetup.card,
     checkoutServiceDetails: [
       { id: branch.serviceId, customPrice: 80.75 },
       { id: branch.serviceId, customPrice: 0 },
     ],
-    checkoutProductDetails: [{ id: till.oil, quantity: 999, customPrice: 0.07 }],
+    checkoutProductDetails: [{ id: saleSetup.oil, quantity: 999, customPrice: 0.07 }],
   };
   const { body } = await desk.post<AnswerOf<typeof checkout>>('/sale/checkout', { branch, body: cart });
   if (body.receiptData === undefined) throw new Error('the desk prints');

@@ -68,7 +68,7 @@ export async function isDeviceBusy(
   return (await transaction.first(busy, { printerUrl, deviceId, now }))?.isBusy ?? false;
 }
 
-const doubts = prepared('receipt-queue-doubts', ($: Placeholders<Device>) =>
+const unknownReceipts = prepared('receipt-queue-doubts', ($: Placeholders<Device>) =>
   db
     .selectFrom('receipt')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -78,11 +78,11 @@ const doubts = prepared('receipt-queue-doubts', ($: Placeholders<Device>) =>
 );
 
 /** How many receipts of a device wait for somebody to say whether they were printed. */
-export async function countDoubts({ transaction }: BranchWork, device: Device): Promise<number> {
-  return (await transaction.first(doubts, device))?.count ?? 0;
+export async function countUnknownReceipts({ transaction }: BranchWork, device: Device): Promise<number> {
+  return (await transaction.first(unknownReceipts, device))?.count ?? 0;
 }
 
-const rest = prepared('receipt-queue-rest', ($: Placeholders<Device & { until: Temporal.Instant }>) =>
+const postpone = prepared('receipt-queue-rest', ($: Placeholders<Device & { until: Temporal.Instant }>) =>
   db
     .updateTable('receipt')
     .set(({ fn }) => ({ retryAt: fn('greatest', ['retryAt', $.until]) }))
@@ -92,12 +92,12 @@ const rest = prepared('receipt-queue-rest', ($: Placeholders<Device & { until: T
 );
 
 /** Leaves a device alone until then. */
-export async function restQueue(
+export async function postponeQueue(
   { transaction }: BranchWork,
   { printerUrl, deviceId }: Device,
   until: Temporal.Instant,
 ): Promise<void> {
-  await transaction.run(rest, { printerUrl, deviceId, until });
+  await transaction.run(postpone, { printerUrl, deviceId, until });
 }
 
 const sender = prepared('receipt-sender', () =>

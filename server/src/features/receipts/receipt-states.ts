@@ -43,7 +43,7 @@ export function leaseOf(state: ReceiptState): State['lease'] {
 }
 
 /** The state that a report leads to; undefined where it comes too late to change anything. */
-export function stateAfter(present: ReceiptState, outcome: ReceiptReport['outcome']): ReceiptState | undefined {
-  if (!states[present].outcomes.includes(outcome)) return undefined;
+export function stateAfter(current: ReceiptState, outcome: ReceiptReport['outcome']): ReceiptState | undefined {
+  if (!states[current].outcomes.includes(outcome)) return undefined;
   return outcome === 'not-sent' ? 'pending' : outcome;
 }

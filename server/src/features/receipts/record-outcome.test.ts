@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkoutRoutes } from '#features/checkout/routes';
 import type { BranchWork } from '#platform/http/context';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { createSaleSetup, type SaleSetup } from '../../../testing/sale-setup.ts';
 import { createSpa, inBranch, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { createTill, type Till } from '../../../testing/till.ts';
 import { type Claim, claimReceipt } from './claim-receipt.ts';
 import { listQueues } from './receipt-queue-repository.ts';
 import { recordOutcome } from './record-outcome.ts';
@@ -14,7 +14,7 @@ import { receiptRoutes } from './routes.ts';
 
 let spa: Spa;
 let branch: SpaBranch;
-let till: Till;
+let saleSetup: SaleSetup;
 let desk: RunningApi;
 let now = testNow;
 let first: Claim;
@@ -23,7 +23,7 @@ let second: Claim;
 beforeAll(async () => {
   spa = { ...(await createSpa()), clock: { now: () => now } };
   branch = spa.branches[0];
-  till = await createTill(spa, branch);
+  saleSetup = await createSaleSetup(spa, branch);
   await sqlIn(spa, branch, `UPDATE branch SET printer_sender = 'server' WHERE id = $1`, [branch.id]);
   desk = await startApi(spa, (api) => {
     receiptRoutes(api);
@@ -38,7 +38,7 @@ afterAll(async () => {
 /** A process takes the receipt and falls silent; a person finds no slip and lets it print again, and another process takes it. */
 beforeEach(async () => {
   await sqlIn(spa, branch, `UPDATE receipt SET state = 'printed'`);
-  const cart = { paymentTypeId: till.cash, checkoutProductDetails: [{ id: till.oil, quantity: 1 }] };
+  const cart = { paymentTypeId: saleSetup.cash, checkoutProductDetails: [{ id: saleSetup.oil, quantity: 1 }] };
   await desk.post('/sale/checkout', { branch, body: cart });
   first = await claim();
   await printAgain();

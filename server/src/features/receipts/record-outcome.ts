@@ -2,7 +2,7 @@ import type { ReceiptReport } from '@quieta/contract/receipts/printer-outcome';
 import type { BranchWork } from '#platform/http/context';
 import type { Claim } from './claim-receipt.ts';
 import { settleReceipt } from './internal/settle-receipt.ts';
-import { countDoubts, restQueue } from './receipt-queue-repository.ts';
+import { countUnknownReceipts, postponeQueue } from './receipt-queue-repository.ts';
 import { pauseAfter } from './receipt-queue-rules.ts';
 import { lockReceipt } from './receipt-repository.ts';
 import { stateAfter } from './receipt-states.ts';
@@ -16,14 +16,15 @@ export async function recordOutcome(
   { receiptId, attempts }: Claim,
   { outcome, reason }: ReceiptReport,
 ): Promise<void> {
-  const present = await lockReceipt(context, receiptId);
-  if (present === undefined) return;
-  const state = stateAfter(present.state, outcome);
-  const isOurs = present.state === 'sending' && present.leasedBy === null && present.attempts === attempts;
+  const current = await lockReceipt(context, receiptId);
+  if (current === undefined) return;
+  const state = stateAfter(current.state, outcome);
+  const isOurs = current.state === 'sending' && current.leasedBy === null && current.attempts === attempts;
   if (state === undefined || (!isOurs && outcome !== 'accepted')) return;
   const restUntil = (failures: number) =>
     context.clock.now().add({ milliseconds: pauseAfter(failures, Math.random()) });
   const retryAt = state === 'pending' ? restUntil(attempts) : null;
-  await settleReceipt(context, present, { state, reason, retryAt });
-  if (state === 'unknown') await restQueue(context, present, restUntil(await countDoubts(context, present)));
+  await settleReceipt(context, current, { state, reason, retryAt });
+  if (state === 'unknown')
+    await postponeQueue(context, current, restUntil(await countUnknownReceipts(context, current)));
 }

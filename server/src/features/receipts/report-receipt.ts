@@ -13,14 +13,14 @@ export async function reportReceipt(
   context: BranchContext,
   { params, body: { outcome, reason = null } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const present = await lockReceipt(context, params.id);
-  if (present === undefined) throw new Refusal('not-found');
-  const state = stateAt(present, context.clock.now());
-  if (state === 'sending' && present.leasedBy !== context.actor.userId) throw new Refusal('receipt-in-progress');
+  const current = await lockReceipt(context, params.id);
+  if (current === undefined) throw new Refusal('not-found');
+  const state = stateAt(current, context.clock.now());
+  if (state === 'sending' && current.leasedBy !== context.actor.userId) throw new Refusal('receipt-in-progress');
   const next = stateAfter(state, outcome);
   if (next === undefined) throw new Refusal('receipt-printed');
-  await settleReceipt(context, present, { state: next, reason, retryAt: null });
-  const answer = await readReceipt(context, present.id);
+  await settleReceipt(context, current, { state: next, reason, retryAt: null });
+  const answer = await readReceipt(context, current.id);
   if (answer === undefined) throw new Refusal('not-found');
   return answer;
 }

@@ -12,19 +12,19 @@ import type { PrinterGateway } from '#gateways/fiscal-printer/port';
 import { inTransaction } from '#platform/database/transaction';
 import type { Repeated } from '#platform/repeat';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { createSaleSetup, type SaleSetup } from '../../../testing/sale-setup.ts';
 import { type SimulatedPrinter, startSimulatedPrinter } from '../../../testing/simulated-printer.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { createTill, type Till } from '../../../testing/till.ts';
 import { claimReceipt } from './claim-receipt.ts';
 import { receiptRoutes } from './routes.ts';
 import { sendReceipts } from './send-receipts.ts';
 
 let spa: Spa;
 let branch: SpaBranch;
-let till: Till;
-let otherTill: Till;
+let saleSetup: SaleSetup;
+let otherSaleSetup: SaleSetup;
 let desk: RunningApi;
 let printer: SimulatedPrinter;
 let now = testNow;
@@ -35,8 +35,8 @@ let outcomes: string[];
 beforeAll(async () => {
   spa = { ...(await createSpa()), clock: { now: () => now } };
   branch = spa.branches[0];
-  till = await createTill(spa, branch);
-  otherTill = await createTill(spa, spa.branches[1]);
+  saleSetup = await createSaleSetup(spa, branch);
+  otherSaleSetup = await createSaleSetup(spa, spa.branches[1]);
   desk = await startApi(spa, (api) => {
     receiptRoutes(api);
     checkoutRoutes(api, hotelOptions(spa.clock));
@@ -71,14 +71,14 @@ function startSender(printers: PrinterGateway = gateway()): void {
   senders.push(sender);
 }
 
-const gateway = (listedOrigins = [printer.url, closedPort]) => createHttpPrinter({ listedOrigins, patience: 2_000 });
+const gateway = (listedOrigins = [printer.url, closedPort]) => createHttpPrinter({ listedOrigins, timeout: 2_000 });
 const closedPort = 'http://127.0.0.1:9';
 
 const setBranch = (printerUrl: string) =>
   sqlIn(spa, branch, `UPDATE branch SET printer_sender = 'server', printer_url = $1`, [printerUrl]);
 
 async function sell(): Promise<AnswerOf<typeof checkout> & { receiptId: string }> {
-  const cart = { paymentTypeId: till.cash, checkoutProductDetails: [{ id: till.oil, quantity: 2 }] };
+  const cart = { paymentTypeId: saleSetup.cash, checkoutProductDetails: [{ id: saleSetup.oil, quantity: 2 }] };
   const { body } = await desk.post<AnswerOf<typeof checkout>>('/sale/checkout', { branch, body: cart });
   now = now.add({ milliseconds: 1 });
   return { ...body, receiptId: body.receiptId ?? '' };
@@ -119,10 +119,10 @@ test('RCP-01 where the server sends, the desk is given nothing to print and the 
     ['receipt.lease', 'receipt.report'].map((action) => ({ action, userId: null, requestId: 'receipt-sender' })),
   );
   // Its making, its sending and its end: every desk that shows it is told of each.
-  const told = await sqlIn(spa, branch, `SELECT id FROM change WHERE entity = 'receipt' AND entity_id = $1`, [
+  const reported = await sqlIn(spa, branch, `SELECT id FROM change WHERE entity = 'receipt' AND entity_id = $1`, [
     sold.receiptId,
   ]);
-  expect(told).toHaveLength(3);
+  expect(reported).toHaveLength(3);
 });
 
 test('a printer that is not there is tried again after a pause, and nothing overtakes on the way', async () => {
@@ -186,13 +186,13 @@ test('of several processes one sends at a time, in the order of the sales, and e
   await printer.set({ mode: 'slow', delayMs: 60 });
   const order: string[] = [];
   let atOnce = 0;
-  let most = 0;
+  let max = 0;
   const real = gateway();
   const watched: PrinterGateway = {
     ...real,
     enqueue: async (job) => {
       atOnce += 1;
-      most = Math.max(most, atOnce);
+      max = Math.max(max, atOnce);
       order.push(job.receiptId);
       const answer = await real.enqueue(job);
       atOnce -= 1;
@@ -204,12 +204,12 @@ test('of several processes one sends at a time, in the order of the sales, and e
   for (let process = 0; process < 3; process += 1) startSender(watched);
   for (const id of sold) await reaches(id, 'accepted');
   expect(order).toEqual(sold);
-  expect(most).toBe(1);
+  expect(max).toBe(1);
 });
 
 test('branches that share a printer take turns at it', async () => {
   const [, other] = spa.branches;
-  const { cash, oil } = otherTill;
+  const { cash, oil } = otherSaleSetup;
   await sqlIn(spa, other, `UPDATE branch SET printer_sender = 'server', printer_url = $1`, [printer.url]);
   await sell();
   const cart = { paymentTypeId: cash, checkoutProductDetails: [{ id: oil, quantity: 1 }] };
@@ -229,7 +229,7 @@ test('a slip that a client took and never tells of holds up nobody, at its own b
   await sqlIn(spa, branch, `UPDATE branch SET printer_sender = 'browser'`);
   const taken = await sell();
   await setBranch(printer.url);
-  const { cash, oil } = otherTill;
+  const { cash, oil } = otherSaleSetup;
   await sqlIn(spa, other, `UPDATE branch SET printer_sender = 'server', printer_url = $1`, [printer.url]);
   const cart = { paymentTypeId: cash, checkoutProductDetails: [{ id: oil, quantity: 1 }] };
   await desk.post('/sale/checkout', { branch: other, body: cart });
@@ -258,7 +258,7 @@ function claimIn({ id: branchId }: SpaBranch) {
     return claimReceipt(work, {
       ...scope,
       printerUrl: printer.url,
-      deviceId: till.deviceId,
+      deviceId: saleSetup.deviceId,
       waitingSince: now,
       retryAt: null,
     });
@@ -320,7 +320,7 @@ test('RCP-02 a refund’s slip has copies too, which name what was taken back an
   await reaches(sold.receiptId, 'accepted');
   const { body: sale } = await desk.get<Sale>(`/sale/${sold.saleId}`, { branch });
   const lines = sale.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
-  const tenders = [{ paymentTypeId: till.cash, amount: sale.total }];
+  const tenders = [{ paymentTypeId: saleSetup.cash, amount: sale.total }];
   const originalReceipt = { closingNumber: '1', documentNumber: '1', date: '2026-11-21', printerSerial: '99SIM000001' };
   const { body: refunded } = await desk.post<AnswerOf<typeof refundSale>>(`/sale/${sold.saleId}/refund`, {
     branch,

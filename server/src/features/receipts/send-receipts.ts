@@ -72,18 +72,18 @@ async function workOff(options: SendingOptions, queue: PrinterQueue, signal: Abo
     if (claim === undefined) return;
     const outcome = printerOutcome(await send(options, claim));
     options.metrics.receiptSent(outcome.outcome);
-    await tellAtLast(options, queue, claim, outcome);
+    await recordUntilSaved(options, queue, claim, outcome);
   }
 }
 
 /** A process that was asleep does not send under a lease that may be over before the printer answers. */
 async function send({ printers, clock }: SendingOptions, claim: Claim) {
-  const latest = claim.leasedUntil.subtract({ milliseconds: printers.patience });
+  const latest = claim.leasedUntil.subtract({ milliseconds: printers.timeout });
   return Temporal.Instant.compare(clock.now(), latest) > 0 ? { kind: 'unsent' as const } : printers.enqueue(claim);
 }
 
 /** What the printer said is worth more than one try: without it the receipt would end as `unknown`. */
-async function tellAtLast(
+async function recordUntilSaved(
   options: SendingOptions,
   queue: PrinterQueue,
   claim: Claim,

@@ -100,12 +100,12 @@ test.each([
   ['is written without its zero', { startTime: '9:00' }, 'invalid-request', 'startTime'],
   ['goes on beyond 24:00', { endTime: '24:00:01' }, 'invalid-request', 'endTime'],
 ])('one that %s is refused, new or changed, and nothing is written', async (_, body, code, field) => {
-  const present = await add({ mo: true });
+  const current = await add({ mo: true });
   const before = await tableSums(spa, branch);
   const whole = { ...times, ...noDay, resourceId: staffId, ...body };
   for (const answer of [
     await api.post<Problem>(path, { branch, body: whole }),
-    await api.put<Problem>(`${path}/${present.id}`, { branch, body: whole }),
+    await api.put<Problem>(`${path}/${current.id}`, { branch, body: whole }),
   ])
     expect(answer.body).toMatchObject({ code, errors: [{ path: field }] });
   expect(await tableSums(spa, branch)).toEqual(before);

@@ -6,8 +6,8 @@ import {
   branchDays,
   isOpenFor,
   openTimes,
-  refuseReversed,
-  refuseSkewed,
+  refuseReversedException,
+  refuseReversedPattern,
 } from './availability-rules.ts';
 
 const zone = 'Europe/Rome';
@@ -140,7 +140,7 @@ describe('a pattern', () => {
     ['that ends before it starts is refused', { endTime: '08:59:59' }, 'endTime'],
     ['that takes no time is refused', { endTime: '09:00:00', endDate: null }, 'endTime'],
   ])('RES-03 %s', (_, fields, refused) => {
-    expect(endRefusedBy(() => refuseReversed({ ...nineToFive, ...everyDay, ...fields }))).toBe(refused);
+    expect(endRefusedBy(() => refuseReversedPattern({ ...nineToFive, ...everyDay, ...fields }))).toBe(refused);
   });
 });
 
@@ -158,6 +158,6 @@ describe('an exception', () => {
     ['that is an extra shift of some hours may be', 'extra', { startTime: nine, endTime: ten }, 'none'],
     ['that is an extra shift without times is refused', 'extra', {}, 'endTime'],
   ] as const)('RES-03 %s', (_, kind, fields, refused) => {
-    expect(endRefusedBy(() => refuseSkewed({ ...wholeDay, kind, ...fields }))).toBe(refused);
+    expect(endRefusedBy(() => refuseReversedException({ ...wholeDay, kind, ...fields }))).toBe(refused);
   });
 });

@@ -12,14 +12,14 @@ export interface BookableTimes extends WorkingRules {
 }
 
 /** Refuses with `end-not-after-start` a pattern whose last date lies before its first, or whose end is not after its start. */
-export function refuseReversed({ startDate, endDate, startTime, endTime }: AvailabilityPattern): void {
+export function refuseReversedPattern({ startDate, endDate, startTime, endTime }: AvailabilityPattern): void {
   // Dates and times in ISO form stand in the order of their text.
   const path = endDate !== null && endDate < startDate ? 'endDate' : endTime <= startTime ? 'endTime' : undefined;
   if (path !== undefined) throw new Refusal('end-not-after-start', {}, { fields: [{ path, reason: 'too_small' }] });
 }
 
 /** Refuses with `end-not-after-start` an exception that ends before it starts, or of whose times one is missing, or both of an extra shift's. */
-export function refuseSkewed(exception: ExceptionSpan & { readonly kind: ExceptionKind }): void {
+export function refuseReversedException(exception: ExceptionSpan & { readonly kind: ExceptionKind }): void {
   const { kind, startDate, endDate, startTime, endTime } = exception;
   const isWhole = startTime === null && endTime === null && kind !== 'extra';
   const hasTimes = startTime !== null && endTime !== null && startTime < endTime;

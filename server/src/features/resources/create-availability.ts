@@ -4,9 +4,9 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import { withStated } from '#platform/with-stated';
+import { withChanges } from '#platform/with-changes';
 import { insertAvailability, readAvailability } from './availability-repository.ts';
-import { refuseReversed } from './availability-rules.ts';
+import { refuseReversedPattern } from './availability-rules.ts';
 import { recordAvailability } from './internal/record-availability.ts';
 import { lockResource } from './resource-repository.ts';
 
@@ -21,8 +21,8 @@ export async function createAvailability(
   const type = await lockResource(context, resourceId);
   if (type === undefined || (resourceType ?? type) !== type) throw new Refusal('resource-unknown');
   const least: AvailabilityPattern = { startDate, endDate: null, startTime, endTime, ...daysOff };
-  const pattern = withStated(least, body);
-  refuseReversed(pattern);
+  const pattern = withChanges(least, body);
+  refuseReversedPattern(pattern);
   const id = newId();
   await insertAvailability(context, { ...pattern, id, resourceId });
   const after = await readAvailability(context, id);

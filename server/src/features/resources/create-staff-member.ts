@@ -1,11 +1,11 @@
 import type { StaffMember, StaffValues } from '@quieta/contract/resources/staff-member';
 import type { createStaffMember as endpoint } from '@quieta/contract/resources/staff-member-endpoints';
-import { refuseOddPerson } from '#features/settings/person-rules';
+import { refuseImplausiblePerson } from '#features/settings/person-rules';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { readOptionalPng } from '#platform/png';
-import { withStated } from '#platform/with-stated';
+import { withChanges } from '#platform/with-changes';
 import { changeServices } from './internal/change-services.ts';
 import { recordResource } from './internal/record-resource.ts';
 import { saveAvatar } from './resource-repository.ts';
@@ -33,9 +33,9 @@ export async function createStaffMember(
 ): Promise<StaffMember> {
   const avatar = await readOptionalPng(body.base64Picture, 'base64Picture');
   const id = newId();
-  const wanted = withStated({ ...notStated, firstName: body.firstName }, body);
-  refuseOddPerson(context, wanted, null);
-  await insertStaffMember(context, id, wanted);
+  const requested = withChanges({ ...notStated, firstName: body.firstName }, body);
+  refuseImplausiblePerson(context, requested, null);
+  await insertStaffMember(context, id, requested);
   await saveAvatar(context, id, avatar);
   await changeServices(context, id, body);
   const after = await readStaffMember(context, id);

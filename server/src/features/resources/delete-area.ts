@@ -10,7 +10,7 @@ export async function deleteArea(
   context: BranchContext,
   { params: { areaId }, baseVersion }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const present = await lockArea(context, areaId);
-  refuseStale(present, baseVersion);
-  return removeResource(context, 'area', present);
+  const current = await lockArea(context, areaId);
+  refuseStale(current, baseVersion);
+  return removeResource(context, 'area', current);
 }

@@ -10,7 +10,7 @@ export async function deleteStaffMember(
   context: BranchContext,
   { params: { staffId }, baseVersion }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const present = await lockStaffMember(context, staffId);
-  refuseStale(present, baseVersion);
-  return removeResource(context, 'staff-member', present);
+  const current = await lockStaffMember(context, staffId);
+  refuseStale(current, baseVersion);
+  return removeResource(context, 'staff-member', current);
 }

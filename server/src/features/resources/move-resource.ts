@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { moveResource as endpoint } from '@quieta/contract/resources/resource-endpoints';
-import { placeBefore } from '@quieta/contract/settings/place-before';
+import { moveBefore } from '@quieta/contract/settings/move-before';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
 import { Refusal } from '#platform/errors/refusal';
@@ -15,7 +15,7 @@ export async function moveResource(
 ): Promise<AnswerOf<typeof endpoint>> {
   const before = await lockOrder(context, id);
   if (before.length === 0) throw new Refusal('not-found');
-  const after = placeBefore(before, id, beforeId);
+  const after = moveBefore(before, id, beforeId);
   if (after === null) throw new Refusal('invalid-request', {}, { fields: [{ path: 'beforeId', reason: 'unknown' }] });
   await writeOrder(context, after);
   await writeAuditEntry(context, {

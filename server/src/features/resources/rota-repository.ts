@@ -34,14 +34,14 @@ export async function readRota(context: BranchContext, resourceId: string): Prom
 export async function saveRota(
   context: BranchContext,
   resourceId: string,
-  wanted: {
+  requested: {
     readonly availabilities: readonly AvailabilityPattern[];
     readonly exceptions: readonly (ExceptionSpan & Pick<AvailabilityException, 'kind'>)[];
   },
 ): Promise<void> {
-  await replaceAvailabilities(context, resourceId, wanted.availabilities);
+  await replaceAvailabilities(context, resourceId, requested.availabilities);
   await deleteExceptionsOf(context, resourceId);
-  await insertExceptions(context, resourceId, wanted.exceptions);
+  await insertExceptions(context, resourceId, requested.exceptions);
   await markRota(context, resourceId);
 }
 

@@ -155,10 +155,10 @@ describe.each(kinds)('$path', ({ path, type, action, least, defaults, full, name
 
   test('a change of an older version is refused with the present state, and changes nothing', async () => {
     const { id } = await create();
-    const { body: present } = await api.put<Row>(`${path}/${id}`, { branch, body: { capacity: 2 }, version: 1 });
+    const { body: current } = await api.put<Row>(`${path}/${id}`, { branch, body: { capacity: 2 }, version: 1 });
     const before = await tableSums(spa, branch);
     const late = await api.put<Problem>(`${path}/${id}`, { branch, body: full, version: 1 });
-    expect(late).toMatchObject({ status: 409, body: { code: 'version-conflict', current: present } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'version-conflict', current } });
     expect(await remove<Problem>(id, { version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'version-conflict' },

@@ -3,9 +3,9 @@ import type { updateAvailability as endpoint } from '@quieta/contract/resources/
 import { refuseStale } from '#platform/errors/refuse-stale';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { withStated } from '#platform/with-stated';
+import { withChanges } from '#platform/with-changes';
 import { readAvailability, saveAvailability } from './availability-repository.ts';
-import { refuseReversed } from './availability-rules.ts';
+import { refuseReversedPattern } from './availability-rules.ts';
 import { lockAvailability } from './internal/lock-availability.ts';
 import { recordAvailability } from './internal/record-availability.ts';
 
@@ -15,9 +15,9 @@ export async function updateAvailability(
 ): Promise<Availability> {
   const before = await lockAvailability(context, id);
   refuseStale(before, baseVersion);
-  const wanted = withStated(before, body);
-  refuseReversed(wanted);
-  await saveAvailability(context, id, wanted);
+  const requested = withChanges(before, body);
+  refuseReversedPattern(requested);
+  await saveAvailability(context, id, requested);
   const after = await readAvailability(context, id);
   await recordAvailability(context, { before, after });
   return after;

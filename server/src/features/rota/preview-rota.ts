@@ -8,11 +8,11 @@ import type { Request } from '#platform/http/route';
 import { guestPhones } from './internal/guest-phones.ts';
 import { hoursAfter } from './internal/hours-after.ts';
 import { touchedResources } from './internal/touched-resources.ts';
-import { leavesHours, refuseBackwards } from './rota-rules.ts';
+import { leavesHours, refuseReversedRota } from './rota-rules.ts';
 import { suggestTakeovers } from './suggest-takeovers.ts';
 
 /** As many as one can look through; more are told by their number. */
-const most = 200;
+const max = 200;
 
 /** Tells which appointments would fall outside the hours of their staff member or area, and who could take them over. */
 export async function previewRota(
@@ -20,7 +20,7 @@ export async function previewRota(
   { body }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { branch } = context;
-  refuseBackwards(body);
+  refuseReversedRota(body);
   const touched = await touchedResources(context, body);
   const { before, after } = await hoursAfter(context, body, touched);
   const coming = await readComing(context, touched);
@@ -28,7 +28,7 @@ export async function previewRota(
     const resourceId = whoLeaves(one, before, after, branch.timeZone);
     return resourceId === undefined ? [] : [{ ...one, resourceId }];
   });
-  const shown = all.slice(0, most);
+  const shown = all.slice(0, max);
   const appointments = await readAppointments(
     context,
     shown.map(({ id }) => id),

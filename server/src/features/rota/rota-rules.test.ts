@@ -3,7 +3,7 @@ import type { ExceptionSpan } from '@quieta/contract/resources/availability-exce
 import type { Rota } from '@quieta/contract/rota/rota-change';
 import { describe, expect, test } from 'vitest';
 import type { BookableTimes } from '#features/resources/availability-rules';
-import { leavesHours, refuseBackwards } from './rota-rules.ts';
+import { leavesHours, refuseReversedRota } from './rota-rules.ts';
 
 const day = '2026-12-01';
 const zone = 'Europe/Rome';
@@ -74,7 +74,7 @@ describe('what ends before it starts is refused:', () => {
   });
 
   test('nothing of a change in which all is well', () => {
-    expect(() => refuseBackwards(change([fine, fine], [span(), span({ endDate: '2026-12-02' })]))).not.toThrow();
+    expect(() => refuseReversedRota(change([fine, fine], [span(), span({ endDate: '2026-12-02' })]))).not.toThrow();
   });
 
   test.each([
@@ -91,8 +91,8 @@ describe('what ends before it starts is refused:', () => {
     ['an absence', change([rota({ exceptions: [{ ...span({ endDate: '2026-11-30' }), kind: 'off' }] })]), 'endDate'],
     ['an extra shift without times', change([rota({ exceptions: [{ ...span(), kind: 'extra' }] })]), 'endTime'],
     ['a closure', change([fine], [span(), span({ startTime: '12:00:00', endTime: '12:00:00' })]), 'endTime'],
-  ])('%s', (_, wanted, path) => {
-    expect(() => refuseBackwards(wanted)).toThrow(
+  ])('%s', (_, requested, path) => {
+    expect(() => refuseReversedRota(requested)).toThrow(
       expect.objectContaining({ code: 'end-not-after-start', details: { fields: [{ path, reason: 'too_small' }] } }),
     );
   });

@@ -1,6 +1,11 @@
-import { type BookableTimes, isOpenFor, refuseReversed, refuseSkewed } from '#features/resources/availability-rules';
+import {
+  type BookableTimes,
+  isOpenFor,
+  refuseReversedException,
+  refuseReversedPattern,
+} from '#features/resources/availability-rules';
 import type { Period } from '#platform/period';
-import type { WantedHours } from './internal/hours-after.ts';
+import type { RequestedHours } from './internal/hours-after.ts';
 
 /** Whether a resource's hours hold an appointment as they stand and will not do so any more. */
 export function leavesHours(
@@ -14,10 +19,10 @@ export function leavesHours(
 }
 
 /** Refuses with `end-not-after-start` whatever of a change ends before it starts. */
-export function refuseBackwards({ rotas, closuresToAdd }: WantedHours): void {
+export function refuseReversedRota({ rotas, closuresToAdd }: RequestedHours): void {
   for (const { availabilities, exceptions } of rotas) {
-    availabilities.forEach(refuseReversed);
-    exceptions.forEach(refuseSkewed);
+    availabilities.forEach(refuseReversedPattern);
+    exceptions.forEach(refuseReversedException);
   }
-  for (const closure of closuresToAdd) refuseSkewed({ ...closure, kind: 'closure' });
+  for (const closure of closuresToAdd) refuseReversedException({ ...closure, kind: 'closure' });
 }

@@ -83,8 +83,8 @@ const sick = (id: string) => rotaOf(id, { exceptions: [{ kind: 'sick', ...allDay
 
 async function tryToBook(startTime: string, fields: Change = {}) {
   const endTime = Temporal.Instant.from(startTime).add({ minutes: 50 }).toString();
-  const wanted = { startTime, endTime, serviceId: branch.serviceId, staffResourceId: anna, ...fields };
-  const { body } = await api.post<AnswerOf<typeof createAppointments>>('/appointments', { branch, body: [wanted] });
+  const requested = { startTime, endTime, serviceId: branch.serviceId, staffResourceId: anna, ...fields };
+  const { body } = await api.post<AnswerOf<typeof createAppointments>>('/appointments', { branch, body: [requested] });
   return { booked: body.submittedAppointments[0], code: body.failedAppointments[0]?.code };
 }
 async function book(startTime: string, fields: Change = {}): Promise<Appointment> {

@@ -5,7 +5,7 @@ import { type Candidate, readCandidates, readHeld } from '#features/appointments
 import { branchDays, openTimes } from '#features/resources/availability-rules';
 import type { BranchContext } from '#platform/http/context';
 import { intervalOf } from '#platform/period';
-import { hoursAfter, type WantedHours } from './internal/hours-after.ts';
+import { hoursAfter, type RequestedHours } from './internal/hours-after.ts';
 import { type Leaving, type Proposal, proposeTakeovers, type Substitute } from './takeover-rules.ts';
 
 /** An appointment with the resource whose hours it leaves. */
@@ -15,7 +15,7 @@ type Affected = ComingAppointment & { readonly resourceId: string };
 export async function suggestTakeovers(
   context: BranchContext,
   affected: readonly Affected[],
-  wanted: WantedHours,
+  requested: RequestedHours,
 ): Promise<Map<string, Proposal<Substitute & Candidate>>> {
   const { timeZone } = context.branch;
   const ofStaff = affected.filter(({ resourceId, staffId }) => resourceId === staffId);
@@ -29,7 +29,7 @@ export async function suggestTakeovers(
   const ableTo = (serviceId: string) => services.get(serviceId)?.resourceIds ?? [];
   const ids = ofStaff.flatMap(({ resourceId, serviceId }) => [resourceId, ...ableTo(serviceId)]);
   const staff = (await readCandidates(context, [...new Set(ids)])).filter(({ type }) => type === 'Staff');
-  const { after } = await hoursAfter(context, wanted, ids);
+  const { after } = await hoursAfter(context, requested, ids);
   const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const days = branchDays(dateOf(first.startsAt), dateOf(last.endsAt), timeZone);
   const range = { start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 };

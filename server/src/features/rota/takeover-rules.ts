@@ -42,12 +42,12 @@ export function proposeTakeovers<S extends Substitute>(
   leaving: readonly Leaving[],
   substitutes: readonly S[],
 ): Map<string, Proposal<S>> {
-  const burden = (substitute: S) => lengthOf(substitute.held);
+  const workload = (substitute: S) => lengthOf(substitute.held);
   const withChoices = leaving.map((one) => ({
     one,
     choices: substitutes
       .filter((substitute) => canTake(substitute, one, []))
-      .sort((a, b) => foreign(a, one) - foreign(b, one) || burden(a) - burden(b)),
+      .sort((a, b) => foreign(a, one) - foreign(b, one) || workload(a) - workload(b)),
   }));
   const given = new Map<string, Interval[]>();
   const proposals = new Map<string, Proposal<S>>();

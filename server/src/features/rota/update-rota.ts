@@ -12,7 +12,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { touchedResources } from './internal/touched-resources.ts';
-import { refuseBackwards } from './rota-rules.ts';
+import { refuseReversedRota } from './rota-rules.ts';
 
 type Change = BodyOf<typeof endpoint>;
 
@@ -23,7 +23,7 @@ export async function updateRota(
 ): Promise<AnswerOf<typeof endpoint>> {
   const { rotas, takeovers, overrideAvailability } = body;
   if (takeovers.length > 0) requirePermission(context.branch, 'book');
-  refuseBackwards(body);
+  refuseReversedRota(body);
   const touched = await touchedResources(context, body);
   // The appointments first, then all resources at once: the order in which everybody locks.
   const appointments = await lockAppointments(
@@ -47,11 +47,11 @@ export async function updateRota(
   };
 }
 
-async function changeRota(context: BranchContext, wanted: Change['rotas'][number]): Promise<number> {
-  const { resourceId, version } = wanted;
+async function changeRota(context: BranchContext, requested: Change['rotas'][number]): Promise<number> {
+  const { resourceId, version } = requested;
   const before = await readRota(context, resourceId);
   if (before.version !== version) throw new Refusal('version-conflict', {}, { current: before });
-  await saveRota(context, resourceId, wanted);
+  await saveRota(context, resourceId, requested);
   const after = await readRota(context, resourceId);
   await writeAuditEntry(context, { action: 'rota.update', entity: 'resource', entityId: resourceId, before, after });
   return after.version;

@@ -20,7 +20,7 @@ interface Options {
 
 /** So long may a user who was disabled, or lost a branch, still go on. */
 const ACTOR_MEMORY = { seconds: 30 };
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -29,7 +29,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * Refuses with `unauthenticated`, `environment-mismatch`, `environment-unauthorized`, `identity-provider-unreachable`.
  */
 export function createAuthenticate({ identity, pool, clock, ended, rights }: Options): Authenticate {
-  const actors = createExpiringCache<Actor>(clock, MOST_REMEMBERED);
+  const actors = createExpiringCache<Actor>(clock, MAX_REMEMBERED);
 
   return async (authorization, environmentHeader) => {
     const token = readBearerToken(authorization);

@@ -80,7 +80,7 @@ beforeEach(async () => {
   if ('problems' in read) throw new Error(read.problems.join(' '));
   const { config } = read;
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
-  pool = createPool({ url: database.appUrl, most: 4 });
+  pool = createPool({ url: database.appUrl, max: 4 });
   server = await createHttpServer({
     log,
     metrics: createMetrics(pool),

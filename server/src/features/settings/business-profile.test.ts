@@ -114,8 +114,8 @@ test('the hotel system’s access data are kept sealed, read by the server alone
   const answered = await sqlIn(spa, branch, `SELECT * FROM idempotency_record`);
   const { appKey, clientId, clientSecret, enterpriseId } = opera;
   const sealed = ['hotel.example', appKey, clientId, clientSecret, enterpriseId];
-  for (const told of [text, ...[stored, audited, answered].map((rows) => JSON.stringify(rows))]) {
-    for (const value of sealed) expect(told).not.toContain(value);
+  for (const reported of [text, ...[stored, audited, answered].map((rows) => JSON.stringify(rows))]) {
+    for (const value of sealed) expect(reported).not.toContain(value);
   }
   expect(await readAccess()).toEqual({ pmsProvider: 'opera', access: opera });
   expect(await readAccess(randomBytes(32))).toBeNull();

@@ -1,5 +1,5 @@
 import type { NamedValues } from '@quieta/contract/settings/settings-kind';
-import { type ImportProblem, mostImportedLines } from '@quieta/contract/settings/table-import';
+import { type ImportProblem, maxImportedLines } from '@quieta/contract/settings/table-import';
 import { productTableText, serviceTableText } from '@quieta/messages/table-text';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '#platform/csv/read-csv';
@@ -21,7 +21,7 @@ const oldTea = { ...plain, id: 'c3', version: 1, name: 'Tea', archived: true };
 const decide = (csv: string) =>
   decideImport(
     readCsv(csv, importLimits),
-    { ...headingsOf(productTableText, 'en', 'EUR'), columns: productFormat.columns, present: [soap, tea, oldTea] },
+    { ...headingsOf(productTableText, 'en', 'EUR'), columns: productFormat.columns, current: [soap, tea, oldTea] },
     reader,
   );
 const excessOf = (csv: string) => findExcess(readCsv(csv, importLimits).rows);
@@ -35,7 +35,7 @@ test('SET-02 between the lines of a long table everybody else has a turn', async
       columns: { name: lineColumn(120), archived: flagColumn() },
       fieldOf: (heading) => (heading === 'name' ? 'name' : undefined),
       titleOf: (field) => field,
-      present: [],
+      current: [],
     },
     { ...reader, keyOf: slowly },
   );
@@ -182,7 +182,7 @@ describe('a table', () => {
   const cut = `${'a'.repeat(59)}…`;
   test.each([
     ['nothing', ''],
-    ['as many lines as may be', lines(mostImportedLines)],
+    ['as many lines as may be', lines(maxImportedLines)],
     ['as many columns', columns(100)],
     ['headings as long', headings(200)],
     ['cells as long', cell(10_000)],
@@ -191,7 +191,7 @@ describe('a table', () => {
   });
 
   test.each<[string, string, Omit<ImportProblem, 'column'>]>([
-    ['one line more', lines(mostImportedLines + 1), { line: 5002, value: '', reason: 'too-many-lines' }],
+    ['one line more', lines(maxImportedLines + 1), { line: 5002, value: '', reason: 'too-many-lines' }],
     ['one column more', columns(101), { line: 1, value: '', reason: 'too-many-columns' }],
     ['longer headings', headings(201), { line: 1, value: cut, reason: 'too-long' }],
     ['a longer cell', cell(10_001), { line: 2, value: cut, reason: 'too-long' }],

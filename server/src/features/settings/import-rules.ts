@@ -1,5 +1,5 @@
 import type { NamedValues } from '@quieta/contract/settings/settings-kind';
-import { type ImportLine, type ImportProblem, mostImportedLines } from '@quieta/contract/settings/table-import';
+import { type ImportLine, type ImportProblem, maxImportedLines } from '@quieta/contract/settings/table-import';
 import { type Language, languages } from '@quieta/messages/language';
 import type { TableText } from '@quieta/messages/table-text';
 import type { CsvLimits, CsvRow, CsvTable } from '#platform/csv/read-csv';
@@ -7,15 +7,15 @@ import { inTurns } from '#platform/in-turns';
 import { type CellReader, type Column, type Columns, isWrong } from './internal/table-columns.ts';
 
 /** Headings of a table and lines below them, and one line more, by which a table that is too long is known. */
-const mostRows = mostImportedLines + 2;
+const maxRows = maxImportedLines + 2;
 const longestHeading = 200;
 
 export const importLimits: CsvLimits = {
-  rows: mostRows,
+  rows: maxRows,
   // More than anything of the settings has, and the file's own beside them.
   columns: 100,
   // So many lines with as many columns as anything of the settings has; reading them takes a tenth of a second.
-  cells: mostRows * 20,
+  cells: maxRows * 20,
   // A page of text, or the names of some hundred staff and areas.
   characters: 10_000,
 };
@@ -28,7 +28,7 @@ export interface ImportKind<Values extends NamedValues> {
   fieldOf(heading: string): Field<Values> | undefined;
   /** What a column is called in the language of whoever asks. */
   titleOf(field: Field<Values>): string;
-  readonly present: readonly Stored<Values>[];
+  readonly current: readonly Stored<Values>[];
 }
 
 /** What a good line writes; `id` null makes a row. */
@@ -103,7 +103,7 @@ export function findExcess(rows: readonly CsvRow[]): ImportProblem | undefined {
   if (last.excess === 'characters') return problem('too-long', last.cells.at(-1));
   const long = first.cells.find((title) => title.length > longestHeading);
   if (long !== undefined) return problem('too-long', long, first.line);
-  return last.excess === 'cells' || rows.length === mostRows ? problem('too-many-lines') : undefined;
+  return last.excess === 'cells' || rows.length === maxRows ? problem('too-many-lines') : undefined;
 }
 
 function problemsOfHeadings({ line }: CsvRow, headings: readonly Heading<string>[]): ImportProblem[] {
@@ -124,11 +124,11 @@ interface LineDecision<Values> {
 /** Decides one line after the other; each knows what those before it have taken. */
 function lineDecider<Values extends NamedValues>(
   headings: readonly Heading<Field<Values>>[],
-  { columns, present, titleOf }: ImportKind<Values>,
+  { columns, current, titleOf }: ImportKind<Values>,
   reader: CellReader,
 ): (row: CsvRow) => LineDecision<Values> {
-  const byId = new Map(present.map((row) => [row.id, row]));
-  const byName = new Map(present.flatMap((row) => (row.archived ? [] : [[reader.keyOf(row.name), row]])));
+  const byId = new Map(current.map((row) => [row.id, row]));
+  const byName = new Map(current.flatMap((row) => (row.archived ? [] : [[reader.keyOf(row.name), row]])));
   const changedIds = new Set<string>();
   const takenNames = new Set<string>();
   // A column that the table does not have is named all the same.
@@ -180,13 +180,13 @@ function readValues<Values extends NamedValues>(
 ): { values: Values; changed: Field<Values>[] } {
   const changed: Field<Values>[] = [];
   const good = entriesOf(columns).flatMap(([field, column]) => {
-    const present = target?.[field];
+    const current = target?.[field];
     const text = cellOf(field);
-    const value = text === undefined ? (present ?? column.initial) : column.read(text, reader, present);
+    const value = text === undefined ? (current ?? column.initial) : column.read(text, reader, current);
     if (value === undefined) blame(field, 'needed');
     else if (isWrong(value)) blame(field, value.wrong, text);
     else {
-      if (JSON.stringify(value) !== JSON.stringify(present)) changed.push(field);
+      if (JSON.stringify(value) !== JSON.stringify(current)) changed.push(field);
       return [[field, value] as const];
     }
     return [];

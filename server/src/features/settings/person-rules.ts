@@ -12,7 +12,7 @@ interface Person {
  * Refuses a date of birth that is still to come with `birth-date-to-come`, and a nationality of no country, each on its field.
  * What stood there before may stay, as long as nobody writes it anew.
  */
-export function refuseOddPerson(
+export function refuseImplausiblePerson(
   { clock, branch }: BranchContext,
   { dateOfBirth, nationality }: Person,
   before: Person | null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasCode, hasPlace, hasPrinter, type Offered, saleGapsOf } from './sale-gap-rules.ts';
+import { hasPrinter, hasPrinterCode, hasPrinterTaxIndex, type Offered, saleGapsOf } from './sale-gap-rules.ts';
 
 const named = (id: string) => ({ id, name: `The ${id}` });
 const placed = { department: 2, vatIndex: 0 };
@@ -12,16 +12,16 @@ const ready: Offered = {
   taxes: [{ ...named('vat 22'), ...placed }],
   paymentTypes: [cash],
 };
-const told = (changes: Partial<Offered>) =>
+const reported = (changes: Partial<Offered>) =>
   saleGapsOf({ ...ready, ...changes }).map(({ code, entity, id }) => `${code}: ${entity} ${id}`);
 
 test('a receipt asks for a department and a VAT index, a code, and a printer with its address and its device', () => {
-  expect(hasPlace(placed)).toBe(true);
-  expect([{ department: null }, { vatIndex: null }].map((lack) => hasPlace({ ...placed, ...lack }))).toEqual([
+  expect(hasPrinterTaxIndex(placed)).toBe(true);
+  expect([{ department: null }, { vatIndex: null }].map((lack) => hasPrinterTaxIndex({ ...placed, ...lack }))).toEqual([
     false,
     false,
   ]);
-  expect([cash, { printerCode: null }].map(hasCode)).toEqual([true, false]);
+  expect([cash, { printerCode: null }].map(hasPrinterCode)).toEqual([true, false]);
   expect(hasPrinter(ready.branch)).toBe(true);
   expect([{ printerUrl: null }, { deviceId: null }].map((lack) => hasPrinter({ ...ready.branch, ...lack }))).toEqual([
     false,
@@ -34,8 +34,8 @@ test('where everything is set nothing is missing, and each gap is told by what h
   expect(saleGapsOf({ ...ready, articles: [{ ...massage, taxId: null }] })).toEqual([
     { code: 'tax-missing', entity: 'service', id: 'massage', name: 'The massage' },
   ]);
-  expect(told({ branch: { ...ready.branch, deviceId: null } })).toEqual(['printer-not-configured: branch garden']);
-  expect(told({ paymentTypes: [cash, { ...cash, ...named('card'), printerCode: null }] })).toEqual([
+  expect(reported({ branch: { ...ready.branch, deviceId: null } })).toEqual(['printer-not-configured: branch garden']);
+  expect(reported({ paymentTypes: [cash, { ...cash, ...named('card'), printerCode: null }] })).toEqual([
     'payment-type-unmapped: paymentType card',
   ]);
 });
@@ -43,7 +43,10 @@ test('where everything is set nothing is missing, and each gap is told by what h
 test('a tax is missed in the printer where something bears it, be it for hotel guests alone, and once', () => {
   const taxes = ['vat 22', 'vat 10', 'vat 4'].map((id) => ({ ...named(id), ...placed, vatIndex: null }));
   const oil = { ...named('oil'), entity: 'product' as const, taxId: 'vat 22', hotelTaxId: 'vat 10' };
-  expect(told({ taxes, articles: [massage, oil] })).toEqual(['tax-unmapped: tax vat 22', 'tax-unmapped: tax vat 10']);
+  expect(reported({ taxes, articles: [massage, oil] })).toEqual([
+    'tax-unmapped: tax vat 22',
+    'tax-unmapped: tax vat 10',
+  ]);
 });
 
 test('where no way of paying prints, a tax is all that a sale can lack', () => {
@@ -53,8 +56,8 @@ test('where no way of paying prints, a tax is all that a sale can lack', () => {
     taxes: [{ ...named('vat 22'), department: null, vatIndex: null }],
   };
   const unprinted = { ...cash, printerCode: null, printsReceipt: false };
-  expect(told({ ...nothingSet, paymentTypes: [unprinted] })).toEqual(['tax-missing: product oil']);
-  expect(told({ ...nothingSet, paymentTypes: [unprinted, cash] })).toEqual([
+  expect(reported({ ...nothingSet, paymentTypes: [unprinted] })).toEqual(['tax-missing: product oil']);
+  expect(reported({ ...nothingSet, paymentTypes: [unprinted, cash] })).toEqual([
     'printer-not-configured: branch garden',
     'tax-unmapped: tax vat 22',
     'tax-missing: product oil',

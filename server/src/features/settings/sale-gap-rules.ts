@@ -4,7 +4,7 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 type PrinterCode = NonNullable<PaymentType['printerCode']>;
 
 /** Where a tax has its place in the fiscal printer; null where it has none yet. */
-export interface PrinterPlace {
+export interface PrinterTaxIndex {
   readonly department: number | null;
   readonly vatIndex: number | null;
 }
@@ -18,18 +18,24 @@ export interface PrinterAddress {
 // The sale refuses by these three, and the list of what is missing is made with them.
 
 /** Whether a receipt can be printed under the tax. */
-export function hasPlace<T extends PrinterPlace>(tax: T): tax is T & Record<keyof PrinterPlace, number> {
+export function hasPrinterTaxIndex<T extends PrinterTaxIndex>(
+  tax: T,
+): tax is T & Record<keyof PrinterTaxIndex, number> {
   return tax.department !== null && tax.vatIndex !== null;
 }
 
 /** Whether a receipt can name the payment type. */
-export function hasCode<T extends Pick<PaymentType, 'printerCode'>>(type: T): type is T & { printerCode: PrinterCode } {
+export function hasPrinterCode<T extends Pick<PaymentType, 'printerCode'>>(
+  type: T,
+): type is T & { printerCode: PrinterCode } {
   return type.printerCode !== null;
 }
 
 /** Whether there is a printer for receipts. */
-export function hasPrinter<T extends PrinterAddress>(till: T): till is T & Record<keyof PrinterAddress, string> {
-  return till.printerUrl !== null && till.deviceId !== null;
+export function hasPrinter<T extends PrinterAddress>(
+  saleSetup: T,
+): saleSetup is T & Record<keyof PrinterAddress, string> {
+  return saleSetup.printerUrl !== null && saleSetup.deviceId !== null;
 }
 
 /** What is offered in a branch, as far as a sale asks for it. */
@@ -42,7 +48,7 @@ export interface Offered {
     readonly taxId: string | null;
     readonly hotelTaxId: string | null;
   }[];
-  readonly taxes: readonly (PrinterPlace & { readonly id: string; readonly name: string })[];
+  readonly taxes: readonly (PrinterTaxIndex & { readonly id: string; readonly name: string })[];
   readonly paymentTypes: readonly (Pick<PaymentType, 'printerCode' | 'printsReceipt'> & {
     readonly id: string;
     readonly name: string;
@@ -56,9 +62,11 @@ export function saleGapsOf({ branch, articles, taxes, paymentTypes }: Offered): 
   const prints = printing.length > 0;
   return [
     ...(prints && !hasPrinter(branch) ? [gap('printer-not-configured', 'branch', branch)] : []),
-    ...printing.filter((type) => !hasCode(type)).map((type) => gap('payment-type-unmapped', 'paymentType', type)),
+    ...printing
+      .filter((type) => !hasPrinterCode(type))
+      .map((type) => gap('payment-type-unmapped', 'paymentType', type)),
     ...taxes
-      .filter((tax) => prints && used.has(tax.id) && !hasPlace(tax))
+      .filter((tax) => prints && used.has(tax.id) && !hasPrinterTaxIndex(tax))
       .map((tax) => gap('tax-unmapped', 'tax', tax)),
     ...articles.filter(({ taxId }) => taxId === null).map((article) => gap('tax-missing', article.entity, article)),
   ];

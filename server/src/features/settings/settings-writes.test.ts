@@ -264,31 +264,31 @@ describe.each(kinds)('$path', ({ requirements, path, entity, least, defaults, fu
   });
 
   test(`${requirements} it is changed; what is left out stays as it is`, async () => {
-    const { body: present } = await create({ ...full(), name: 'To be changed' });
-    const { body: renamed } = await change(present.id, { name: 'Changed' });
-    expect(renamed).toEqual({ ...present, name: 'Changed', version: 2 });
-    const { body: archived } = await change(present.id, { archived: true });
+    const { body: current } = await create({ ...full(), name: 'To be changed' });
+    const { body: renamed } = await change(current.id, { name: 'Changed' });
+    expect(renamed).toEqual({ ...current, name: 'Changed', version: 2 });
+    const { body: archived } = await change(current.id, { archived: true });
     expect(archived).toEqual({ ...renamed, archived: true, version: 3 });
-    const { body: restored } = await change(present.id, { ...full(), name: 'Changed' });
+    const { body: restored } = await change(current.id, { ...full(), name: 'Changed' });
     expect(restored).toEqual({ ...renamed, version: 4 });
-    expect(await listed(present.id)).toEqual(restored);
-    await remove(present.id);
+    expect(await listed(current.id)).toEqual(restored);
+    await remove(current.id);
   });
 
   test(`${requirements} what is not in use is deleted, and each write leaves an audit entry and a change`, async () => {
-    const present = await made('Short-lived');
-    const { body: changed } = await change(present.id, { name: 'Short lived' });
-    expect(await remove(present.id)).toMatchObject({ status: 200, body: { id: present.id } });
-    expect(await listed(present.id)).toBeUndefined();
-    expect(await traces(entity, present.id)).toEqual({
+    const current = await made('Short-lived');
+    const { body: changed } = await change(current.id, { name: 'Short lived' });
+    expect(await remove(current.id)).toMatchObject({ status: 200, body: { id: current.id } });
+    expect(await listed(current.id)).toBeUndefined();
+    expect(await traces(entity, current.id)).toEqual({
       audited: [
-        { action: `${entity}.create`, before: null, after: present },
-        { action: `${entity}.update`, before: present, after: changed },
+        { action: `${entity}.create`, before: null, after: current },
+        { action: `${entity}.update`, before: current, after: changed },
         { action: `${entity}.delete`, before: changed, after: null },
       ],
       changes: 3,
     });
-    expect(await remove<Problem>(present.id)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await remove<Problem>(current.id)).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 
   test('no two that are offered share a name, and a refusal leaves nothing', async () => {
@@ -320,8 +320,8 @@ describe.each(kinds)('$path', ({ requirements, path, entity, least, defaults, fu
   });
 
   test('API-06 one of another branch is as unknown as one that does not exist', async () => {
-    const present = await made('Ours');
-    for (const id of [present.id, newId()]) {
+    const current = await made('Ours');
+    for (const id of [current.id, newId()]) {
       const body = { name: 'Theirs' };
       const answers = [
         await api.put<Problem>(`${path}/${id}`, { branch: other, body }),
@@ -329,8 +329,8 @@ describe.each(kinds)('$path', ({ requirements, path, entity, least, defaults, fu
       ];
       for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
     }
-    expect(await listed(present.id)).toEqual(present);
-    await remove(present.id);
+    expect(await listed(current.id)).toEqual(current);
+    await remove(current.id);
   });
 
   test('the same request with the same key adds one and gets one answer', async () => {
@@ -360,13 +360,13 @@ describe('in use', () => {
   test.each(usable)(
     '$requirements $path: what is in use is archived, and not deleted',
     async ({ path, least, use }) => {
-      const { body: present } = await api.post<Row>(path, { branch, body: { ...least(), name: 'In use' } });
-      const at = `${path}/${present.id}`;
-      const listed = async () => (await api.get<Row[]>(path, { branch })).body.find(({ id }) => id === present.id);
-      await use(present.id);
-      expect(await listed()).toEqual({ ...present, isDeletable: false });
+      const { body: current } = await api.post<Row>(path, { branch, body: { ...least(), name: 'In use' } });
+      const at = `${path}/${current.id}`;
+      const listed = async () => (await api.get<Row[]>(path, { branch })).body.find(({ id }) => id === current.id);
+      await use(current.id);
+      expect(await listed()).toEqual({ ...current, isDeletable: false });
       expect(await api.delete<Problem>(at, { branch })).toMatchObject({ status: 409, body: { code: 'in-use' } });
-      expect(await listed()).toEqual({ ...present, isDeletable: false });
+      expect(await listed()).toEqual({ ...current, isDeletable: false });
       expect((await api.put(at, { branch, body: { archived: true } })).body).toMatchObject({ archived: true });
     },
   );

@@ -13,16 +13,16 @@ export async function updateBranch(
   context: BranchContext,
   { body, baseVersion }: Request<typeof endpoint>,
 ): Promise<BusinessProfile> {
-  const present = await lockBranch(context, baseVersion);
+  const current = await lockBranch(context, baseVersion);
   const { businessName, address, VATCode, imgLogo } = body;
-  if (VATCode !== undefined && VATCode !== present.vatCode) refuseMisspelt(VATCode, present.country);
+  if (VATCode !== undefined && VATCode !== current.vatCode) refuseMisspelt(VATCode, current.country);
   await saveBranch(context, {
-    ...(businessName !== undefined && { businessName: businessName }),
+    ...(businessName !== undefined && { businessName }),
     ...(address !== undefined && { address }),
     ...(VATCode !== undefined && { vatCode: VATCode }),
     ...(imgLogo !== undefined && { logo: await readOptionalPng(imgLogo, 'imgLogo') }),
   });
-  return recordBranchUpdate(context, present);
+  return recordBranchUpdate(context, current);
 }
 
 function refuseMisspelt(vatCode: string, country: string): void {

@@ -23,14 +23,14 @@ export async function updateHotelSystem(
   { sessionKey: key, hotelOrigins }: HotelSystemOptions,
 ): Promise<BusinessProfile> {
   if (body.access != null) refuseInner(body.access.url, hotelOrigins);
-  const present = await lockBranch(context, baseVersion);
+  const current = await lockBranch(context, baseVersion);
   const { pmsProvider } = body;
-  const stays = body.access === undefined && pmsProvider === present.pmsProvider;
+  const stays = body.access === undefined && pmsProvider === current.pmsProvider;
   await saveBranch(context, {
     pmsProvider,
     ...(!stays && { hotelAccess: sealed(body, key, context.branch.id) }),
   });
-  return recordBranchUpdate(context, present);
+  return recordBranchUpdate(context, current);
 }
 
 /** A branch must not point the server at a machine of its network that the installation does not list. */

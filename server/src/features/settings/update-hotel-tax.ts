@@ -10,7 +10,7 @@ export async function updateHotelTax(
   context: BranchContext,
   { body, baseVersion }: Request<typeof endpoint>,
 ): Promise<BusinessProfile> {
-  const present = await lockBranch(context, baseVersion);
+  const current = await lockBranch(context, baseVersion);
   await saveBranch(context, { hotelTaxRule: body.hotelTaxRule });
-  return recordBranchUpdate(context, present);
+  return recordBranchUpdate(context, current);
 }

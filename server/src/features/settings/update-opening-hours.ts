@@ -13,8 +13,8 @@ export async function updateOpeningHours(
 ): Promise<BusinessProfile> {
   const problems = problemsOf(openingHours).map(({ index, reason }) => ({ path: `openingHours.${index}`, reason }));
   if (problems.length > 0) throw new Refusal('invalid-request', {}, { fields: problems });
-  const present = await lockBranch(context, baseVersion);
+  const current = await lockBranch(context, baseVersion);
   await replaceOpeningHours(context, openingHours);
   await saveBranch(context, {});
-  return recordBranchUpdate(context, present);
+  return recordBranchUpdate(context, current);
 }

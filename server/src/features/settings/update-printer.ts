@@ -15,13 +15,13 @@ export async function updatePrinter(
   { body: { printerUrl, printerDeviceId, printerSender }, baseVersion }: Request<typeof endpoint>,
   listedOrigins: readonly string[],
 ): Promise<BusinessProfile> {
-  const present = await lockBranch(context, baseVersion);
+  const current = await lockBranch(context, baseVersion);
   await saveBranch(context, {
     printerUrl: printerUrl === null ? null : listedAddress(printerUrl, listedOrigins),
     printerDeviceId,
     printerSender,
   });
-  return recordBranchUpdate(context, present);
+  return recordBranchUpdate(context, current);
 }
 
 /** The address in its plain form, without a slash at its end: the printer's own paths are appended to it. */

@@ -5,7 +5,7 @@ import { violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { withStated } from '#platform/with-stated';
+import { withChanges } from '#platform/with-changes';
 import { hasPrices, saveBranch } from './branch-repository.ts';
 import { lockBranch, recordBranchUpdate } from './internal/record-branch-update.ts';
 
@@ -17,16 +17,16 @@ export async function updateRegion(
   context: BranchContext,
   { body, baseVersion }: Request<typeof endpoint>,
 ): Promise<BusinessProfile> {
-  const present = await lockBranch(context, baseVersion);
-  const { timeZone, currency, country } = withStated(present, body);
+  const current = await lockBranch(context, baseVersion);
+  const { timeZone, currency, country } = withChanges(current, body);
   const field = { path: 'currency', reason: 'locked' };
-  const locked = new Refusal('currency-locked', { currency: present.currency }, { fields: [field] });
-  const readsAnew = currencyDecimals(currency) !== currencyDecimals(present.currency);
+  const locked = new Refusal('currency-locked', { currency: current.currency }, { fields: [field] });
+  const readsAnew = currencyDecimals(currency) !== currencyDecimals(current.currency);
   if (readsAnew && (await hasPrices(context))) throw locked;
   try {
     await saveBranch(context, { timeZone, currency, country });
   } catch (error) {
     throw violates(error, '23503', 'sale_currency') ? locked : error;
   }
-  return recordBranchUpdate(context, present);
+  return recordBranchUpdate(context, current);
 }

@@ -5,7 +5,7 @@ import { recordChange } from '#features/realtime/record-change';
 import { refuseStale } from '#platform/errors/refuse-stale';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { withStated } from '#platform/with-stated';
+import { withChanges } from '#platform/with-changes';
 import { getVoucher } from './get-voucher.ts';
 import { lockVouchers, saveVoucher } from './voucher-repository.ts';
 
@@ -15,15 +15,15 @@ export async function updateVoucher(
   { params, body, baseVersion }: Request<typeof endpoint>,
 ): Promise<VoucherDetails> {
   await lockVouchers(context, 'id', [params.id]);
-  const present = await getVoucher(context, { params });
-  refuseStale(present, baseVersion);
-  const { expiresOn, blockedReason } = withStated(present, body);
+  const current = await getVoucher(context, { params });
+  refuseStale(current, baseVersion);
+  const { expiresOn, blockedReason } = withChanges(current, body);
   await saveVoucher(context, { id: params.id, expiresOn, blockedReason });
   await writeAuditEntry(context, {
     action: 'voucher.update',
     entity: 'voucher',
     entityId: params.id,
-    before: { expiresOn: present.expiresOn, blockedReason: present.blockedReason },
+    before: { expiresOn: current.expiresOn, blockedReason: current.blockedReason },
     after: { expiresOn, blockedReason },
   });
   await recordChange(context, 'voucher', [params.id]);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { BorneTax } from '@quieta/contract/vouchers/voucher';
+import type { AppliedTax } from '@quieta/contract/vouchers/voucher';
 import { codeCharacters, voucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { sql } from 'kysely';
 import type { Placeholders } from '#platform/database/placeholder';
@@ -15,7 +15,7 @@ export interface NewVoucher
     'taxId' | 'taxName' | 'taxRateBasisPoints' | 'balanceMinor' | 'blockedReason' | 'issuedAt'
   > {
   /** What is declared with it; null of a multi-purpose one. */
-  readonly tax: (BorneTax & { readonly name: string }) | null;
+  readonly tax: (AppliedTax & { readonly name: string }) | null;
 }
 
 const insert = insertion('voucher');

@@ -1,4 +1,4 @@
-import type { BorneTax, VoucherKind, VoucherState } from '@quieta/contract/vouchers/voucher';
+import type { AppliedTax, VoucherKind, VoucherState } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { languageOfCountry, voucherText } from '@quieta/messages/voucher-text';
 import type { Row } from '#platform/database/query';
@@ -8,7 +8,7 @@ import { Refusal } from '#platform/errors/refusal';
 export interface HeldVoucher
   extends Readonly<Pick<Row<'voucher'>, 'id' | 'code' | 'kind' | 'balanceMinor' | 'expiresOn' | 'blockedReason'>> {
   /** What was declared when it was sold; null of a multi-purpose one. */
-  readonly tax: BorneTax | null;
+  readonly tax: AppliedTax | null;
   /** The sale that sold it was taken back. */
   readonly isTakenBack: boolean;
 }

@@ -4,24 +4,24 @@ import type { PrinterAnswer, Unsent } from '@quieta/contract/receipts/printer-ou
 import type { PrinterGateway } from './port.ts';
 
 /** Of an answer only its status counts, and whether it speaks of a full queue. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 interface Options {
   /** The origins that the installation lists: the server is pointed at no other machine of its network. */
   readonly listedOrigins: readonly string[];
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /** Fiscal printers behind HTTP (RCP-01), each document on a connection of its own, without authorisation, redirects or retries. */
-export function createHttpPrinter({ listedOrigins, patience = 15_000 }: Options): PrinterGateway {
+export function createHttpPrinter({ listedOrigins, timeout = 15_000 }: Options): PrinterGateway {
   return {
-    patience,
+    timeout,
     enqueue: async ({ printerUrl, receiptId, payload }) => {
       const url = URL.parse(`${printerUrl}/api/printer/${encodeURIComponent(payload.device_id)}/enqueue-document`);
       if (url === null || !listedOrigins.includes(url.origin)) return { kind: 'forbidden' };
       // Our document's id travels as the key alone, so that the body stays the specification's.
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': receiptId };
-      return post(url, headers, JSON.stringify(payload), AbortSignal.timeout(patience));
+      return post(url, headers, JSON.stringify(payload), AbortSignal.timeout(timeout));
     },
   };
 }
@@ -66,7 +66,7 @@ async function readText(response: IncomingMessage): Promise<string> {
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       bytes += chunk.byteLength;
-      if (bytes > mostBytes) break;
+      if (bytes > maxBytes) break;
       chunks.push(chunk);
     }
   } catch {

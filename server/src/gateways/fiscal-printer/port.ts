@@ -12,7 +12,7 @@ export interface PrinterJob {
 /** What we need of fiscal printers. */
 export interface PrinterGateway {
   /** How long one job may take at most, in milliseconds. */
-  readonly patience: number;
+  readonly timeout: number;
   /** Sends a document once, and never again by itself; it answers whatever happens. */
   enqueue(job: PrinterJob): Promise<PrinterAnswer | Unsent>;
 }

@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { Clock } from '#platform/clock';
-import { leadsInside } from './inner-addresses.ts';
+import { resolvesToInnerHost } from './inner-addresses.ts';
 import { createMewsHotel } from './mews/mews-hotel.ts';
 import { createOperaHotel } from './opera/opera-hotel.ts';
-import type { HotelPlace, HotelSystem, PmsGateway } from './port.ts';
-import { createHttpClient, type Patience } from './transport/http-client.ts';
+import type { HotelSite, HotelSystem, PmsGateway } from './port.ts';
+import { createHttpClient, type Timeouts } from './transport/http-client.ts';
 import type { PaceLimit } from './transport/pace.ts';
 
 export interface PmsLimits {
-  readonly patience: Patience;
+  readonly timeout: Timeouts;
   readonly pace: Readonly<Record<PmsProvider, PaceLimit>>;
   /** Origins that may be called although they are of this machine or its network; null: every one, as tests need it. */
   readonly listedOrigins: readonly string[] | null;
 }
 
-const usualLimits: PmsLimits = {
-  patience: { question: 8_000, charge: 15_000 },
+const defaultLimits: PmsLimits = {
+  timeout: { question: 8_000, charge: 15_000 },
   // Of OPERA's 50 calls a second, which all partners of a hotel share, and of Mews' 200 in half a minute: room for others.
   listedOrigins: null,
   pace: { opera: { calls: 20, within: 1_000 }, mews: { calls: 150, within: 30_000 } },
 };
 
 /** Hotels that are remembered at once; the longest unused is connected anew when it is asked again. */
-const mostHotels = 500;
+const maxHotels = 500;
 
 export function createPmsGateway(clock: Clock, limits: Partial<PmsLimits> = {}): PmsGateway {
   const hotels = new Map<string, HotelSystem>();
   return {
     hotelAt(place) {
       const key = createHash('sha256').update(JSON.stringify(place)).digest('base64url');
-      const hotel = hotels.get(key) ?? connect(place, clock, { ...usualLimits, ...limits });
+      const hotel = hotels.get(key) ?? connect(place, clock, { ...defaultLimits, ...limits });
       hotels.delete(key);
       hotels.set(key, hotel);
       for (const unused of hotels.keys()) {
-        if (hotels.size <= mostHotels) break;
+        if (hotels.size <= maxHotels) break;
         hotels.delete(unused);
       }
       return hotel;
@@ -43,9 +43,9 @@ export function createPmsGateway(clock: Clock, limits: Partial<PmsLimits> = {}):
 }
 
 function connect(
-  { connection, timeZone }: HotelPlace,
+  { connection, timeZone }: HotelSite,
   clock: Clock,
-  { patience, pace, listedOrigins }: PmsLimits,
+  { timeout, pace, listedOrigins }: PmsLimits,
 ): HotelSystem {
   const { pmsProvider, access } = connection;
   const { origin, hostname } = new URL(access.url);
@@ -53,9 +53,9 @@ function connect(
   const http = createHttpClient({
     baseUrl: access.url,
     clock,
-    patience,
+    timeout,
     limit: pace[pmsProvider],
-    ...(!isOpen && { isAllowed: async () => !(await leadsInside(hostname)) }),
+    ...(!isOpen && { isAllowed: async () => !(await resolvesToInnerHost(hostname)) }),
   });
   return pmsProvider === 'opera'
     ? createOperaHotel({ access: connection.access, timeZone, http, clock })

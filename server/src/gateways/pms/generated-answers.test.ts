@@ -48,7 +48,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
         fc.tuple(...generated.map(({ anything }) => anything)),
         fc.tuple(...generated.map(({ nearlyUsual }) => nearlyUsual)),
       );
-      const told = { inHouse: 0, later: 0, guest: 0, stays: 0 };
+      const reported = { inHouse: 0, later: 0, guest: 0, stays: 0 };
       // An adapter remembers its rooms for a while.
       const roomsSaid: unknown[] = [];
       await fc.assert(
@@ -69,12 +69,12 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
           for (const stay of (stays ?? []) as ChargeableStay[]) expectStaySaid(stay, said);
           for (const { id } of (rooms ?? []) as { id: string }[]) expect(said).toContain(id.toLowerCase());
           for (const [where, found] of Object.entries({ ...people, stays: (stays ?? []) as unknown[] }))
-            if (found.length > 0) told[where as keyof typeof told] += 1;
+            if (found.length > 0) reported[where as keyof typeof reported] += 1;
         }),
         { numRuns: runs },
       );
       // Each question led to somebody in a good part of the runs: not all of it was nonsense.
-      expect(Object.entries(told).filter(([, times]) => times <= runs / 10)).toEqual([]);
+      expect(Object.entries(reported).filter(([, times]) => times <= runs / 10)).toEqual([]);
     }, 120_000);
 
     test('a house of 4,000 stays is read to its end', async () => {
@@ -122,14 +122,14 @@ function daysIn(said: string): Set<string> {
 }
 
 /** An answer whose lists repeat themselves. */
-function multiplied(answer: unknown, most: number): unknown {
+function multiplied(answer: unknown, max: number): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   return Object.fromEntries(
     Object.entries(answer).map(([key, value]) => [
       key,
       Array.isArray(value) && value.length > 0
-        ? Array.from({ length: most }, (_, index) => value[index % value.length] as unknown)
-        : multiplied(value, most),
+        ? Array.from({ length: max }, (_, index) => value[index % value.length] as unknown)
+        : multiplied(value, max),
     ]),
   );
 }

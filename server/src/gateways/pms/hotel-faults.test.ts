@@ -10,7 +10,7 @@ import type { HotelSystem, RoomCharge } from './port.ts';
 const start = Temporal.Instant.from('2026-11-21T09:00:00Z');
 const today = '2026-11-21';
 /** As long as a test waits. What hangs in the simulator hangs for longer than a test may last: who answers has given up by itself. */
-const patience = { question: 1_500, charge: 1_000 };
+const timeout = { question: 1_500, charge: 1_000 };
 const forEver = 130_000;
 
 const operations = {
@@ -62,16 +62,16 @@ interface Connected {
 /** A hotel and a gateway for each test: failures are remembered. */
 async function connect(provider: PmsProvider): Promise<Connected> {
   const simulator = await startHotelSimulator(provider, start);
-  let present = start;
+  let current = start;
   const { connection } = simulator;
-  const gateway = createPmsGateway({ now: () => present }, { patience });
+  const gateway = createPmsGateway({ now: () => current }, { timeout });
   const hotel = gateway.hotelAt({ connection, timeZone: 'Europe/Rome' });
   await hotel.listRooms();
   return {
     simulator,
     hotel,
     pass: (seconds) => {
-      present = present.add({ seconds });
+      current = current.add({ seconds });
     },
   };
 }
@@ -226,7 +226,7 @@ describe.each(['opera', 'mews'] as const)('%s', { concurrent: true }, (provider)
 
 base('a token that has ended is renewed once, however many calls find it out', async () => {
   const simulator = await startHotelSimulator('opera', start);
-  const hotel = createPmsGateway({ now: () => start }, { patience }).hotelAt({
+  const hotel = createPmsGateway({ now: () => start }, { timeout }).hotelAt({
     connection: simulator.connection,
     timeZone: 'Europe/Rome',
   });
@@ -241,7 +241,7 @@ base('a token that has ended is renewed once, however many calls find it out', a
 base('a system that is not there at all is told at once', async () => {
   const simulator = await startHotelSimulator('opera', start);
   await simulator.stop();
-  const hotel = createPmsGateway({ now: () => start }, { patience }).hotelAt({
+  const hotel = createPmsGateway({ now: () => start }, { timeout }).hotelAt({
     connection: simulator.connection,
     timeZone: 'Europe/Rome',
   });

@@ -1,6 +1,6 @@
-import { notStated } from '@quieta/contract/guests/guest';
+import { emptyGuestValues } from '@quieta/contract/guests/guest';
 import { describe, expect, test } from 'vitest';
-import { covers, fitsWords, inOrder, longestOf, stillThere, wordsOf } from './in-house-rules.ts';
+import { covers, fitsWords, inOrder, longestOf, stillInHouse, wordsOf } from './in-house-rules.ts';
 import type { HotelGuest, HotelStay } from './port.ts';
 
 const stay: HotelStay = {
@@ -17,7 +17,7 @@ const guest = (
   of: HotelStay | null = stay,
 ): HotelGuest => ({
   externalId: `${firstName} ${lastName}`,
-  values: { ...notStated, firstName, lastName, ...changes },
+  values: { ...emptyGuestValues, firstName, lastName, ...changes },
   stay: of,
 });
 
@@ -42,8 +42,8 @@ describe('a stay', () => {
   });
 
   test('of somebody who should have left lasts until today', () => {
-    expect(stillThere(stay, '2026-11-26')).toEqual({ ...stay, checkoutDate: '2026-11-26' });
-    expect(stillThere(stay, '2026-11-24')).toEqual(stay);
+    expect(stillInHouse(stay, '2026-11-26')).toEqual({ ...stay, checkoutDate: '2026-11-26' });
+    expect(stillInHouse(stay, '2026-11-24')).toEqual(stay);
   });
 });
 
@@ -87,8 +87,8 @@ describe('a list of guests', () => {
       guest('Ada', 'Rossi'),
       guest('Ugo', 'Ébert'),
     ];
-    const told = inOrder(guests).map(({ values }) => `${values.firstName} ${values.lastName}`.trim());
-    expect(told).toEqual(['Zoe Abate', 'Ugo Ébert', 'Mia', 'Ada Rossi', 'eva rossi', 'Bea Zanetti']);
+    const reported = inOrder(guests).map(({ values }) => `${values.firstName} ${values.lastName}`.trim());
+    expect(reported).toEqual(['Zoe Abate', 'Ugo Ébert', 'Mia', 'Ada Rossi', 'eva rossi', 'Bea Zanetti']);
   });
 
   test('names somebody once, but with each of their stays', () => {

@@ -15,7 +15,7 @@ export function covers(stay: HotelStay | null, date: string): boolean {
 }
 
 /** The stay of somebody who is in the house now: whoever should have left before stays until today all the same. */
-export function stillThere(stay: HotelStay, today: string): HotelStay {
+export function stillInHouse(stay: HotelStay, today: string): HotelStay {
   return stay.checkoutDate < today ? { ...stay, checkoutDate: today } : stay;
 }
 

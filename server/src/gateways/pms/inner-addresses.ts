@@ -38,7 +38,7 @@ export function isInnerHost(hostname: string): boolean {
 }
 
 /** As `isInnerHost`, and whether the name leads to such a machine now. A name that nobody knows leads nowhere. */
-export async function leadsInside(hostname: string): Promise<boolean> {
+export async function resolvesToInnerHost(hostname: string): Promise<boolean> {
   if (isInnerHost(hostname)) return true;
   const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
   return found.some(({ address }) => isInnerAddress(address));

@@ -17,7 +17,7 @@ beforeEach(() => simulator.reset());
 afterAll(() => simulator.stop());
 
 function connect(mews: PaceLimit, question: number): HotelSystem {
-  const limits = { patience: { question, charge: question }, pace: { opera: mews, mews } };
+  const limits = { timeout: { question, charge: question }, pace: { opera: mews, mews } };
   return createPmsGateway({ now: () => start }, limits).hotelAt({
     connection: simulator.connection,
     timeZone: 'Europe/Rome',
@@ -40,9 +40,9 @@ const callsOf = async (operation: string) =>
 
 test('a wait for our own pace is no silence of the hotel’s: a burst of charges that waits longer than its patience is posted', async () => {
   const charge = await newCharge('S-0');
-  const patience = 2_000;
+  const timeout = 2_000;
   const within = 2_300;
-  const hotel = connect({ calls: 5, within }, patience);
+  const hotel = connect({ calls: 5, within }, timeout);
   // Three questions about taxes, and eight charges: the last of them in the third span.
   const numbers = Array.from({ length: 8 }, (_, index) => `S-${index}`);
   const began = performance.now();

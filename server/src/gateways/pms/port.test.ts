@@ -280,7 +280,7 @@ test('OPERA is told each line with its code, the sale’s number and ours of the
     applyRoutingInstructions: true,
     autoPosting: true,
   });
-  const told = (sign: 1 | -1) => ({
+  const reported = (sign: 1 | -1) => ({
     criteria: {
       hotelId: 'AURORA',
       reservationId: { id: '52001', type: 'Reservation' },
@@ -293,8 +293,8 @@ test('OPERA is told each line with its code, the sale’s number and ours of the
   expect(
     sent.map(({ method, url, body }) => [method, new URL(url, connection.access.url).pathname, JSON.parse(body)]),
   ).toEqual([
-    ['POST', '/csh/v1/hotels/AURORA/reservations/52001/charges', told(1)],
-    ['POST', '/csh/v1/hotels/AURORA/reservations/52001/charges', told(-1)],
+    ['POST', '/csh/v1/hotels/AURORA/reservations/52001/charges', reported(1)],
+    ['POST', '/csh/v1/hotels/AURORA/reservations/52001/charges', reported(-1)],
   ]);
   await simulator.stop();
 });

@@ -29,11 +29,11 @@ export interface HotelGuest {
 }
 
 /** Why nothing may be charged to a stay. */
-export type ChargeHindrance = 'not-in-house' | 'no-post';
+export type ChargeObstacle = 'not-in-house' | 'no-post';
 
 export interface ChargeableStay extends HotelStay {
   /** Null: it may be charged. Limits of credit are told only when a charge is posted. */
-  readonly hindrance: ChargeHindrance | null;
+  readonly hindrance: ChargeObstacle | null;
 }
 
 export interface HotelRoom {
@@ -158,7 +158,7 @@ export interface HotelSystem {
 }
 
 /** A branch's hotel: how its system is reached, and where its days begin. */
-export interface HotelPlace {
+export interface HotelSite {
   readonly connection: HotelConnection;
   /** IANA. */
   readonly timeZone: string;
@@ -166,5 +166,5 @@ export interface HotelPlace {
 
 export interface PmsGateway {
   /** The system of a hotel. One connection has one token, one pace and one circuit breaker, whoever asks. */
-  hotelAt(place: HotelPlace): HotelSystem;
+  hotelAt(place: HotelSite): HotelSystem;
 }

@@ -58,7 +58,7 @@ function findSeparator(text: string): CsvSeparator {
     .trimStart()
     .split(/[\r\n]/, 1);
   const count = (separator: string) => first.split(separator).length;
-  return separators.reduce((most, one) => (count(one) > count(most) ? one : most));
+  return separators.reduce((max, one) => (count(one) > count(max) ? one : max));
 }
 
 interface Reading {

@@ -88,9 +88,9 @@ describe('a role for which row-level security would not hold serves nobody', () 
 });
 
 test('connections whose limits of time somebody in between has dropped are refused', async () => {
-  const whole = createPool({ url: database.appUrl, most: 1, isForDesks: true });
+  const whole = createPool({ url: database.appUrl, max: 1, isForDesks: true });
   await requireLimits(whole);
-  const dropped = createPool({ url: database.appUrl, most: 1 });
+  const dropped = createPool({ url: database.appUrl, max: 1 });
   await expect(requireLimits(dropped)).rejects.toThrow(/^The connections .+ \(0 0\): name PostgreSQL itself, .+\.$/);
   await Promise.all([whole.end(), dropped.end()]);
 });

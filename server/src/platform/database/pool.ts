@@ -22,7 +22,7 @@ function parserFor(oid: number, format?: 'text' | 'binary'): unknown {
 
 export interface PoolOptions {
   readonly url: string;
-  readonly most: number;
+  readonly max: number;
   /** For the work of desks, who wait: what takes too long is ended. */
   readonly isForDesks?: boolean;
 }
@@ -54,10 +54,10 @@ export async function requireLimits(pool: Pool): Promise<void> {
   );
 }
 
-export function createPool({ url, most, isForDesks = false }: PoolOptions): Pool {
+export function createPool({ url, max, isForDesks = false }: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: most,
+    max,
     // A rush of desks queues for connections; a database that is away refuses at once and does not wait this long.
     connectionTimeoutMillis: 8_000,
     idleTimeoutMillis: 60_000,

@@ -25,7 +25,7 @@ beforeAll(async () => {
     [theirs, theirs.branches[0], 'Elsewhere'],
   ] as const)
     await fill(spa, branch, name);
-  pool = createPool({ url: ours.database.ownerUrl, most: 1 });
+  pool = createPool({ url: ours.database.ownerUrl, max: 1 });
   owner = await pool.connect();
 });
 
@@ -71,10 +71,10 @@ async function unprotected<T>(work: (transaction: Transaction) => Promise<T>, sc
 
 /** Of each place what a guest is called and what is noted of them. */
 async function guestsEverywhere(): Promise<string[]> {
-  const { rows } = await owner.query<{ told: string }>(
+  const { rows } = await owner.query<{ reported: string }>(
     `SELECT concat_ws(' ', first_name, notes) AS told FROM guest WHERE last_name = '' ORDER BY 1`,
   );
-  return rows.map(({ told }) => told);
+  return rows.map(({ reported }) => reported);
 }
 
 describe('without row-level security no row of another tenant is seen', () => {
@@ -140,7 +140,10 @@ describe('without row-level security no row of another tenant is seen', () => {
     await unprotected(async (transaction) => {
       const row = { firstName: 'Here', roomId: 'Here', version: 2 };
       expect(await transaction.rows(change)).toEqual([row, row]);
-      expect((await guestsEverywhere()).filter((told) => told.includes(' '))).toEqual(['Here Here', 'Here Here']);
+      expect((await guestsEverywhere()).filter((reported) => reported.includes(' '))).toEqual([
+        'Here Here',
+        'Here Here',
+      ]);
       await transaction.rows(db.deleteFrom('stay').using('guest as g').whereRef('g.id', '=', 'stay.guestId'));
       const { rows } = await owner.query('SELECT room_id FROM stay ORDER BY 1');
       expect(new Set(rows.map(({ room_id }) => room_id))).toEqual(new Set(['There', 'Elsewhere']));
@@ -233,8 +236,8 @@ describe('the names of an answer are the code’s', () => {
       .limit(1);
     const [row] = await unprotected((transaction) => transaction.rows(query));
     const dates = { checkinDate: '2026-11-20', checkoutDate: '2026-11-22', isNoPost: false };
-    const told = { id: stay, guestId: guest, provider: 'opera', reservationId: stay, roomId: 'Here', ...dates };
-    expect(row).toEqual({ ...told, loudRoom: 'HERE', quietRoom: 'Here' });
+    const reported = { id: stay, guestId: guest, provider: 'opera', reservationId: stay, roomId: 'Here', ...dates };
+    expect(row).toEqual({ ...reported, loudRoom: 'HERE', quietRoom: 'Here' });
   });
 
   test('a list of columns that nobody knows is refused', () => {

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** A pool of connections that are opened from now on, and so have the settings made until now. */
 function newPool(): Pool {
-  const pool = createPool({ url: database.appUrl, most: 1 });
+  const pool = createPool({ url: database.appUrl, max: 1 });
   pools.push(pool);
   return pool;
 }

@@ -48,8 +48,8 @@ export class Transaction {
   /** The first row of a query, or of a prepared statement. */
   async first<Row>(query: Query<Row> | Prepared<NoValues, Row>): Promise<Row | undefined>;
   async first<Row, Values>(prepared: Prepared<Values, Row>, values: NoInfer<Values>): Promise<Row | undefined>;
-  async first<Row>(wanted: Query<Row> | Prepared<object, Row>, values: object = {}): Promise<Row | undefined> {
-    return (await ('compile' in wanted ? this.rows(wanted) : this.run(wanted, values)))[0];
+  async first<Row>(requested: Query<Row> | Prepared<object, Row>, values: object = {}): Promise<Row | undefined> {
+    return (await ('compile' in requested ? this.rows(requested) : this.run(requested, values)))[0];
   }
 
   /** Runs `work` so that its failure undoes its own writes and leaves the transaction usable. */

@@ -25,14 +25,17 @@ beforeAll(async () => {
 });
 afterAll(() => spa.close());
 
-const insertWish = insertion('wish', 'test-insert-wish');
+const insertWaitingListEntry = insertion('wish', 'test-insert-wish');
 const insertStays = insertions('stay');
-const reviseWish = revision('wish', { keeps: ['guestId', 'createdAt', 'createdBy'], name: 'test-revise-wish' });
-const removeWish = removal('wish', 'test-remove-wish');
+const reviseWaitingListEntry = revision('wish', {
+  keeps: ['guestId', 'createdAt', 'createdBy'],
+  name: 'test-revise-wish',
+});
+const removeWaitingListEntry = removal('wish', 'test-remove-wish');
 const removeMember = removal('membership');
 
-function newWish(id: string): WholeRow<'wish'> {
-  const wanted = {
+function newWaitingListEntry(id: string): WholeRow<'wish'> {
+  const requested = {
     guestId: here.guestId,
     serviceId: here.serviceId,
     staffId: null,
@@ -41,26 +44,26 @@ function newWish(id: string): WholeRow<'wish'> {
   } as const;
   const when = { dateFrom: '2026-12-01', dateTo: '2026-12-02', timeFrom: '09:00:00', timeTo: null };
   const made = { createdAt: testNow, createdBy: spa.actor.userId, declined: [testNow, testNow.add({ hours: 1 })] };
-  return { id, ...wanted, ...when, ...made, notes: 'By the window' };
+  return { id, ...requested, ...when, ...made, notes: 'By the window' };
 }
 
-const wishesIn = (branch: SpaBranch): Promise<Row<'wish'>[]> =>
+const waitingListEntriesIn = (branch: SpaBranch): Promise<Row<'wish'>[]> =>
   inBranch(spa, branch, ({ transaction }) => transaction.rows(db.selectFrom('wish').selectAll()));
 
 test('a row is inserted, revised and removed whole, in its own branch alone', async () => {
-  const wish = newWish(newId());
-  await inBranch(spa, here, ({ transaction }) => transaction.run(insertWish, wish));
-  expect(await wishesIn(here)).toEqual([{ ...wish, version: 1 }]);
+  const entry = newWaitingListEntry(newId());
+  await inBranch(spa, here, ({ transaction }) => transaction.run(insertWaitingListEntry, entry));
+  expect(await waitingListEntriesIn(here)).toEqual([{ ...entry, version: 1 }]);
 
-  const revised = { ...wish, notes: '', partySize: 1, declined: [], createdAt: testNow.add({ hours: 9 }) };
+  const revised = { ...entry, notes: '', partySize: 1, declined: [], createdAt: testNow.add({ hours: 9 }) };
   for (const branch of [there, here])
-    await inBranch(spa, branch, ({ transaction }) => transaction.run(reviseWish, revised));
-  expect(await wishesIn(here)).toEqual([{ ...revised, createdAt: testNow, version: 2 }]);
+    await inBranch(spa, branch, ({ transaction }) => transaction.run(reviseWaitingListEntry, revised));
+  expect(await waitingListEntriesIn(here)).toEqual([{ ...revised, createdAt: testNow, version: 2 }]);
 
-  await inBranch(spa, there, ({ transaction }) => transaction.run(removeWish, { id: wish.id }));
-  expect(await wishesIn(here)).toHaveLength(1);
-  await inBranch(spa, here, ({ transaction }) => transaction.run(removeWish, { id: wish.id }));
-  expect(await wishesIn(here)).toEqual([]);
+  await inBranch(spa, there, ({ transaction }) => transaction.run(removeWaitingListEntry, { id: entry.id }));
+  expect(await waitingListEntriesIn(here)).toHaveLength(1);
+  await inBranch(spa, here, ({ transaction }) => transaction.run(removeWaitingListEntry, { id: entry.id }));
+  expect(await waitingListEntriesIn(here)).toEqual([]);
 });
 
 test('many rows are inserted by one statement', async () => {
@@ -85,26 +88,28 @@ test('many rows are inserted by one statement', async () => {
 
 test('rows of several tables are inserted by one statement, each list as one value', async () => {
   interface Rows {
-    readonly wishes: readonly WholeRow<'wish'>[];
+    readonly entries: readonly WholeRow<'wish'>[];
     readonly carts: readonly WholeRow<'parkedCart'>[];
   }
   const insertBoth = prepared(
     'test-insert-both',
-    ($: Placeholders<Rows>) => sql<{ label: string }>`WITH wished AS (${insertingRows('wish', $.wishes)})
+    ($: Placeholders<Rows>) => sql<{ label: string }>`WITH wished AS (${insertingRows('wish', $.entries)})
       ${insertingRows('parkedCart', $.carts)} RETURNING label`,
   );
-  const wishes = [newWish(newId()), { ...newWish(newId()), declined: [], timeFrom: null }];
+  const entries = [newWaitingListEntry(newId()), { ...newWaitingListEntry(newId()), declined: [], timeFrom: null }];
   const content = { rows: ['"7", {8}'], tip: null };
   const parked = { label: 'By the door', totalMinor: 12_345_678_901, parkedAt: testNow, parkedBy: spa.actor.userId };
   const cart = { id: newId(), holderGuestId: null, content: JSON.stringify(content), ...parked };
-  const { told, carts } = await inBranch(spa, here, async ({ transaction }) => ({
-    told: await transaction.run(insertBoth, { wishes, carts: [cart] }),
-    none: await transaction.run(insertBoth, { wishes: [], carts: [] }),
+  const { reported, carts } = await inBranch(spa, here, async ({ transaction }) => ({
+    reported: await transaction.run(insertBoth, { entries, carts: [cart] }),
+    none: await transaction.run(insertBoth, { entries: [], carts: [] }),
     carts: await transaction.rows(db.selectFrom('parkedCart').selectAll()),
   }));
-  expect(told).toEqual([{ label: 'By the door' }]);
+  expect(reported).toEqual([{ label: 'By the door' }]);
   expect(carts).toEqual([{ ...cart, content }]);
-  expect(await wishesIn(here)).toEqual(expect.arrayContaining(wishes.map((wish) => ({ ...wish, version: 1 }))));
+  expect(await waitingListEntriesIn(here)).toEqual(
+    expect.arrayContaining(entries.map((entry) => ({ ...entry, version: 1 }))),
+  );
 });
 
 test('a row is found by whatever its table is keyed by', () => {
@@ -116,11 +121,11 @@ test('a row is found by whatever its table is keyed by', () => {
 });
 
 test('what is left out of a whole row does not compile', () => {
-  const { notes: _, ...lacking } = newWish(newId());
+  const { notes: _, ...lacking } = newWaitingListEntry(newId());
   // @ts-expect-error an insertion without notes
-  void ((transaction: Transaction) => transaction.run(insertWish, lacking));
+  void ((transaction: Transaction) => transaction.run(insertWaitingListEntry, lacking));
   // @ts-expect-error a revision without notes
-  void ((transaction: Transaction) => transaction.run(reviseWish, lacking));
+  void ((transaction: Transaction) => transaction.run(reviseWaitingListEntry, lacking));
   // @ts-expect-error a column that the table has not
   void (() => revision('wish', { keeps: ['colour'] }));
   // @ts-expect-error the key is what the row is found by

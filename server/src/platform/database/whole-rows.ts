@@ -58,11 +58,11 @@ export function insertingRows<Table extends TableName>(
   const types: Readonly<Record<string, string>> = tables[table].columns;
   const columns = writtenColumns(table);
   // JSON is written as a row has it: as text.
-  const told = columns.map((name) => sql.raw(`"${name}" ${types[name]?.replace(/^jsonb?$/, 'text')}`));
+  const reported = columns.map((name) => sql.raw(`"${name}" ${types[name]?.replace(/^jsonb?$/, 'text')}`));
   const values = columns.map((name) => sql.raw(`"${name}"::${types[name]}`));
   return sql`INSERT INTO ${sql.table(table)} (${namesOf(table, columns)})
     SELECT ${sql.join([...tenantColumns(table).map(({ value }) => value), ...values])}
-    FROM jsonb_to_recordset(to_jsonb(${rows}::jsonb[])) AS r (${sql.join(told)})`;
+    FROM jsonb_to_recordset(to_jsonb(${rows}::jsonb[])) AS r (${sql.join(reported)})`;
 }
 
 /**

@@ -23,7 +23,7 @@ export interface FeedListener {
 /** The server sends a comment every 15 seconds; a stream that is silent for longer than two of them is dead. */
 const longestSilence = 35_000;
 /** An interruption that is mended within this time is not worth a word. */
-const patience = 2_000;
+const timeout = 2_000;
 const firstPause = 500;
 const longestPause = 15_000;
 
@@ -60,7 +60,7 @@ export async function followFeed(since: string | null, listener: FeedListener, s
     await readOnce(cursor, tracking, signal).catch(() => undefined);
     if (isOffline()) tell('offline');
     else if (told === 'offline') tell('reconnecting');
-    else if (rest === firstPause) doubt = setTimeout(() => tell('reconnecting'), patience);
+    else if (rest === firstPause) doubt = setTimeout(() => tell('reconnecting'), timeout);
     // A little longer or shorter, so that not all desks come back at once.
     await pause(rest * (0.75 + Math.random() / 2), signal);
     rest = Math.min(rest * 2, longestPause);

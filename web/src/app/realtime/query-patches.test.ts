@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import { visitQuery, wishesQuery } from '#features/appointments/queries.ts';
+import { visitQuery, waitingListEntriesQuery } from '#features/appointments/queries.ts';
 import { summaryQuery } from '#features/appointments-summary/queries.ts';
 import { openAppointmentsQuery } from '#features/checkout/queries.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -8,7 +8,7 @@ import { patchQueries, readEverythingAgain } from './query-patches.ts';
 
 afterEach(() => queryClient.clear());
 
-const wishChanged = {
+const waitingListEntryChanged = {
   cursor: '7.1',
   entity: 'wish',
   entityId: '0197a000-0000-7000-8000-00000000000b',
@@ -30,7 +30,7 @@ function watchedList(changedBy: 'wish' | 'guest') {
 test('a change during the first reading of a list has it read once more', async () => {
   const { answers, stop, rows } = watchedList('wish');
   await expect.poll(() => answers).toHaveLength(1);
-  patchQueries(wishChanged);
+  patchQueries(waitingListEntryChanged);
   // The reading that runs began before the change, and is answered after it was told.
   await expect.poll(() => queryClient.getQueryState(['list', 'wish'])?.isInvalidated).toBe(true);
   answers[0]?.([]);
@@ -41,13 +41,13 @@ test('a change during the first reading of a list has it read once more', async 
 });
 
 test.each([
-  ['the waiting list', wishesQuery()],
+  ['the waiting list', waitingListEntriesQuery()],
   ['the visit', visitQuery('v')],
   ['the summary', summaryQuery({})],
   ['what is open for the checkout', openAppointmentsQuery('2026-11-21')],
 ])('%s is read again for a guest who is called otherwise now', async (_, { queryKey, meta = {} }) => {
   queryClient.getQueryCache().build(queryClient, { queryKey, meta }).setData([]);
-  patchQueries({ ...wishChanged, entity: 'guest', row: null });
+  patchQueries({ ...waitingListEntryChanged, entity: 'guest', row: null });
   await expect.poll(() => queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
@@ -63,12 +63,12 @@ test('what was being read when the feed came late is read once more', async () =
 test('a row that changes while its list is being read again is not taken back by the older answer', async () => {
   const { answers, stop, rows } = watchedList('guest');
   await expect.poll(() => answers).toHaveLength(1);
-  const old = { id: wishChanged.entityId };
+  const old = { id: waitingListEntryChanged.entityId };
   answers[0]?.([old]);
   await expect.poll(() => rows()).toEqual([old]);
   void queryClient.invalidateQueries();
   await expect.poll(() => answers).toHaveLength(2);
-  patchQueries({ ...wishChanged, entity: 'guest', row: null });
+  patchQueries({ ...waitingListEntryChanged, entity: 'guest', row: null });
   answers[1]?.([old]);
   await expect.poll(() => answers).toHaveLength(3);
   stop();
@@ -78,7 +78,7 @@ test('LST-02 a guest who is deleted leaves the lists without a further reading; 
   const { answers, stop, rows } = watchedList('guest');
   await expect.poll(() => answers).toHaveLength(1);
   const kept = { id: '0197a000-0000-7000-8000-00000000000c' };
-  answers[0]?.([{ id: wishChanged.entityId }, kept]);
+  answers[0]?.([{ id: waitingListEntryChanged.entityId }, kept]);
   await expect.poll(() => rows()).toHaveLength(2);
   let countings = 0;
   const counting = new QueryObserver(queryClient, {
@@ -89,7 +89,7 @@ test('LST-02 a guest who is deleted leaves the lists without a further reading; 
   const stopCounting = counting.subscribe(() => undefined);
   await expect.poll(() => counting.getCurrentResult().data).toEqual({ count: 1 });
 
-  const gone = { ...wishChanged, entity: 'guest', row: null } as const;
+  const gone = { ...waitingListEntryChanged, entity: 'guest', row: null } as const;
   patchQueries(gone);
   expect(rows()).toEqual([kept]);
   // As where this desk deleted the guest itself and has taken them out by now.

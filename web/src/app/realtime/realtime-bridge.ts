@@ -21,18 +21,18 @@ const longestWait = 1_500;
  * later, everything is read again then. `name` is the same in every tab that may share the stream.
  */
 export function followChanges(name: string, signal: AbortSignal): Promise<void> {
-  const stands = Promise.withResolvers<void>();
+  const connected = Promise.withResolvers<void>();
   let isLate = false;
   const wait = setTimeout(() => {
     isLate = true;
-    stands.resolve();
+    connected.resolve();
   }, longestWait);
 
   feedStore.setState({ state: null });
   const listener = {
     onReady() {
       clearTimeout(wait);
-      stands.resolve();
+      connected.resolve();
       if (isLate) reset();
       isLate = false;
     },
@@ -47,7 +47,7 @@ export function followChanges(name: string, signal: AbortSignal): Promise<void> 
     },
   };
   void followSharedFeed(name, listener, signal);
-  return stands.promise;
+  return connected.promise;
 }
 
 function reset(): void {

@@ -18,7 +18,7 @@ export function BranchMenu() {
   const router = useRouter();
   const { branches } = useUser();
   const chosen = useBranch();
-  const [wanted, setWanted] = useState<Branch | null>(null);
+  const [requested, setRequested] = useState<Branch | null>(null);
 
   function change(branch: Branch) {
     chooseBranch(branch);
@@ -30,12 +30,12 @@ export function BranchMenu() {
     title: <Trans>Change the branch and lose what is not saved?</Trans>,
     children: <Trans>An appointment, a form or the cart holds something that is not saved.</Trans>,
     confirmLabel: <Trans>Change branch</Trans>,
-    onConfirm: () => wanted !== null && change(wanted),
+    onConfirm: () => requested !== null && change(requested),
   });
 
   function want(branch: Branch) {
     if (branch.id === chosen.id) return;
-    setWanted(branch);
+    setRequested(branch);
     if (hasUnsavedWork()) ask();
     else change(branch);
   }

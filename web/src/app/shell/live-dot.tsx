@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useStore } from 'zustand';
 import { outbox } from '#lib/outbox.ts';
-import { delayOf } from '#ui/on-its-way/delay.ts';
+import { delayOf } from '#ui/pending-note/delay.ts';
 import { feedStore } from '../realtime/realtime-bridge.ts';
 import styles from './live-dot.module.css';
 

@@ -5,7 +5,7 @@ import { useBranch } from '#features/session/store.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { PaletteResult, PaletteSection } from './palette-result.tsx';
-import { placeOfAppointment, placeOfSale, placeOfVoucher } from './record-places.ts';
+import { addressOfAppointment, addressOfSale, addressOfVoucher } from './record-addresses.ts';
 import type { PaletteRecords as Records } from './use-palette-records.ts';
 
 interface PaletteRecordsProps {
@@ -30,7 +30,7 @@ export function PaletteRecords({ records: { appointments, sales, vouchers }, doe
             label={[appointment.holder?.fullName, appointment.service.name].filter(Boolean).join(', ')}
             icon="calendar"
             detail={formatInstant(appointment.startTime, timeZone, 'short')}
-            onAction={does(() => void navigate(placeOfAppointment(appointment, timeZone)))}
+            onAction={does(() => void navigate(addressOfAppointment(appointment, timeZone)))}
           />
         ))}
       </PaletteSection>
@@ -42,7 +42,7 @@ export function PaletteRecords({ records: { appointments, sales, vouchers }, doe
             label={[sale.number, sale.payerName].filter(Boolean).join(', ')}
             icon="receipt"
             detail={money(sale.total)}
-            onAction={does(() => void navigate(placeOfSale(sale, timeZone)))}
+            onAction={does(() => void navigate(addressOfSale(sale, timeZone)))}
           />
         ))}
       </PaletteSection>
@@ -54,7 +54,7 @@ export function PaletteRecords({ records: { appointments, sales, vouchers }, doe
             label={[voucher.code, voucher.guest?.fullName ?? voucher.recipientName].filter(Boolean).join(', ')}
             icon="voucher"
             detail={money(voucher.balance)}
-            onAction={does(() => void navigate(placeOfVoucher(voucher)))}
+            onAction={does(() => void navigate(addressOfVoucher(voucher)))}
           />
         ))}
       </PaletteSection>

@@ -1,4 +1,4 @@
-import { type Guest, notStated } from '@quieta/contract/guests/guest';
+import { emptyGuestValues, type Guest } from '@quieta/contract/guests/guest';
 import type { Service } from '@quieta/contract/settings/service';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { drawWith } from '#lib/testing/draw.tsx';
 import { stopClock } from '#lib/testing/stop-clock.ts';
 import { drawAt, drawFor } from '../testing/draw-at.tsx';
-import { placeOfAppointment, placeOfSale, placeOfVoucher } from './record-places.ts';
+import { addressOfAppointment, addressOfSale, addressOfVoucher } from './record-addresses.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
 // Past midnight in Rome, where the branch is.
@@ -70,7 +70,7 @@ const service = (name: string, archived = false): Service => ({
 });
 
 const guest = (fullName: string): Guest => ({
-  ...notStated,
+  ...emptyGuestValues,
   firstName: fullName,
   id: fullName,
   branchId: 'abano',
@@ -147,13 +147,13 @@ test('sales and vouchers are looked for by three letters with a digit among them
 });
 
 test('a record stands where its list shows it: an appointment and a sale on the day of the branch', () => {
-  expect(placeOfAppointment({ id: 'a', startTime: '2026-11-21T23:30:00Z' }, 'Europe/Rome')).toEqual({
+  expect(addressOfAppointment({ id: 'a', startTime: '2026-11-21T23:30:00Z' }, 'Europe/Rome')).toEqual({
     to: '/',
     search: { date: '2026-11-22', appointment: 'a' },
   });
-  expect(placeOfSale({ id: 's', soldAt: '2026-11-21T23:30:00Z' }, 'Europe/Rome')).toEqual({
+  expect(addressOfSale({ id: 's', soldAt: '2026-11-21T23:30:00Z' }, 'Europe/Rome')).toEqual({
     to: '/checkout/sales',
     search: { date: '2026-11-22', sale: 's' },
   });
-  expect(placeOfVoucher({ id: 'v' })).toEqual({ to: '/checkout/vouchers', search: { voucher: 'v' } });
+  expect(addressOfVoucher({ id: 'v' })).toEqual({ to: '/checkout/vouchers', search: { voucher: 'v' } });
 });

@@ -7,18 +7,18 @@ import { useStore } from 'zustand';
 import { sessionStore } from '#features/session/store.ts';
 import { later } from '#lib/later.tsx';
 import { queryClient } from '#lib/query-client.ts';
-import { keepTypingAhead } from '#lib/typing-ahead.ts';
+import { bufferTyping } from '#lib/typing-ahead.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Missing } from '#ui/missing/missing.tsx';
-import { MissingTold } from '#ui/missing/missing-told.tsx';
+import { MissingMessage } from '#ui/missing/missing-message.tsx';
 import { useWasOpened } from '#ui/use-was-opened.ts';
 import { branchReady } from '../branch-runtime.ts';
 import { FailureScreens } from '../failure-screens.tsx';
+import { notifyLateAnswers } from '../notify-late-answers.ts';
 import { PageFailed } from '../page-failed.tsx';
 import { PagePending } from '../page-pending.tsx';
-import { tellLateAnswers } from '../tell-late-answers.ts';
 import '#ui/styles/work.css';
-import { CommandPaletteDoor } from './command-palette-door.tsx';
+import { LazyCommandPalette } from './lazy-command-palette.tsx';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -28,7 +28,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 // Nobody waits for the drawer where the menu stands beside the page, nor before it is opened.
 const MenuDrawer = later(async () => (await import('./menu-drawer.tsx')).MenuDrawer, {
-  instead: MissingTold,
+  instead: MissingMessage,
   isUrgent: true,
 });
 
@@ -36,7 +36,7 @@ const MenuDrawer = later(async () => (await import('./menu-drawer.tsx')).MenuDra
 const ReceiptBadge = later(async () => (await import('#features/receipts/receipt-badge.tsx')).ReceiptBadge);
 
 // Stands where a session ended over unsaved work.
-const SessionLapsed = later(async () => (await import('#features/session/session-lapsed.tsx')).SessionLapsed, {
+const SessionExpired = later(async () => (await import('#features/session/session-expired.tsx')).SessionExpired, {
   isUrgent: true,
 });
 
@@ -64,7 +64,7 @@ export function Shell() {
 }
 
 function SignedInShell({ branchId }: { branchId: string }) {
-  const isLapsed = useStore(sessionStore, (state) => state.isLapsed);
+  const isExpired = useStore(sessionStore, (state) => state.isExpired);
   const isWide = useMediaQuery('(width > 1024px)');
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const content = useRef<HTMLElement>(null);
@@ -76,14 +76,14 @@ function SignedInShell({ branchId }: { branchId: string }) {
   const setMenuOpen = (isOpen: boolean) => setMenu({ pathname, isOpen });
 
   function openPalette() {
-    keepTypingAhead();
+    bufferTyping();
     setPaletteOpen(true);
   }
 
   useShellActions({ openPalette });
   useShortcuts();
   useFetchingAhead();
-  useEffect(tellLateAnswers, []);
+  useEffect(notifyLateAnswers, []);
 
   function skipToContent(event: MouseEvent) {
     event.preventDefault();
@@ -119,12 +119,12 @@ function SignedInShell({ branchId }: { branchId: string }) {
         <ReceiptBadge />
         <RoomBillBadge />
       </Suspense>
-      {isLapsed ? (
+      {isExpired ? (
         <Suspense>
-          <SessionLapsed />
+          <SessionExpired />
         </Suspense>
       ) : null}
-      <CommandPaletteDoor isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
+      <LazyCommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
     </div>
   );
 }

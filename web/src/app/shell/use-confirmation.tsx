@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { later } from '#lib/later.tsx';
 import type { ConfirmDialogProps } from '#ui/dialog/confirm-dialog.tsx';
-import { MissingTold } from '#ui/missing/missing-told.tsx';
+import { MissingMessage } from '#ui/missing/missing-message.tsx';
 import { useWasOpened } from '#ui/use-was-opened.ts';
 
 const ConfirmDialog = later(async () => (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog, {
-  instead: MissingTold,
+  instead: MissingMessage,
   isUrgent: true,
 });
 

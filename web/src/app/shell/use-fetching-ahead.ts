@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { whenNetworkIdle } from '#lib/network-idle.ts';
 import { onIdle } from '#lib/on-idle.ts';
 import { fetchAllParts, fetchUrgentParts } from '#lib/part.ts';
-import { whenStill } from '#lib/stillness.ts';
 
 /** For how long no request may have been open before what is not needed yet is fetched, in milliseconds. */
 const stillness = 2_000;
@@ -10,14 +10,14 @@ const stillness = 2_000;
 export function useFetchingAhead(): void {
   useEffect(() => {
     const left = new AbortController();
-    const callOff = onIdle(async () => {
+    const cancel = onIdle(async () => {
       fetchUrgentParts();
-      await whenStill(stillness);
+      await whenNetworkIdle(stillness);
       if (savesData() || left.signal.aborted) return;
       await fetchAllParts(pageRests, left.signal);
     });
     return () => {
-      callOff();
+      cancel();
       left.abort();
     };
   }, []);

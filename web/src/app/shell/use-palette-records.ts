@@ -17,9 +17,9 @@ export interface PaletteRecords {
 }
 
 /** Of as many guests the appointments are looked up: where more are found, the words say too little. */
-const mostGuests = 3;
+const maxGuests = 3;
 /** Of each guest and of each kind. */
-const most = 3;
+const max = 3;
 /** Less of a number or a code fits too many. */
 const leastOfNumber = 3;
 
@@ -28,15 +28,15 @@ export function usePaletteRecords(search: string, guests: readonly Guest[]): Pal
   const { timeZone } = useBranch();
   const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const booked = useQueries({
-    queries: guests.slice(0, mostGuests).flatMap(({ id }) => (id === null ? [] : [comingAppointmentsQuery(id, today)])),
+    queries: guests.slice(0, maxGuests).flatMap(({ id }) => (id === null ? [] : [comingAppointmentsQuery(id, today)])),
   });
   const isNumber = search.length >= leastOfNumber && /\d/.test(search);
   const { data: sales } = useInfiniteQuery({ ...salesQuery(today, search), enabled: isNumber });
   const { data: vouchers } = useInfiniteQuery({ ...vouchersQuery(null, search), enabled: isNumber });
   return {
     appointments: booked.flatMap(({ data }) => data ?? []),
-    sales: isNumber ? (sales?.pages[0]?.data.slice(0, most) ?? []) : [],
-    vouchers: isNumber ? (vouchers?.pages[0]?.data.slice(0, most) ?? []) : [],
+    sales: isNumber ? (sales?.pages[0]?.data.slice(0, max) ?? []) : [],
+    vouchers: isNumber ? (vouchers?.pages[0]?.data.slice(0, max) ?? []) : [],
   };
 }
 
@@ -44,7 +44,7 @@ function comingAppointmentsQuery(holderId: string, today: string) {
   return {
     queryKey: ['coming-appointments', holderId, today],
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await call(searchAppointments, { body: { holderId, dateFrom: today, limit: most } }, { signal })).data,
+      (await call(searchAppointments, { body: { holderId, dateFrom: today, limit: max } }, { signal })).data,
     meta: { changedBy: ['appointment'] },
   } as const;
 }

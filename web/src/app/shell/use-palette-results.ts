@@ -19,7 +19,7 @@ export interface PaletteResults {
 /** Fewer letters fit too many guests and services to be of help. */
 const leastLetters = 2;
 /** Of each kind, so that none pushes the others out of sight. */
-const most = 6;
+const max = 6;
 
 /** What fits the words that were typed: commands at once, services from two letters on, guests and records when the typing rests. */
 export function usePaletteResults(typed: string): PaletteResults {
@@ -36,11 +36,11 @@ export function usePaletteResults(typed: string): PaletteResults {
   const all = isSearch ? (found?.pages[0]?.data ?? []) : [];
   // Until the latest letters are answered, those found for fewer stay as far as they still fit, so that a press on one counts.
   const isAnswered = search === words && !isPlaceholderData;
-  const guests = all.filter((guest) => isAnswered || matches(guest.fullName, words)).slice(0, most);
+  const guests = all.filter((guest) => isAnswered || matches(guest.fullName, words)).slice(0, max);
   const records = usePaletteRecords(search, guests);
   return {
     actions: heldActions(offered).filter(({ isHidden, label }) => !isHidden && matches(label, words)),
-    services: isSearch ? services.filter(({ archived, name }) => !archived && matches(name, words)).slice(0, most) : [],
+    services: isSearch ? services.filter(({ archived, name }) => !archived && matches(name, words)).slice(0, max) : [],
     guests,
     records,
   };

@@ -22,19 +22,19 @@ import { FindTime } from './internal/find-time.tsx';
 import { FindVisitTime } from './internal/find-visit-time.tsx';
 import { GuestField } from './internal/guest-field.tsx';
 import { Itinerary } from './internal/itinerary.tsx';
-import { MeanwhileNote } from './internal/meanwhile-note.tsx';
 import { MoveVisit, type NextFreeMove } from './internal/move-visit.tsx';
 import styles from './internal/panel.module.css';
 import { PanelFooter } from './internal/panel-footer.tsx';
 import { PartyField } from './internal/party-field.tsx';
-import { PlaceFields } from './internal/place-fields.tsx';
 import { RefusalLine } from './internal/refusal-line.tsx';
+import { RemoteChangeNote } from './internal/remote-change-note.tsx';
 import { RepeatField } from './internal/repeat-field.tsx';
+import { ResourceFields } from './internal/resource-fields.tsx';
 import { ServiceField } from './internal/service-field.tsx';
 import { StatusField } from './internal/status-field.tsx';
 import { TimeFields } from './internal/time-fields.tsx';
 import { useDraftSaving } from './internal/use-draft-saving.ts';
-import { useLeadOn } from './internal/use-lead-on.ts';
+import { useFocusNextEmptyField } from './internal/use-focus-next-empty-field.ts';
 import { useSaveActions } from './internal/use-save-actions.ts';
 import { NextInVisit, VisitSoFar } from './internal/visit-fields.tsx';
 
@@ -77,7 +77,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
 
   const form = useRef<HTMLFormElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
-  useLeadOn({ draft, missing: saving.missing, form, save: saveButton });
+  useFocusNextEmptyField({ draft, missing: saving.missing, form, save: saveButton });
 
   useSaveActions(saving, draft.paidPrice !== null);
 
@@ -126,7 +126,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
         {draft.appointmentId === null || draft.lifeCycle !== 'cancelled' ? null : (
           <CancelledLine appointmentId={draft.appointmentId} saving={saving} />
         )}
-        <MeanwhileNote draft={draft} resources={resources} zone={branch.timeZone} />
+        <RemoteChangeNote draft={draft} resources={resources} zone={branch.timeZone} />
         <VisitSoFar visit={visit} zone={branch.timeZone} error={missingText('visit')} />
         <GuestField
           key={`${draft.appointmentId} ${visit.length}`}
@@ -139,13 +139,13 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
           service={draft.service}
           people={draft.partySize}
           currency={branch.currency}
-          onChange={(service) => changeDraft((present) => setService(present, service, resources, branch.timeZone))}
+          onChange={(service) => changeDraft((current) => setService(current, service, resources, branch.timeZone))}
           error={missingText('service')}
         />
-        <PlaceFields
+        <ResourceFields
           draft={draft}
           resources={resources}
-          onChange={(change) => changeDraft((present) => ({ ...present, ...change }))}
+          onChange={(change) => changeDraft((current) => ({ ...current, ...change }))}
           taken={{ staff: taken('Staff'), area: taken('Area') }}
           error={missingText('staff') ?? missingText('resource')}
         />
@@ -166,14 +166,14 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
         <TimeFields draft={draft} zone={branch.timeZone} onChange={changeDraft} error={missingText('end')} />
         <FieldPair>
           <RepeatField draft={draft} zone={branch.timeZone} />
-          <StatusField draft={draft} onChange={(change) => changeDraft((present) => ({ ...present, ...change }))} />
+          <StatusField draft={draft} onChange={(change) => changeDraft((current) => ({ ...current, ...change }))} />
         </FieldPair>
         <TextArea
           label={t`Notes`}
           placeholder={t`Visible to staff only`}
           value={draft.notes}
           maxLength={2000}
-          onChange={(notes) => changeDraft((present) => ({ ...present, notes }))}
+          onChange={(notes) => changeDraft((current) => ({ ...current, notes }))}
         />
         <Itinerary draft={draft} onMove={() => setPanelStep('move')} />
         <NextInVisit draft={draft} zone={branch.timeZone} />

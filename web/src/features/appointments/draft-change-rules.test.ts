@@ -7,9 +7,9 @@ import {
   differencesIn,
   followDay,
   hasContent,
+  hasSamePlacement,
   rebased,
-  rebasedOnTheirs,
-  standsAs,
+  rebasedOnRemoteChange,
 } from './draft-change-rules.ts';
 import { walkIn } from './draft-guest-rules.ts';
 import { type Draft, draftOf, newDraft } from './draft-rules.ts';
@@ -36,7 +36,7 @@ test('SCH-10 undone or marked done elsewhere by this desk it takes the new versi
 test('what another desk alone has changed is taken over, what this desk alone has changed stays, and both are told', () => {
   const typed = { ...open, notes: 'Quiet room' };
   const after = { ...booked, staff: marco, version: 2 };
-  const next = rebasedOnTheirs(typed, after, massage);
+  const next = rebasedOnRemoteChange(typed, after, massage);
   expect(next).toMatchObject({ base: after, staffId: 'marco', notes: 'Quiet room' });
   expect(differencesIn(next)).toMatchObject([{ field: 'staff', mine: null, isTheirs: true, canChoose: true }]);
   expect(choose(next, 'staff', 'mine', massage)).toMatchObject({ staffId: 'giulia', base: { version: 2 } });
@@ -44,7 +44,7 @@ test('what another desk alone has changed is taken over, what this desk alone ha
 
 test('where both have changed a field this desk’s own stays until theirs is taken, and comes back unharmed', () => {
   const typed = { ...open, notes: 'Quiet room' };
-  const next = rebasedOnTheirs(typed, { ...booked, notes: 'Late', version: 2 }, massage);
+  const next = rebasedOnRemoteChange(typed, { ...booked, notes: 'Late', version: 2 }, massage);
   expect(next.notes).toBe('Quiet room');
   expect(differencesIn(next)).toMatchObject([{ field: 'notes', mine: { notes: 'Quiet room' }, isTheirs: false }]);
   const theirs = choose(next, 'notes', 'theirs', massage);
@@ -53,12 +53,12 @@ test('where both have changed a field this desk’s own stays until theirs is ta
 });
 
 test('where both have made the same of a field there is nothing to choose', () => {
-  const next = rebasedOnTheirs({ ...open, notes: 'Late' }, { ...booked, notes: 'Late', version: 2 }, massage);
+  const next = rebasedOnRemoteChange({ ...open, notes: 'Late' }, { ...booked, notes: 'Late', version: 2 }, massage);
   expect(differencesIn(next)).toMatchObject([{ field: 'notes', mine: null, isTheirs: true, canChoose: false }]);
 });
 
 test('a walk-in who is named at another desk is named here', () => {
-  const next = rebasedOnTheirs(open, { ...booked, holder: anna, version: 2 }, massage);
+  const next = rebasedOnRemoteChange(open, { ...booked, holder: anna, version: 2 }, massage);
   expect(next.guest).toEqual(anna);
   expect(differencesIn(next).map(({ field }) => field)).toEqual(['guest']);
 });
@@ -71,8 +71,8 @@ test('a service of which only the id is known stays as it is known here', () => 
 });
 
 test('a second change of another desk still shows what stood here before the first, and what was typed since', () => {
-  const once = rebasedOnTheirs(open, { ...booked, staff: marco, version: 2 }, massage);
-  const twice = rebasedOnTheirs(
+  const once = rebasedOnRemoteChange(open, { ...booked, staff: marco, version: 2 }, massage);
+  const twice = rebasedOnRemoteChange(
     { ...once, notes: 'mine' },
     { ...booked, staff: marco, notes: 'x', version: 3 },
     massage,
@@ -83,9 +83,9 @@ test('a second change of another desk still shows what stood here before the fir
 });
 
 test('a state that is not newer, or of another appointment, changes nothing', () => {
-  expect(rebasedOnTheirs(open, { ...booked, notes: 'old' }, massage)).toBe(open);
-  expect(rebasedOnTheirs(open, { ...booked, id: 'other', version: 2 }, massage)).toBe(open);
-  expect(rebasedOnTheirs(empty, { ...booked, version: 2 }, massage)).toBe(empty);
+  expect(rebasedOnRemoteChange(open, { ...booked, notes: 'old' }, massage)).toBe(open);
+  expect(rebasedOnRemoteChange(open, { ...booked, id: 'other', version: 2 }, massage)).toBe(open);
+  expect(rebasedOnRemoteChange(empty, { ...booked, version: 2 }, massage)).toBe(empty);
 });
 
 test('where no other desk has changed anything there is nothing to choose', () => {
@@ -121,7 +121,7 @@ test.each<[what: string, change: Partial<Draft>, stands: boolean]>([
   ['another area', { areaId: null }, false],
   ['nothing filled in yet', empty, false],
 ])('a draft stands where its appointment does, by time, staff and area: %s', (_, change, stands) => {
-  expect(standsAs(booked, { ...open, ...change })).toBe(stands);
+  expect(hasSamePlacement(booked, { ...open, ...change })).toBe(stands);
 });
 
 test('however two desks change it, nothing of either is lost unseen', () => {
@@ -135,8 +135,8 @@ test('however two desks change it, nothing of either is lost unseen', () => {
     fc.property(row, row, (mine, theirs) => {
       const ours = { ...draftOf({ ...booked, ...mine }, massage), base: booked };
       const after = { ...booked, ...theirs, version: 2 };
-      const next = rebasedOnTheirs(ours, after, massage);
-      const told = differencesIn(next).map(({ field }) => field);
+      const next = rebasedOnRemoteChange(ours, after, massage);
+      const reported = differencesIn(next).map(({ field }) => field);
       for (const [field, key] of [
         ['notes', 'notes'],
         ['partySize', 'partySize'],
@@ -144,11 +144,11 @@ test('however two desks change it, nothing of either is lost unseen', () => {
       ] as const) {
         const [before, own, other] = [booked[key], ours[key], after[key]];
         expect(next[key]).toBe(own === before ? other : own);
-        expect(told.includes(field)).toBe(other !== before);
+        expect(reported.includes(field)).toBe(other !== before);
       }
-      const taken = told.reduce((draft, field) => choose(draft, field, 'theirs', massage), next);
-      const kept = told.reduce((draft, field) => choose(draft, field, 'mine', massage), taken);
-      for (const field of told) expect(choose(kept, field, 'mine', massage)).toEqual(kept);
+      const taken = reported.reduce((draft, field) => choose(draft, field, 'theirs', massage), next);
+      const kept = reported.reduce((draft, field) => choose(draft, field, 'mine', massage), taken);
+      for (const field of reported) expect(choose(kept, field, 'mine', massage)).toEqual(kept);
       expect({ ...kept, base: null, meanwhile: null }).toEqual({ ...ours, base: null, meanwhile: null });
     }),
   );

@@ -48,7 +48,7 @@ export function followDay(draft: Draft, date: string, zone: string): Draft {
 }
 
 /** Whether the draft has the appointment's own time, staff member and area. */
-export function standsAs(appointment: Appointment, draft: Draft): boolean {
+export function hasSamePlacement(appointment: Appointment, draft: Draft): boolean {
   const [stored, now] = [stateOf(appointment), stateOfDraft(draft)];
   return stored.time === now.time && stored.staff === now.staff && stored.area === now.area;
 }
@@ -67,7 +67,7 @@ export function rebased(draft: Draft, after: Appointment, service: Service | nul
 }
 
 /** As `rebased`, and what another desk has changed is remembered beside what stood here, so that the user can choose. */
-export function rebasedOnTheirs(draft: Draft, after: Appointment, service: Service | null): Draft {
+export function rebasedOnRemoteChange(draft: Draft, after: Appointment, service: Service | null): Draft {
   const next = rebased(draft, after, service);
   if (next === draft || draft.base === null) return draft;
   const [before, now] = [stateOf(draft.base), stateOfDraft(draft)];

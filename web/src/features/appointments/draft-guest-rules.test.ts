@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { addedGuest, capitalised, guestOfRequest, isWalkIn, listedId, walkIn, wrongIn } from './draft-guest-rules.ts';
+import {
+  addedGuest,
+  capitalised,
+  guestOfRequest,
+  invalidFieldsOf,
+  isWalkIn,
+  listedId,
+  walkIn,
+} from './draft-guest-rules.ts';
 
 const zelda = { firstName: 'Zelda', lastName: 'Quick', phoneNumber: '', email: '' };
 const anna = { ...walkIn, id: 'anna', fullName: 'Anna Caruso' };
@@ -35,7 +43,7 @@ test.each([
   [{ email: 'zelda@' }, ['email']],
   [{ firstName: ' ', email: 'zelda' }, ['firstName', 'email']],
 ] as const)('a guest is added with a first name and a whole address or none: %o', (typed, wrong) => {
-  expect(wrongIn({ ...zelda, ...typed })).toEqual(wrong);
+  expect(invalidFieldsOf({ ...zelda, ...typed })).toEqual(wrong);
 });
 
 test.each([

@@ -40,7 +40,7 @@ export function capitalised(name: string): string {
 }
 
 /** What of an added guest cannot be saved. */
-export function wrongIn({ firstName, email }: AddedGuest): ('firstName' | 'email')[] {
+export function invalidFieldsOf({ firstName, email }: AddedGuest): ('firstName' | 'email')[] {
   const isAddress = email.trim() === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());
   return [...(firstName.trim() === '' ? (['firstName'] as const) : []), ...(isAddress ? [] : (['email'] as const))];
 }

@@ -3,7 +3,7 @@ import type { AppointmentRequest } from '@quieta/contract/appointments/appointme
 import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 import { minutesOf, wireTime, wireTimeAt } from '#lib/wire-time.ts';
-import { type DraftGuest, guestOfRequest, walkIn, wrongIn } from './draft-guest-rules.ts';
+import { type DraftGuest, guestOfRequest, invalidFieldsOf, walkIn } from './draft-guest-rules.ts';
 
 /** What the side panel holds while an appointment is being made or changed. Times are ISO with the branch's offset. */
 export interface Draft {
@@ -16,7 +16,7 @@ export interface Draft {
   /** The appointment as it stood when the change was begun, or as another desk has left it since; null while it is new. */
   readonly base: Appointment | null;
   /** What another desk has changed of it while it was open; null while nobody has. */
-  readonly meanwhile: Meanwhile | null;
+  readonly meanwhile: RemoteChange | null;
   readonly guest: DraftGuest | null;
   readonly service: Service | null;
   readonly staffId: string | null;
@@ -43,7 +43,7 @@ export interface Draft {
 }
 
 /** Another desk's change of the appointment that is open, beside what stood in the panel before. */
-export interface Meanwhile {
+export interface RemoteChange {
   /** The appointment before it. */
   readonly opened: Appointment;
   /** What this desk had of each field. */
@@ -196,14 +196,14 @@ export function setService(
   const kept = (id: string | null, ids: readonly string[]) =>
     id !== null && ids.includes(id) ? id : ids.length === 1 ? (ids[0] ?? null) : null;
   const staff = able('Staff');
-  const wished = draft.staffId ?? draft.droppedStaffId;
-  const staffId = kept(wished, staff);
+  const requested = draft.staffId ?? draft.droppedStaffId;
+  const staffId = kept(requested, staff);
   const chosen = {
     ...draft,
     service,
     staffId,
     needsStaff: staff.length > 0,
-    droppedStaffId: staffId === wished ? null : wished,
+    droppedStaffId: staffId === requested ? null : requested,
     areaId: kept(draft.areaId, able('Area')),
   };
   return startAt(chosen, draft.startTime, zone);
@@ -260,7 +260,7 @@ export function missingIn(draft: Draft): MissingField[] {
 }
 
 function isWrong({ added }: DraftGuest): boolean {
-  return added !== undefined && wrongIn(added).length > 0;
+  return added !== undefined && invalidFieldsOf(added).length > 0;
 }
 
 /** The request that books the draft; it must miss nothing. */

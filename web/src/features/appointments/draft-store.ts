@@ -3,7 +3,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { useStore } from 'zustand';
 import { type ChangedGuest, changedReference } from '#features/guests/guest-rules.ts';
 import { guestQuery } from '#features/guests/queries.ts';
-import { keepInTab, tabMemory } from '#features/session/tab-store.ts';
+import { persistInTab, tabMemory } from '#features/session/tab-store.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -62,7 +62,7 @@ export const draftStore = createStore<DraftState>('draft', () => empty);
 /** Another number with every change of the state's shape. */
 const memory = tabMemory('draft', 3);
 
-keepInTab(draftStore, {
+persistInTab(draftStore, {
   isEmpty: isNothing,
   keep: (state) => {
     const { failed, retried } = state;
@@ -153,8 +153,8 @@ export function chooseGuest(guest: DraftGuest): void {
 export function changeGuest(guest: ChangedGuest): void {
   const renewed = (draft: Draft) => {
     if (draft.guest === null || draft.guest.id !== guest.id) return draft;
-    const present = changedReference(draft.guest, guest, dateOf(draft));
-    return present === draft.guest ? draft : { ...draft, guest: present };
+    const current = changedReference(draft.guest, guest, dateOf(draft));
+    return current === draft.guest ? draft : { ...draft, guest: current };
   };
   const { draft, visit } = draftStore.getState();
   if ([...visit, draft].every((one) => one?.guest?.id !== guest.id)) return;

@@ -1,9 +1,9 @@
-import { mostCompanions } from '@quieta/contract/appointments/slot';
+import { maxCompanions } from '@quieta/contract/appointments/slot';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
 import { addedGuest, walkIn } from './draft-guest-rules.ts';
 import { newDraft, setEnd, setService } from './draft-rules.ts';
-import { mayGoOn, missingInVisit, nextInVisit, takeTogether, visitNeed } from './draft-visit-rules.ts';
+import { applyFoundTimes, canContinueVisit, missingInVisit, nextInVisit, visitNeed } from './draft-visit-rules.ts';
 
 const zone = 'Europe/Rome';
 const massage = {
@@ -56,9 +56,9 @@ test('what follows for the same guest begins when the first ends, and lasts as l
 });
 
 test('a couple goes on before anybody is chosen to do it, and is not booked before', () => {
-  expect(mayGoOn(first)).toBe(true);
-  expect(mayGoOn({ ...first, needsStaff: false, areaId: null })).toBe(true);
-  expect(mayGoOn({ ...first, guest: null })).toBe(false);
+  expect(canContinueVisit(first)).toBe(true);
+  expect(canContinueVisit({ ...first, needsStaff: false, areaId: null })).toBe(true);
+  expect(canContinueVisit({ ...first, guest: null })).toBe(false);
   expect(missingInVisit([first], { ...second, staffId: 'marco' })).toEqual(['visit']);
   const chosen = { ...first, staffId: 'giulia' };
   expect(missingInVisit([chosen, first], { ...second, staffId: 'marco' })).toEqual(['visit']);
@@ -76,8 +76,8 @@ test('a time is looked for from the first of the visit on, whoever was filled in
 
 test('so many are looked for together as the search allows, each with a service', () => {
   const party = (length: number) => Array.from({ length }, () => first);
-  expect(visitNeed(party(1 + mostCompanions))?.companions).toHaveLength(mostCompanions);
-  expect(visitNeed(party(2 + mostCompanions))).toBeNull();
+  expect(visitNeed(party(1 + maxCompanions))?.companions).toHaveLength(maxCompanions);
+  expect(visitNeed(party(2 + maxCompanions))).toBeNull();
   expect(visitNeed([first, { ...second, service: null }])).toBeNull();
   expect(visitNeed([{ ...first, service: null }])).toBeNull();
   expect(visitNeed([])).toBeNull();
@@ -101,7 +101,7 @@ test('all of the visit moves to a time that was found, each with who was found f
     ...slot('10:15', '11:05', 'giulia'),
     companions: [slot('10:15', '11:05', 'marco'), slot('11:05', '11:55', 'giulia')],
   };
-  expect(takeTogether([after, first, second], found, zone)).toMatchObject([
+  expect(applyFoundTimes([after, first, second], found, zone)).toMatchObject([
     {
       startTime: '2026-11-24T11:05:00+01:00',
       endTime: '2026-11-24T11:55:00+01:00',
@@ -114,7 +114,7 @@ test('all of the visit moves to a time that was found, each with who was found f
 });
 
 test('what nothing was found for stays', () => {
-  const moved = takeTogether([first, after], slot('10:15', '11:05', 'giulia'), zone);
+  const moved = applyFoundTimes([first, after], slot('10:15', '11:05', 'giulia'), zone);
   expect(moved[0]?.startTime).toBe('2026-11-24T10:15:00+01:00');
   expect(moved[1]).toBe(after);
 });

@@ -1,9 +1,9 @@
-import { type CompanionNeed, mostCompanions } from '@quieta/contract/appointments/slot';
+import { type CompanionNeed, maxCompanions } from '@quieta/contract/appointments/slot';
 import type { FoundTime } from '@quieta/contract/appointments/slot-endpoints';
 import { minutesBetween } from '#lib/wire-time.ts';
 import { listedId } from './draft-guest-rules.ts';
 import { type Draft, type MissingField, missingIn, startAt, unbooked } from './draft-rules.ts';
-import { takeSlot } from './internal/take-slot.ts';
+import { applySlot } from './internal/apply-slot.ts';
 
 /** What follows the draft in the same visit: another service for its guest, or the same service for somebody who comes along. */
 export function nextInVisit(draft: Draft, who: 'same-guest' | 'another-guest', zone: string): Draft {
@@ -21,7 +21,7 @@ export function nextInVisit(draft: Draft, who: 'same-guest' | 'another-guest', z
 }
 
 /** Whether the visit may go on with somebody else: who does it and where may still be found for all together. */
-export function mayGoOn(draft: Draft): boolean {
+export function canContinueVisit(draft: Draft): boolean {
   return missingIn(draft).every((field) => field === 'staff' || field === 'resource');
 }
 
@@ -35,17 +35,17 @@ export function missingInVisit(visit: readonly Draft[], draft: Draft): MissingFi
 export function visitNeed(drafts: readonly Draft[]) {
   const [first, ...others] = inOrder(drafts);
   if (first === undefined) return null;
-  const wanted = needOf(first);
+  const requested = needOf(first);
   const companions = others.flatMap((one): CompanionNeed[] => {
     const need = needOf(one);
     return need ? [{ ...need, after: minutesBetween(first.startTime, one.startTime) }] : [];
   });
-  if (!wanted || companions.length < others.length || companions.length > mostCompanions) return null;
-  return { ...wanted, companions };
+  if (!requested || companions.length < others.length || companions.length > maxCompanions) return null;
+  return { ...requested, companions };
 }
 
 /** The drafts at a time that was found for them together: their order and the time between them stay. */
-export function takeTogether(
+export function applyFoundTimes(
   drafts: readonly Draft[],
   { companions = [], ...first }: FoundTime,
   zone: string,
@@ -54,7 +54,7 @@ export function takeTogether(
   const ordered = inOrder(drafts);
   return drafts.map((draft) => {
     const slot = slots[ordered.indexOf(draft)];
-    return slot === undefined ? draft : takeSlot(draft, slot, zone);
+    return slot === undefined ? draft : applySlot(draft, slot, zone);
   });
 }
 

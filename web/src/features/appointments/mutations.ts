@@ -3,8 +3,8 @@ import type { AppointmentRequest } from '@quieta/contract/appointments/appointme
 import * as endpoints from '@quieta/contract/appointments/appointment-endpoints';
 import { endSeries } from '@quieta/contract/appointments/series-endpoints';
 import { cancelVisit, moveVisit } from '@quieta/contract/appointments/visit-endpoints';
-import type { Wish } from '@quieta/contract/appointments/wish';
-import { createWish, deleteWish, updateWish } from '@quieta/contract/appointments/wish-endpoints';
+import { createWish, deleteWish, updateWish } from '@quieta/contract/appointments/waiting-list-endpoints';
+import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Service } from '@quieta/contract/settings/service';
 import { isRefusal } from '#lib/api-error.ts';
@@ -102,15 +102,15 @@ export function cancelSeries(id: string, from: string, reason: string) {
 }
 
 /** Puts a guest on the waiting list. */
-export function addWish(wish: SentBodyOf<typeof createWish>) {
-  return write(createWish, { body: wish });
+export function addWaitingListEntry(entry: SentBodyOf<typeof createWish>) {
+  return write(createWish, { body: entry });
 }
 
 /** Changes an entry of the waiting list as a whole. */
-export function changeWish({ id, version }: Wish, wish: SentBodyOf<typeof updateWish>) {
-  return write(updateWish, { params: { id }, body: wish }, { baseVersion: version });
+export function changeWaitingListEntry({ id, version }: WaitingListEntry, entry: SentBodyOf<typeof updateWish>) {
+  return write(updateWish, { params: { id }, body: entry }, { baseVersion: version });
 }
 
-export function removeWish(id: string) {
+export function removeWaitingListEntry(id: string) {
   return write(deleteWish, { params: { id } });
 }

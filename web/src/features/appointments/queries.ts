@@ -3,7 +3,7 @@ import type { Recurrence } from '@quieta/contract/appointments/recurrence';
 import { getSeries, previewSeries } from '@quieta/contract/appointments/series-endpoints';
 import { checkSlot, findSlots } from '@quieta/contract/appointments/slot-endpoints';
 import { getVisit } from '@quieta/contract/appointments/visit-endpoints';
-import { listWishes } from '@quieta/contract/appointments/wish-endpoints';
+import { listWishes } from '@quieta/contract/appointments/waiting-list-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
@@ -38,16 +38,16 @@ export function slotsQuery(need: Omit<SentBodyOf<typeof findSlots>, 'step'>) {
 }
 
 /** Whether a service can be booked at a wished time, and what could be changed so that it can. */
-export function slotCheckQuery(wish: SentBodyOf<typeof checkSlot>) {
+export function slotCheckQuery(entry: SentBodyOf<typeof checkSlot>) {
   return queryOptions({
-    queryKey: ['slot-check', wish],
-    queryFn: ({ signal }) => call(checkSlot, { body: wish }, { signal }),
+    queryKey: ['slot-check', entry],
+    queryFn: ({ signal }) => call(checkSlot, { body: entry }, { signal }),
     meta: { changedBy: ['appointment', 'block', 'resource'] },
   });
 }
 
 /** The waiting list in the order of entry, each wish with the first slot that would fulfil it. */
-export function wishesQuery() {
+export function waitingListEntriesQuery() {
   return queryOptions({
     queryKey: ['wishes'],
     queryFn: ({ signal }) => call(listWishes, {}, { signal }),

@@ -10,11 +10,11 @@ export interface Repeat {
   readonly until: string;
 }
 
-const usualTimes = 6;
+const defaultTimes = 6;
 
 /** A rule freshly chosen: six times, and where a date is wanted instead, until that same last one. */
 export function newRepeat(rule: RepeatRule, start: string, zone: string): Repeat {
-  return { rule, end: 'times', times: usualTimes, until: lastDate(rule, usualTimes, start, zone) };
+  return { rule, end: 'times', times: defaultTimes, until: lastDate(rule, defaultTimes, start, zone) };
 }
 
 /** The other end says the same as the one that is set, so that switching between them changes nothing. */

@@ -1,7 +1,7 @@
 import { undoCancellation, updateAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import { moveVisit } from '@quieta/contract/appointments/visit-endpoints';
 import type { Endpoint } from '@quieta/contract/endpoint';
-import { keepInTab, tabMemory } from '#features/session/tab-store.ts';
+import { persistInTab, tabMemory } from '#features/session/tab-store.ts';
 import type { CallInput } from '#lib/api-client.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { outbox, type ShownWrite, write } from '#lib/outbox.ts';
@@ -17,7 +17,7 @@ const memory = tabMemory('writes', 1);
  * first such write.
  */
 export function sendShownWrites(): void {
-  keepInTab(outbox, {
+  persistInTab(outbox, {
     isEmpty: ({ pending }) => pending.length === 0,
     keep: ({ pending }) => {
       const writes = pending.flatMap(({ shown }) => shown ?? []);

@@ -4,7 +4,7 @@ import type { Occurrence } from '@quieta/contract/appointments/series-endpoints'
 import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Service } from '@quieta/contract/settings/service';
 import { type Draft, toRequest } from './draft-rules.ts';
-import { takeSlot } from './internal/take-slot.ts';
+import { applySlot } from './internal/apply-slot.ts';
 
 /** A date of a series that is not booked yet. */
 export interface SeriesDate {
@@ -26,7 +26,7 @@ export function isClashing({ occurrence, instead }: SeriesDate): boolean {
 export function draftOn(draft: Draft, { occurrence, instead }: SeriesDate, zone: string): Draft {
   const { startTime, endTime } = occurrence;
   const planned = { ...draft, startTime, endTime };
-  return instead === null ? planned : takeSlot(planned, instead, zone);
+  return instead === null ? planned : applySlot(planned, instead, zone);
 }
 
 /** The requests that book the dates as one series. */

@@ -18,7 +18,7 @@ export function useStartAppointment() {
 
   function goOn(change: (draft: Draft) => Draft): void {
     setDraft(change(draftStore.getState().draft ?? newDraft(now(), timeZone)));
-    void navigate({ to: paths.planner, search: (present) => present });
+    void navigate({ to: paths.planner, search: (current) => current });
   }
 
   return {

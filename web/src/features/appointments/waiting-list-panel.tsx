@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Wish, WishRequest } from '@quieta/contract/appointments/wish';
+import type { WaitingListEntry, WaitingListEntryRequest } from '@quieta/contract/appointments/waiting-list-entry';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
@@ -12,13 +12,13 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { Draft } from './draft-rules.ts';
-import { useWishes } from './internal/waiting-list/use-wishes.ts';
+import { useWaitingListEntries } from './internal/waiting-list/use-waiting-list-entries.ts';
 import styles from './internal/waiting-list/waiting-list.module.css';
-import { WishForm } from './internal/waiting-list/wish-form.tsx';
-import { WishRow } from './internal/waiting-list/wish-row.tsx';
-import { addWish, changeWish } from './mutations.ts';
-import { wishesQuery } from './queries.ts';
-import { draftOfOffer, newWish, wishDraftOf } from './wish-rules.ts';
+import { WaitingListEntryForm } from './internal/waiting-list/waiting-list-form.tsx';
+import { WaitingListEntryRow } from './internal/waiting-list/waiting-list-row.tsx';
+import { addWaitingListEntry, changeWaitingListEntry } from './mutations.ts';
+import { waitingListEntriesQuery } from './queries.ts';
+import { draftOfOffer, newWaitingListEntry, waitingListEntryDraftOf } from './waiting-list-rules.ts';
 
 interface WaitingListPanelProps {
   /** Opens what books an offer, filled in; saving it ends the wish. */
@@ -31,25 +31,27 @@ export function WaitingListPanel({ onBook, onClose }: WaitingListPanelProps) {
   const { t } = useLingui();
   const { timeZone } = useBranch();
   const client = useQueryClient();
-  const { data: wishes, isError, isFetching, refetch } = useQuery(wishesQuery());
+  const { data: entries, isError, isFetching, refetch } = useQuery(waitingListEntriesQuery());
   const { data: services = [] } = useQuery(servicesQuery());
-  const [edited, setEdited] = useState<Wish | 'new' | null>(null);
-  const { remove, decline } = useWishes();
+  const [edited, setEdited] = useState<WaitingListEntry | 'new' | null>(null);
+  const { remove, decline } = useWaitingListEntries();
   useReturnFocus();
-  const serviceOf = ({ service }: Wish) => services.find(({ id }) => id === service.id) ?? null;
+  const serviceOf = ({ service }: WaitingListEntry) => services.find(({ id }) => id === service.id) ?? null;
   const stopEditing = () => setEdited(null);
 
-  async function save(request: WishRequest): Promise<void> {
-    await (edited === 'new' || edited === null ? addWish(request) : changeWish(edited, request));
-    await client.invalidateQueries(wishesQuery());
+  async function save(request: WaitingListEntryRequest): Promise<void> {
+    await (edited === 'new' || edited === null
+      ? addWaitingListEntry(request)
+      : changeWaitingListEntry(edited, request));
+    await client.invalidateQueries(waitingListEntriesQuery());
     stopEditing();
   }
 
   if (edited !== null) {
     const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
     return (
-      <WishForm
-        initial={edited === 'new' ? newWish(today) : wishDraftOf(edited, serviceOf(edited))}
+      <WaitingListEntryForm
+        initial={edited === 'new' ? newWaitingListEntry(today) : waitingListEntryDraftOf(edited, serviceOf(edited))}
         isNew={edited === 'new'}
         onSave={save}
         onBack={stopEditing}
@@ -58,18 +60,18 @@ export function WaitingListPanel({ onBook, onClose }: WaitingListPanelProps) {
     );
   }
 
-  const rowOf = (wish: Wish) => (
-    <WishRow
-      key={wish.id}
-      wish={wish}
+  const rowOf = (entry: WaitingListEntry) => (
+    <WaitingListEntryRow
+      key={entry.id}
+      entry={entry}
       zone={timeZone}
       onBook={() => {
-        const draft = draftOfOffer(wish, serviceOf(wish), timeZone);
+        const draft = draftOfOffer(entry, serviceOf(entry), timeZone);
         if (draft !== null) onBook(draft);
       }}
-      onDecline={() => decline(wish)}
-      onEdit={() => setEdited(wish)}
-      onRemove={() => remove(wish)}
+      onDecline={() => decline(entry)}
+      onEdit={() => setEdited(entry)}
+      onRemove={() => remove(entry)}
     />
   );
   const startAdding = () => setEdited('new');
@@ -78,7 +80,7 @@ export function WaitingListPanel({ onBook, onClose }: WaitingListPanelProps) {
       title={<Trans>Waiting list</Trans>}
       onClose={onClose}
       footer={
-        wishes === undefined || wishes.length === 0 ? undefined : (
+        entries === undefined || entries.length === 0 ? undefined : (
           <Button action="secondary" size="large" isWide icon="plus" onPress={startAdding}>
             <Trans>Add to the waiting list</Trans>
           </Button>
@@ -87,9 +89,9 @@ export function WaitingListPanel({ onBook, onClose }: WaitingListPanelProps) {
     >
       {isError ? (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : wishes === undefined ? (
+      ) : entries === undefined ? (
         <Skeleton height="120px" />
-      ) : wishes.length === 0 ? (
+      ) : entries.length === 0 ? (
         <EmptyState
           action={
             <Button action="secondary" icon="plus" onPress={startAdding}>
@@ -101,15 +103,19 @@ export function WaitingListPanel({ onBook, onClose }: WaitingListPanelProps) {
         </EmptyState>
       ) : (
         <>
-          <Wishes title={t`Free now`}>{wishes.filter(({ offer }) => offer !== null).map(rowOf)}</Wishes>
-          <Wishes title={t`Still waiting`}>{wishes.filter(({ offer }) => offer === null).map(rowOf)}</Wishes>
+          <WaitingListEntries title={t`Free now`}>
+            {entries.filter(({ offer }) => offer !== null).map(rowOf)}
+          </WaitingListEntries>
+          <WaitingListEntries title={t`Still waiting`}>
+            {entries.filter(({ offer }) => offer === null).map(rowOf)}
+          </WaitingListEntries>
         </>
       )}
     </SidePanel>
   );
 }
 
-function Wishes({ title, children }: { title: string; children: ReactNode[] }) {
+function WaitingListEntries({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <section className={styles.wishes} aria-label={title}>

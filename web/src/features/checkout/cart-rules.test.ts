@@ -13,7 +13,7 @@ import {
   cartTotals,
   clearTreatments,
   emptyCart,
-  markPriceWrong,
+  markPriceInvalid,
   removeRow,
   selectRow,
   setCustomPrice,
@@ -129,7 +129,7 @@ test('CHK-03 ENT-17 rows can be removed, appointments and services cleared, and 
 
 test('what is typed and is no price leaves the last one, marked until a price is typed', () => {
   const dearer = setCustomPrice(addProduct(emptyCart, oil, 'EUR'), 'product:p1', 3000);
-  const wrong = markPriceWrong(dearer, 'product:p1');
+  const wrong = markPriceInvalid(dearer, 'product:p1');
   expect(wrong.rows[0]).toMatchObject({ customPrice: 3000, isPriceWrong: true });
   expect(setCustomPrice(wrong, 'product:p1', 3100).rows[0]).toEqual({ ...dearer.rows[0], customPrice: 3100 });
 });

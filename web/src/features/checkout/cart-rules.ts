@@ -8,14 +8,14 @@ import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
-import type { WantedVoucher } from '@quieta/contract/vouchers/wanted-voucher';
+import type { VoucherToSell } from '@quieta/contract/vouchers/voucher-to-sell';
 import { type CartDiscount, takenOff, toWireDiscount } from './discount-rules.ts';
 import type { CartTender } from './tender-rules.ts';
 
 export type CartKind = 'appointment' | 'service' | 'product' | 'voucher';
 
 /** A gift voucher or a deposit that is to be sold, and what the cart says of it below its name. */
-export interface CartVoucher extends Omit<WantedVoucher, 'amount'> {
+export interface CartVoucher extends Omit<VoucherToSell, 'amount'> {
   readonly details: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export interface Cart {
 export const emptyCart: Cart = { rows: [], currentKey: null, holder: null, discount: null, tip: 0 };
 
 /** The specification's bounds of a quantity. */
-export const mostOfOne = 999;
+export const maxQuantity = 999;
 
 /** Adds an appointment once; its guest becomes the holder where there is none yet (CHK-06). */
 export function addAppointment(
@@ -110,8 +110,8 @@ export function addService(cart: Cart, service: Service, currency: string): Cart
 
 /** A product starts at 1; one that is already there gets one more (CHK-02). */
 export function addProduct(cart: Cart, product: Product, currency: string): Cart {
-  const present = cart.rows.find(({ kind, id }) => kind === 'product' && id === product.id);
-  if (present !== undefined) return setQuantity(cart, present.key, present.quantity + 1);
+  const current = cart.rows.find(({ kind, id }) => kind === 'product' && id === product.id);
+  if (current !== undefined) return setQuantity(cart, current.key, current.quantity + 1);
   const row: CartRow = {
     key: `product:${product.id}`,
     kind: 'product',
@@ -152,7 +152,7 @@ export function addVoucher(
 }
 
 export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
-  const within = Math.min(Math.max(1, Math.trunc(quantity)), mostOfOne);
+  const within = Math.min(Math.max(1, Math.trunc(quantity)), maxQuantity);
   return changeRow(cart, key, (row) => ({ ...row, quantity: within }));
 }
 
@@ -165,7 +165,7 @@ export function setCustomPrice(cart: Cart, key: string, price: number | null): C
 }
 
 /** What was typed is no price: the row keeps the last one, and nobody pays before it is mended. */
-export function markPriceWrong(cart: Cart, key: string): Cart {
+export function markPriceInvalid(cart: Cart, key: string): Cart {
   return changeRow(cart, key, (row) => ({ ...row, isPriceWrong: true }));
 }
 
@@ -232,9 +232,9 @@ export function toCheckoutRequest(
   tenders: readonly CartTender[],
   currency: string,
 ): SentBodyOf<typeof checkout> {
-  const details = (wanted: CartKind) =>
+  const details = (requested: CartKind) =>
     rows
-      .filter(({ kind }) => kind === wanted)
+      .filter(({ kind }) => kind === requested)
       .map(({ id, quantity, customPrice, discount: off }) => ({
         id,
         quantity,
@@ -250,8 +250,8 @@ export function toCheckoutRequest(
     checkoutProductDetails: details('product'),
     checkoutVoucherDetails: rows.flatMap(({ voucher, listPrice }) => {
       if (voucher === undefined) return [];
-      const { details: _, ...wanted } = voucher;
-      return { ...wanted, amount: toMajor(listPrice, currency) };
+      const { details: _, ...requested } = voucher;
+      return { ...requested, amount: toMajor(listPrice, currency) };
     }),
     discount: toWireDiscount(discount, currency),
     tip: toMajor(tip, currency),

@@ -1,18 +1,18 @@
 import { useStore } from 'zustand';
-import { keepInTab } from '#features/session/tab-store.ts';
+import { persistInTab } from '#features/session/tab-store.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
 import { type Cart, emptyCart } from './cart-rules.ts';
-import { forgetCarts, keepCart, readKeptCart } from './internal/kept-cart.ts';
+import { forgetCarts, readSavedCart, saveCart } from './internal/saved-cart.ts';
 
 /** The one cart of this tab; it survives a reload. */
 export const cartStore = createStore<Cart>('cart', () => emptyCart);
 
-keepInTab(cartStore, {
+persistInTab(cartStore, {
   isEmpty: ({ rows }) => rows.length === 0,
-  keep: keepCart,
+  keep: saveCart,
   restore: () => {
-    const kept = readKeptCart();
+    const kept = readSavedCart();
     if (kept !== null) cartStore.setState(kept);
   },
 });

@@ -1,4 +1,4 @@
-import { bearsHotelTax, type HotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
+import { appliesHotelTax, type HotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Cart, CartRow } from './cart-rules.ts';
 import type { CartTender } from './tender-rules.ts';
@@ -19,7 +19,7 @@ export function isHotelTaxed(row: CartRow, { holder }: Pick<Cart, 'holder'>, hot
   if (row.hotelTaxId == null || hotel.declaredTaxIds.some((id) => id === row.taxId)) return false;
   const guestId = row.appointment?.holder?.id ?? holder?.id;
   const isStaying = hotel.stayingIds.some((id) => id === guestId);
-  return bearsHotelTax(hotel.rule, { isStaying, isRoomBill: hotel.isRoomBill });
+  return appliesHotelTax(hotel.rule, { isStaying, isRoomBill: hotel.isRoomBill });
 }
 
 /** The cart with each row under the tax that the server will sell it by. */

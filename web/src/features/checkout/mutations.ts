@@ -2,11 +2,11 @@ import { parkCart, takeUpParkedCart } from '@quieta/contract/checkout/parked-car
 import { postRoomBill } from '@quieta/contract/checkout/room-bill-endpoints';
 import { checkout, refundSale, voidSale } from '@quieta/contract/checkout/sale-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
-import { keptKeyOf } from '#lib/intentions.ts';
+import { rememberedKeyOf } from '#lib/intentions.ts';
 import { write } from '#lib/outbox.ts';
 import { type Cart, toCheckoutRequest } from './cart-rules.ts';
 import { toParked } from './parked-cart-rules.ts';
-import type { RoomBillWish } from './room-bill-rules.ts';
+import type { RoomChargeRequest } from './room-bill-rules.ts';
 import type { CartTender } from './tender-rules.ts';
 
 /** How a cart is paid: by one payment type for all, or by tenders of which it is one. */
@@ -14,7 +14,7 @@ export interface Payment {
   readonly paymentTypeId: string;
   readonly tenders: readonly CartTender[];
   /** Whose room pays, where one of them is a room bill. */
-  readonly roomBill: RoomBillWish | null;
+  readonly roomBill: RoomChargeRequest | null;
 }
 
 /** Sells the cart. Its key outlives the page (CHK-09): after a lost answer and a reload the same press cannot sell twice. */
@@ -23,7 +23,7 @@ export function sellCart(cart: Cart, payment: Payment, currency: string) {
     ...toCheckoutRequest(cart, payment.paymentTypeId, payment.tenders, currency),
     roomBill: payment.roomBill,
   };
-  return write(checkout, { body }, { key: keptKeyOf('payment', JSON.stringify(body)) });
+  return write(checkout, { body }, { key: rememberedKeyOf('payment', JSON.stringify(body)) });
 }
 
 /** Gives lines of a sale back. */
@@ -32,7 +32,7 @@ export function refund(saleId: string, body: SentBodyOf<typeof refundSale>) {
 }
 
 /** Takes a whole sale back. */
-export function takeBackSale(saleId: string, body: SentBodyOf<typeof voidSale>) {
+export function voidWholeSale(saleId: string, body: SentBodyOf<typeof voidSale>) {
   return write(voidSale, { params: { id: saleId }, body });
 }
 
@@ -47,7 +47,7 @@ export function park(cart: Cart, label: string, currency: string) {
 }
 
 /** Takes a parked cart; the one that lies at this desk, unless it is empty, is parked in the same moment. */
-export function takeUp(id: string, present: Cart, currency: string) {
-  const instead = present.rows.length === 0 ? null : toParked(present, '', currency);
+export function takeUp(id: string, current: Cart, currency: string) {
+  const instead = current.rows.length === 0 ? null : toParked(current, '', currency);
   return write(takeUpParkedCart, { params: { id }, body: { instead } });
 }

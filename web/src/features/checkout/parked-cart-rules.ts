@@ -78,18 +78,18 @@ export function fromParked(
   // The payer of the parked cart, or nobody: the appointments have named their guests meanwhile.
   return { cart: setTip(setDiscount({ ...cart, holder }, null, terms.discount), terms.tip), gone, paid };
 
-  function withArticle(present: Cart, { kind, id }: ParkedRow): Cart | null {
+  function withArticle(current: Cart, { kind, id }: ParkedRow): Cart | null {
     if (kind === 'appointment') {
       const booked = byId(appointments, id);
       if (booked === undefined || booked.lifeCycle === 'cancelled') return null;
-      return addAppointment(present, booked, articles.services, currency);
+      return addAppointment(current, booked, articles.services, currency);
     }
     if (kind === 'service') {
       const service = byId(articles.services, id);
-      return service === undefined ? null : addService(present, service, currency);
+      return service === undefined ? null : addService(current, service, currency);
     }
     const product = byId(articles.products, id);
-    return product === undefined ? null : addProduct(present, product, currency);
+    return product === undefined ? null : addProduct(current, product, currency);
   }
 }
 

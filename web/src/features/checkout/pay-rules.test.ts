@@ -3,7 +3,7 @@ import type { Stay } from '@quieta/contract/guests/hotel-endpoints';
 import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import { expect, test } from 'vitest';
 import { emptyCart } from './cart-rules.ts';
-import { type AskedRoom, gapsOfSale, offeredTypes, payHindranceOf } from './pay-rules.ts';
+import { type AskedRoom, gapsOfSale, offeredTypes, paymentObstacleOf } from './pay-rules.ts';
 import { productRow } from './testing/sample-row.ts';
 
 const oil = { ...productRow, taxId: 'vat-10' };
@@ -39,20 +39,20 @@ const gaps = [
 
 test('what stands in the way of the payment is told one after the other, until nothing does', () => {
   const missing = gap('tax-missing', 'product', 'oil');
-  expect(payHindranceOf({ ...ready, cart: emptyCart })).toBe('cart-empty');
-  expect(payHindranceOf({ ...ready, cart: { ...cart, rows: [oil, { ...oil, isPriceWrong: true }] } })).toBe(
+  expect(paymentObstacleOf({ ...ready, cart: emptyCart })).toBe('cart-empty');
+  expect(paymentObstacleOf({ ...ready, cart: { ...cart, rows: [oil, { ...oil, isPriceWrong: true }] } })).toBe(
     'price-wrong',
   );
-  expect(payHindranceOf({ ...ready, isTooMuch: true, gaps: [missing] })).toBe('too-much');
-  expect(payHindranceOf({ ...ready, gaps: [missing] })).toBe('settings');
-  expect(payHindranceOf({ ...ready, hasType: false })).toBe('no-payment-type');
-  expect(payHindranceOf({ ...ready, hasVoucherCode: true, isComplete: false })).toBe('voucher-code');
-  expect(payHindranceOf({ ...ready, isComplete: false })).toBe('still-to-pay');
-  expect(payHindranceOf(ready)).toBeNull();
+  expect(paymentObstacleOf({ ...ready, isTooMuch: true, gaps: [missing] })).toBe('too-much');
+  expect(paymentObstacleOf({ ...ready, gaps: [missing] })).toBe('settings');
+  expect(paymentObstacleOf({ ...ready, hasType: false })).toBe('no-payment-type');
+  expect(paymentObstacleOf({ ...ready, hasVoucherCode: true, isComplete: false })).toBe('voucher-code');
+  expect(paymentObstacleOf({ ...ready, isComplete: false })).toBe('still-to-pay');
+  expect(paymentObstacleOf(ready)).toBeNull();
 });
 
 test('of a room bill is told what the desk has to do next', () => {
-  const of = (change: Partial<AskedRoom>) => payHindranceOf({ ...ready, bill: { ...bill, ...change } });
+  const of = (change: Partial<AskedRoom>) => paymentObstacleOf({ ...ready, bill: { ...bill, ...change } });
   expect(of({ guest: null })).toBe('room-guest');
   expect(of({ isAsking: true })).toBe('room-asking');
   expect(of({})).toBe('room-stay');
@@ -66,7 +66,7 @@ test('of a room bill is told what the desk has to do next', () => {
 });
 
 test('whoever the hotel lets nothing be charged to pays otherwise, also while the hotel is away', () => {
-  const of = (change: Partial<AskedRoom>) => payHindranceOf({ ...ready, bill: { ...bill, ...change } });
+  const of = (change: Partial<AskedRoom>) => paymentObstacleOf({ ...ready, bill: { ...bill, ...change } });
   expect(of({ hindrance: 'no-post', hasFailed: true, isTakenUnposted: true, isConfirmed: true })).toBe('room-refused');
 });
 

@@ -4,7 +4,7 @@ import type { Cart } from './cart-rules.ts';
 import type { RoomBill } from './internal/use-room-bill.ts';
 
 /** Why the cart cannot be paid yet. */
-export type PayHindrance =
+export type PaymentObstacle =
   | 'cart-empty'
   | 'price-wrong'
   | 'too-much'
@@ -12,10 +12,10 @@ export type PayHindrance =
   | 'no-payment-type'
   | 'voucher-code'
   | 'still-to-pay'
-  | RoomHindrance;
+  | RoomChargeObstacle;
 
 /** Why the room cannot be charged yet. */
-export type RoomHindrance =
+export type RoomChargeObstacle =
   | 'room-guest'
   | 'room-asking'
   | 'room-refused'
@@ -48,7 +48,7 @@ export function offeredTypes<Type extends Pick<PaymentType, 'archived'>>(types: 
 }
 
 /** What stands in the way of the payment, the first thing to be mended; null where it can be taken. */
-export function payHindranceOf(payment: Payment): PayHindrance | null {
+export function paymentObstacleOf(payment: Payment): PaymentObstacle | null {
   const { cart, gaps, isTooMuch, hasType, hasVoucherCode, isComplete, bill } = payment;
   if (cart.rows.length === 0) return 'cart-empty';
   if (cart.rows.some(({ isPriceWrong }) => isPriceWrong)) return 'price-wrong';
@@ -57,10 +57,10 @@ export function payHindranceOf(payment: Payment): PayHindrance | null {
   if (!hasType) return 'no-payment-type';
   if (hasVoucherCode) return 'voucher-code';
   if (!isComplete) return 'still-to-pay';
-  return bill === null ? null : roomHindranceOf(bill);
+  return bill === null ? null : roomChargeObstacleOf(bill);
 }
 
-function roomHindranceOf(bill: AskedRoom): RoomHindrance | null {
+function roomChargeObstacleOf(bill: AskedRoom): RoomChargeObstacle | null {
   if (bill.guest === null) return 'room-guest';
   if (bill.isAsking) return 'room-asking';
   if (bill.hindrance !== null) return 'room-refused';

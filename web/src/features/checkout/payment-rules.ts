@@ -1,7 +1,7 @@
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Payment } from './mutations.ts';
-import { addTender, areComplete, type CartTender, usualType } from './tender-rules.ts';
+import { addTender, areComplete, type CartTender, defaultPaymentType } from './tender-rules.ts';
 
 /** What the desk has chosen of a cart's payment. All else follows from it and the cart. */
 export interface PaymentChoices {
@@ -49,7 +49,7 @@ export function typesOfPayment(
   types: readonly PaymentType[],
   isRoomOffered: boolean,
 ): { chosen: PaymentType | null; used: readonly PaymentType[] } {
-  const chosen = types.find(({ id }) => id === typeId) ?? usualType(types, isRoomOffered);
+  const chosen = types.find(({ id }) => id === typeId) ?? defaultPaymentType(types, isRoomOffered);
   if (parts === null) return { chosen, used: chosen === null ? [] : [chosen] };
   return { chosen, used: types.filter(({ id }) => parts.some(({ paymentTypeId }) => paymentTypeId === id)) };
 }

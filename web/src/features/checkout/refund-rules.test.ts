@@ -1,7 +1,14 @@
 import type { Sale, SaleLine } from '@quieta/contract/checkout/sale';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { describe, expect, test } from 'vitest';
-import { isRefundable, isVoidable, leftOf, type RefundChoice, refundSum, waysBack } from './refund-rules.ts';
+import {
+  isRefundable,
+  isVoidable,
+  type RefundChoice,
+  refundableQuantity,
+  refundSum,
+  refundWays,
+} from './refund-rules.ts';
 
 type Tender = Sale['tenders'][number];
 
@@ -29,8 +36,10 @@ const sale = (changes: Partial<Sale> = {}) =>
 const refunded = (kind: Sale['kind']) => [{ kind }] as Sale['refunds'];
 
 test('of a line is left what was not given back, of a voucher nothing once it is spent', () => {
-  expect(leftOf(line({ refundedQuantity: 1 }))).toBe(2);
-  expect([leftOf(gift(50)), leftOf(gift(0.01)), leftOf(gift(0))]).toEqual([1, 1, 0]);
+  expect(refundableQuantity(line({ refundedQuantity: 1 }))).toBe(2);
+  expect([refundableQuantity(gift(50)), refundableQuantity(gift(0.01)), refundableQuantity(gift(0))]).toEqual([
+    1, 1, 0,
+  ]);
 });
 
 describe('what may be taken back', () => {
@@ -62,7 +71,7 @@ test('CHK-07 money goes back by any way at the desk, and by the room where its b
   ];
   const tenders = ['room', 'old room', 'cheque'].map((paymentTypeId) => ({ paymentTypeId }) as Tender);
   const ways = (roomBillState: Sale['roomBillState']) =>
-    waysBack(sale({ roomBillState, tenders }), types).map(({ id }) => id);
+    refundWays(sale({ roomBillState, tenders }), types).map(({ id }) => id);
   expect(ways('posted')).toEqual(['room', 'cash', 'card']);
   expect(ways('not-posted')).toEqual(['cash', 'card']);
   expect(ways(null)).toEqual(['cash', 'card']);

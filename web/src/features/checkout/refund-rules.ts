@@ -9,12 +9,12 @@ import { toMinor } from '@quieta/contract/values/minor-units';
 export type RefundChoice = Readonly<Record<string, number>>;
 
 /** How many of a line are left to be given back; a voucher on which nothing is left is not. */
-export function leftOf({ quantity, refundedQuantity, voucher }: SaleLine): number {
+export function refundableQuantity({ quantity, refundedQuantity, voucher }: SaleLine): number {
   return voucher?.balance === 0 ? 0 : quantity - refundedQuantity;
 }
 
 /** The ways in which a sale's money can go back: what stands on a guest's bill at the hotel goes back there, all else at the desk. */
-export function waysBack({ roomBillState, tenders }: Sale, types: readonly PaymentType[]): PaymentType[] {
+export function refundWays({ roomBillState, tenders }: Sale, types: readonly PaymentType[]): PaymentType[] {
   const wasPaidBy = (id: string) => tenders.some(({ paymentTypeId }) => paymentTypeId === id);
   return types.filter(
     ({ id, kind, archived }) => !archived && (kind === 'Custom' || (roomBillState === 'posted' && wasPaidBy(id))),
@@ -23,7 +23,11 @@ export function waysBack({ roomBillState, tenders }: Sale, types: readonly Payme
 
 /** Whether anything of a sale can still be given back; a refund itself and a voided sale cannot. */
 export function isRefundable({ kind, lines, refunds }: Sale): boolean {
-  return kind === 'sale' && !refunds.some((refund) => refund.kind === 'void') && lines.some((line) => leftOf(line) > 0);
+  return (
+    kind === 'sale' &&
+    !refunds.some((refund) => refund.kind === 'void') &&
+    lines.some((line) => refundableQuantity(line) > 0)
+  );
 }
 
 /** Whether the whole of it can be taken back as if it had not been: not once a voucher that it sold was used. */

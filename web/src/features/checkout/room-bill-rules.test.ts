@@ -1,6 +1,6 @@
 import type { Stay } from '@quieta/contract/guests/hotel-endpoints';
 import { describe, expect, test } from 'vitest';
-import { hindranceOf, isOpenBill, stayToCharge } from './room-bill-rules.ts';
+import { isOpenBill, stayObstacleOf, stayToCharge } from './room-bill-rules.ts';
 
 const stay = (reservationId: string, hindrance: Stay['hindrance'] = null): Stay => ({
   reservationId,
@@ -25,10 +25,10 @@ describe('the stay that pays', () => {
 });
 
 test('what stands in the way is told only where every stay is hindered', () => {
-  expect(hindranceOf([stay('1'), stay('2', 'no-post')])).toBeNull();
-  expect(hindranceOf([stay('1', 'not-in-house'), stay('2', 'no-post')])).toBe('no-post');
-  expect(hindranceOf([stay('1', 'not-in-house')])).toBe('not-in-house');
-  expect(hindranceOf([])).toBe('not-in-house');
+  expect(stayObstacleOf([stay('1'), stay('2', 'no-post')])).toBeNull();
+  expect(stayObstacleOf([stay('1', 'not-in-house'), stay('2', 'no-post')])).toBe('no-post');
+  expect(stayObstacleOf([stay('1', 'not-in-house')])).toBe('not-in-house');
+  expect(stayObstacleOf([])).toBe('not-in-house');
 });
 
 test('a room bill is open until the hotel has it', () => {

@@ -2,7 +2,7 @@ import type { TenderState } from '@quieta/contract/checkout/sale';
 import type { Stay } from '@quieta/contract/guests/hotel-endpoints';
 
 /** Whose room is to pay. Without a reservation it is the guest's one stay. */
-export interface RoomBillWish {
+export interface RoomChargeRequest {
   readonly guestId: string;
   readonly reservationId: string | null;
   /** The hotel does not answer: it is posted later. */
@@ -17,7 +17,7 @@ export function stayToCharge(stays: readonly Stay[], chosenId: string | null): S
 }
 
 /** Why none of a guest's stays may pay; null where one may. Somebody whom the hotel does not know is not in the house. */
-export function hindranceOf(stays: readonly Stay[]): Stay['hindrance'] {
+export function stayObstacleOf(stays: readonly Stay[]): Stay['hindrance'] {
   if (stays.some(({ hindrance }) => hindrance === null)) return null;
   return stays.some(({ hindrance }) => hindrance === 'no-post') ? 'no-post' : 'not-in-house';
 }

@@ -36,8 +36,8 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
   const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const date = search.date ?? today;
   const [words, setWords] = useState('');
-  const wanted = useSettledValue(words.trim());
-  const query = useInfiniteQuery({ ...salesQuery(date, wanted), placeholderData: (before) => before });
+  const requested = useSettledValue(words.trim());
+  const query = useInfiniteQuery({ ...salesQuery(date, requested), placeholderData: (before) => before });
   const open = (sale: string | undefined) => onSearch({ sale });
 
   return (
@@ -64,10 +64,10 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
         <PagedList
           label={t`Sales`}
           query={query}
-          heads={<SaleHeads withDate={wanted !== ''} />}
-          hint={wanted === '' ? <Trans>Another day can be chosen above.</Trans> : undefined}
+          heads={<SaleHeads withDate={requested !== ''} />}
+          hint={requested === '' ? <Trans>Another day can be chosen above.</Trans> : undefined}
           action={
-            wanted === '' ? (
+            requested === '' ? (
               <LinkButton href={paths.checkout} action="secondary">
                 <Trans>Go to the checkout</Trans>
               </LinkButton>
@@ -77,14 +77,16 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
               </Button>
             )
           }
-          none={wanted === '' ? <Trans>Nothing was sold on this day.</Trans> : <Trans>No sale fits these words.</Trans>}
+          none={
+            requested === '' ? <Trans>Nothing was sold on this day.</Trans> : <Trans>No sale fits these words.</Trans>
+          }
         >
           {(row) => (
             <SaleListRow
               key={row.id}
               row={row}
               isOpen={row.id === search.sale}
-              withDate={wanted !== ''}
+              withDate={requested !== ''}
               onOpen={() => open(row.id)}
             />
           )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addTender, areComplete, changeOf, changeTender, remainder, usualType } from './tender-rules.ts';
+import { addTender, areComplete, changeOf, changeTender, defaultPaymentType, remainder } from './tender-rules.ts';
 
 test('CHK-08 each tender that is added takes what is still open, and all together must be what is due', () => {
   const card = changeTender(addTender([], 'card', 10_000), 0, { amount: 6000 });
@@ -32,9 +32,9 @@ test('who stays in the house pays by the room, everybody else by the branch’s 
     { id: 'cash', kind: 'Custom' },
     { id: 'annexe', kind: 'RoomBill' },
   ] as const;
-  expect(usualType(types, true)?.id).toBe('room');
-  expect(usualType(types, false)?.id).toBe('card');
-  expect(usualType(types.slice(1), true)?.id).toBe('annexe');
-  expect(usualType(types.slice(1, 3), true)?.id).toBe('card');
-  expect(usualType([], true)).toBeNull();
+  expect(defaultPaymentType(types, true)?.id).toBe('room');
+  expect(defaultPaymentType(types, false)?.id).toBe('card');
+  expect(defaultPaymentType(types.slice(1), true)?.id).toBe('annexe');
+  expect(defaultPaymentType(types.slice(1, 3), true)?.id).toBe('card');
+  expect(defaultPaymentType([], true)).toBeNull();
 });

@@ -11,7 +11,10 @@ export interface CartTender {
 }
 
 /** What a payment begins with: the room of whoever stays in the house, where it can be charged; else the branch's first own type. */
-export function usualType<T extends Pick<PaymentType, 'kind'>>(types: readonly T[], isRoomOffered: boolean): T | null {
+export function defaultPaymentType<T extends Pick<PaymentType, 'kind'>>(
+  types: readonly T[],
+  isRoomOffered: boolean,
+): T | null {
   const byRoom = isRoomOffered ? types.find(({ kind }) => kind === 'RoomBill') : undefined;
   return byRoom ?? types.find(({ kind }) => kind === 'Custom') ?? null;
 }

@@ -2,7 +2,7 @@ import { saleTotals, toBasisPoints, type VatShare } from '@quieta/contract/check
 import { type PayableLine, spreadPrepaid, voucherLimit } from '@quieta/contract/checkout/voucher-payment';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { toMinor } from '@quieta/contract/values/minor-units';
-import type { BorneTax, Voucher } from '@quieta/contract/vouchers/voucher';
+import type { AppliedTax, Voucher } from '@quieta/contract/vouchers/voucher';
 import { type Cart, cartTotals } from './cart-rules.ts';
 import type { CartTender } from './tender-rules.ts';
 
@@ -81,6 +81,6 @@ export function addVoucherTender(
   return [...vouchers, ...others];
 }
 
-function declaredOf({ tax }: Voucher): BorneTax | null {
+function declaredOf({ tax }: Voucher): AppliedTax | null {
   return tax === null ? null : { id: tax.id, rateBasisPoints: toBasisPoints(tax.rate) };
 }

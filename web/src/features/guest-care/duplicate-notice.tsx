@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import type { DuplicateCandidate } from '@quieta/contract/guests/duplicate-candidate';
 import type { Guest } from '@quieta/contract/guests/guest';
-import type { LikeGuest } from '@quieta/contract/guests/guest-likeness';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Likenesses } from '#features/guests/likenesses.tsx';
+import { DuplicateReasons } from '#features/guests/duplicate-reasons.tsx';
 import { useFocusPanelAfter } from '#lib/focus-panel.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -24,7 +24,13 @@ export function DuplicateNotice({ guest }: { guest: Guest }) {
   );
 }
 
-function Notice({ duplicate: { guest, likenesses }, onCompare }: { duplicate: LikeGuest; onCompare: () => void }) {
+function Notice({
+  duplicate: { guest, likenesses },
+  onCompare,
+}: {
+  duplicate: DuplicateCandidate;
+  onCompare: () => void;
+}) {
   useFocusPanelAfter();
   return (
     <div className={styles.notice}>
@@ -34,7 +40,7 @@ function Notice({ duplicate: { guest, likenesses }, onCompare }: { duplicate: Li
           <Trans>Perhaps the same person as {guest.fullName}</Trans>
         </span>
         <span className="faint">
-          <Likenesses of={likenesses} />
+          <DuplicateReasons of={likenesses} />
         </span>
       </span>
       <Button action="secondary" size="small" onPress={onCompare}>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Likenesses } from '#features/guests/likenesses.tsx';
+import { DuplicateReasons } from '#features/guests/duplicate-reasons.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import styles from './internal/guest-care.module.css';
@@ -39,7 +39,7 @@ export function DuplicatesButton() {
                   {pair.of.fullName} · {pair.guest.fullName}
                 </span>
                 <span className="faint">
-                  <Likenesses of={pair.likenesses} />
+                  <DuplicateReasons of={pair.likenesses} />
                 </span>
               </span>
               <Button action="secondary" size="small" onPress={() => setCompared(pair)}>

@@ -1,6 +1,6 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import { expect, test } from 'vitest';
-import { chosenValues, differencesOf, joinedText, usualSource } from './merge-rules.ts';
+import { chosenValues, defaultMergeSource, differencesOf, joinedText } from './merge-rules.ts';
 
 // Only the fields that are compared matter here.
 const guest = (fields: Partial<Guest>) => fields as Guest;
@@ -35,12 +35,12 @@ test('of allergies, preferences and notes both are kept where there is room for 
 test('a name is proposed as the entry has it that says more, of equals the older one', () => {
   const older = guest({ id: '01a0', firstName: 'Paolo', email: 'a' });
   const newer = guest({ id: '01a9', firstName: 'Paulo', email: 'b' });
-  expect(usualSource(newer, older, 'firstName')).toBe('merged');
-  expect(usualSource(older, newer, 'firstName')).toBe('kept');
+  expect(defaultMergeSource(newer, older, 'firstName')).toBe('merged');
+  expect(defaultMergeSource(older, newer, 'firstName')).toBe('kept');
   const fuller = guest({ ...newer, phoneNumber: '+39 1' });
-  expect(usualSource(fuller, older, 'firstName')).toBe('kept');
-  expect(usualSource(older, fuller, 'firstName')).toBe('merged');
+  expect(defaultMergeSource(fuller, older, 'firstName')).toBe('kept');
+  expect(defaultMergeSource(older, fuller, 'firstName')).toBe('merged');
   // Of all else the entry that is kept is not doubted; where both may be right, both are.
-  expect(usualSource(newer, older, 'email')).toBe('kept');
-  expect(usualSource(guest({ notes: 'Quiet' }), guest({ notes: 'Window' }), 'notes')).toBe('both');
+  expect(defaultMergeSource(newer, older, 'email')).toBe('kept');
+  expect(defaultMergeSource(guest({ notes: 'Quiet' }), guest({ notes: 'Window' }), 'notes')).toBe('both');
 });

@@ -39,7 +39,7 @@ const names: ReadonlySet<ComparedField> = new Set(['firstName', 'lastName']);
  * What is proposed where two entries differ. Where both may be right, both; a name as the entry has it that says more, of equals the
  * older one: the other was made in a hurry. All else as the kept one says it.
  */
-export function usualSource(kept: Guest, merged: Guest, field: ComparedField): MergeSource {
+export function defaultMergeSource(kept: Guest, merged: Guest, field: ComparedField): MergeSource {
   if (joinedText(kept, merged, field) !== null) return 'both';
   return names.has(field) && isLikelier(merged, kept) ? 'merged' : 'kept';
 }

@@ -23,7 +23,7 @@ interface GuestComboBoxProps
 
 const newGuestOption = 'new-guest';
 /** As many as a person reads through before typing more. */
-const mostFound = 30;
+const maxFound = 30;
 
 /** A guest found as one types, by name, phone, e-mail or room. */
 export function GuestComboBox({ label, onChoose, onAdd, withHotel = false, ...props }: GuestComboBoxProps) {
@@ -50,7 +50,7 @@ export function GuestComboBox({ label, onChoose, onAdd, withHotel = false, ...pr
         label={label}
         placeholder={t`Name, phone or room`}
         options={[
-          ...found.slice(0, mostFound).map((guest) => guestOption(guest)),
+          ...found.slice(0, maxFound).map((guest) => guestOption(guest)),
           ...(mayAdd ? [{ id: newGuestOption, label: t`Add “${name}” as a new guest` }] : []),
           ...similar.map(({ guest }) => guestOption(guest, <Trans>Called nearly so</Trans>)),
           ...hotelOptions,

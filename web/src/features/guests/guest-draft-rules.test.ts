@@ -1,11 +1,11 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import { expect, test } from 'vitest';
-import { guestDraft, newGuestOf, readGuest } from './guest-draft-rules.ts';
+import { guestDraft, newGuestOf, validateGuest } from './guest-draft-rules.ts';
 
 test('a new guest is empty, and not one without a first name', () => {
   const draft = guestDraft(null);
   expect(draft).toMatchObject({ firstName: '', lastName: '', email: null, allergies: null, picture: null });
-  expect(readGuest(draft)).toMatchObject({ errors: [{ field: 'firstName' }] });
+  expect(validateGuest(draft)).toMatchObject({ errors: [{ field: 'firstName' }] });
 });
 
 test('a guest is typed by every value, and by nothing that is the hotel’s or the server’s', () => {
@@ -19,9 +19,11 @@ test('a guest is typed by every value, and by nothing that is the hotel’s or t
 
 test('an e-mail address is refused where it cannot be one', () => {
   const draft = { ...guestDraft(null), firstName: 'Anna' };
-  expect(readGuest({ ...draft, email: 'anna' })).toMatchObject({ errors: [{ field: 'email' }] });
-  expect(readGuest({ ...draft, email: ' anna@example.com ' })).toMatchObject({ values: { email: 'anna@example.com' } });
-  expect(readGuest({ ...draft, email: ' ' })).toMatchObject({ values: { email: null } });
+  expect(validateGuest({ ...draft, email: 'anna' })).toMatchObject({ errors: [{ field: 'email' }] });
+  expect(validateGuest({ ...draft, email: ' anna@example.com ' })).toMatchObject({
+    values: { email: 'anna@example.com' },
+  });
+  expect(validateGuest({ ...draft, email: ' ' })).toMatchObject({ values: { email: null } });
 });
 
 test('a new guest is looked for on the list by what is typed so far, and by nothing that is missing', () => {

@@ -1,11 +1,11 @@
-import { type Guest, type GuestValues, notStated } from '@quieta/contract/guests/guest';
+import { emptyGuestValues, type Guest, type GuestValues } from '@quieta/contract/guests/guest';
 import { type Reading, readEmail, readFields, readText } from '#features/settings/form-rules.ts';
 import type { WrittenGuest } from './mutations.ts';
 import type { NewGuest } from './queries.ts';
 
 /** How a guest is typed; null for a new one. */
 export function guestDraft(guest: Guest | null): WrittenGuest {
-  const empty: GuestValues = { ...notStated, firstName: '' };
+  const empty: GuestValues = { ...emptyGuestValues, firstName: '' };
   if (guest === null) return { ...empty, picture: null };
   // The names of an object that was made with these and no others.
   const names = Object.keys(empty) as (keyof GuestValues)[];
@@ -14,7 +14,7 @@ export function guestDraft(guest: Guest | null): WrittenGuest {
 }
 
 /** What the form says, or what is wrong in it. */
-export function readGuest(draft: WrittenGuest): Reading<WrittenGuest> {
+export function validateGuest(draft: WrittenGuest): Reading<WrittenGuest> {
   return readFields<WrittenGuest>({
     ...draft,
     firstName: readText(draft.firstName),

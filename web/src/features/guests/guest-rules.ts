@@ -44,15 +44,15 @@ export function guestDetail({ phoneNumber, email }: Pick<Guest, 'phoneNumber' | 
 /** Our own guests with the room that the hotel tells of now, then those of the hotel who are not among them, each once. */
 export function withInHouse(own: readonly Guest[], inHouse: readonly Guest[]): Guest[] {
   // Of somebody with two rooms the first.
-  const told = new Map(inHouse.toReversed().map((guest) => [guestKey(guest), guest]));
+  const reported = new Map(inHouse.toReversed().map((guest) => [guestKey(guest), guest]));
   const ownKeys = new Set(own.map(guestKey));
   // The hotel's list may be from before somebody was taken onto ours.
   const ownExternalIds = new Set(own.map(({ externalId }) => externalId));
   const others = inHouse.filter(
     (guest) =>
-      told.get(guestKey(guest)) === guest && !ownKeys.has(guestKey(guest)) && !ownExternalIds.has(guest.externalId),
+      reported.get(guestKey(guest)) === guest && !ownKeys.has(guestKey(guest)) && !ownExternalIds.has(guest.externalId),
   );
-  return [...own.map((guest) => told.get(guestKey(guest)) ?? guest), ...others];
+  return [...own.map((guest) => reported.get(guestKey(guest)) ?? guest), ...others];
 }
 
 /** Tells guests apart also where the hotel alone knows them. */

@@ -3,10 +3,10 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
+import { DuplicateReasons } from './duplicate-reasons.tsx';
 import { GuestMarks } from './guest-facts.tsx';
 import { guestDetail } from './guest-rules.ts';
 import styles from './internal/similar-guests.module.css';
-import { Likenesses } from './likenesses.tsx';
 import type { NewGuest } from './queries.ts';
 import { useSimilarGuests } from './use-similar-guests.ts';
 
@@ -37,7 +37,7 @@ export function SimilarGuests({ draft, onTake }: SimilarGuestsProps) {
                     {guest.fullName} <GuestMarks guest={guest} />
                   </span>
                   <span className={styles.why}>
-                    <Likenesses of={likenesses} />
+                    <DuplicateReasons of={likenesses} />
                     {guestDetail(guest) === undefined ? null : ` · ${guestDetail(guest)}`}
                   </span>
                 </span>

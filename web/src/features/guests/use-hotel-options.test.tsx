@@ -27,8 +27,8 @@ test.each([
   ['access-refused', 'The hotel system refuses the access data'],
 ] as const)(
   'GST-05 a hotel that is %s is told as such: in the demo with a sample that cannot be chosen, elsewhere with nobody made up',
-  (failure, told) => {
-    const notice = `<option disabled="">${told}: ${asked}</option>`;
+  (failure, reported) => {
+    const notice = `<option disabled="">${reported}: ${asked}</option>`;
     expect(linesIn('demo', failure)).toBe(sample + notice);
     for (const environment of ['milano', 'demo2', '']) expect(linesIn(environment, failure)).toBe(notice);
   },

@@ -1,4 +1,4 @@
-import type { LikeGuest } from '@quieta/contract/guests/guest-likeness';
+import type { DuplicateCandidate } from '@quieta/contract/guests/duplicate-candidate';
 import { useQuery } from '@tanstack/react-query';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { type NewGuest, similarGuestsQuery } from './queries.ts';
@@ -9,7 +9,7 @@ const pause = 400;
 const shortestName = 4;
 
 /** Who of the list may be the person that is being typed, the likeliest first. */
-export function useSimilarGuests(draft: NewGuest): readonly LikeGuest[] {
+export function useSimilarGuests(draft: NewGuest): readonly DuplicateCandidate[] {
   // The draft without what is empty, all of which may be left out.
   const query = Object.fromEntries(Object.entries(draft).filter(([, value]) => value)) as NewGuest;
   const { name = '', ...others } = query;

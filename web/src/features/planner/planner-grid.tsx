@@ -8,20 +8,20 @@ import { later } from '#lib/later.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Frame, fitFrame, type Orientation } from './internal/engine/frame.ts';
 import { gridColumns, type PlannerResource } from './internal/engine/grid-columns.ts';
-import { offsetOf, type Ruler, roomyLanesOf } from './internal/engine/ruler.ts';
+import { detailedLanesOf, offsetOf, type Ruler } from './internal/engine/ruler.ts';
 import type { SnapStep } from './internal/engine/snap.ts';
-import { type ActiveSlot, type ColumnSetting, ColumnView } from './internal/view/column-view.tsx';
+import { type ActiveSlot, type ColumnContext, ColumnView } from './internal/view/column-view.tsx';
 import styles from './internal/view/grid.module.css';
 import { scrolledAcross } from './internal/view/scrolled.ts';
 import { slotText } from './internal/view/slot-text.ts';
 import { TimeAxis } from './internal/view/time-axis.tsx';
+import { type CurrentTime, useCurrentTime } from './internal/view/use-current-time.ts';
 import { useDaySize } from './internal/view/use-day-size.ts';
 import { type GestureEvents, useGestures } from './internal/view/use-gestures.ts';
 import { cursorStep, type GridCursor, useGridCursor } from './internal/view/use-grid-cursor.ts';
 import { type PickedSlot, useGridEvents } from './internal/view/use-grid-events.ts';
 import { useIsKnown } from './internal/view/use-is-known.ts';
 import { useMountedColumns } from './internal/view/use-mounted-columns.ts';
-import { type Present, usePresent } from './internal/view/use-present.ts';
 import { useScrollAnchor } from './internal/view/use-scroll-anchor.ts';
 import { useViewport } from './internal/view/use-viewport.ts';
 import type { PlannerStore } from './store.ts';
@@ -88,20 +88,20 @@ export function PlannerGrid(props: PlannerGridProps) {
 
   const { hour = 0, columnSize = 0 } = frame ?? {};
   const rowSize = orientation === 'rows' ? columnSize : 0;
-  const roomyLanes = roomyLanesOf(columnSize);
+  const roomyLanes = detailedLanesOf(columnSize);
   const ruler = useMemo<Ruler>(
     () => ({ orientation, from: window.start, hour, columnSize: rowSize, roomyLanes }),
     [orientation, window.start, hour, rowSize, roomyLanes],
   );
   const knowsHours = opening !== undefined;
-  const setting = useMemo<ColumnSetting>(
+  const setting = useMemo<ColumnContext>(
     () => ({ store, idPrefix, currency, ruler, days: dates.length, knowsHours }),
     [store, idPrefix, currency, ruler, dates.length, knowsHours],
   );
 
-  const present = usePresent(columns, store.calendar, window);
+  const current = useCurrentTime(columns, store.calendar, window);
   // Where the eye is wanted first: at the present, on other days where work begins.
-  const anchor = present?.minute ?? window.start + 60;
+  const anchor = current?.minute ?? window.start + 60;
   useScrollAnchor(grid, ruler, anchor);
 
   const keyboard = useGridCursor({ store, columns, window, orientation });
@@ -143,7 +143,7 @@ export function PlannerGrid(props: PlannerGridProps) {
         aria-busy={isLoading || frame === null}
         aria-activedescendant={at === null ? undefined : elementIdOf(at)}
         className={classNames(styles.grid, isLoading && styles.loading)}
-        style={gridStyle(columns.length, window, ruler, frame, present)}
+        style={gridStyle(columns.length, window, ruler, frame, current)}
         data-orientation={orientation}
         data-phone={frame?.isPhone || undefined}
         data-empty={cards === 0 || undefined}
@@ -151,14 +151,14 @@ export function PlannerGrid(props: PlannerGridProps) {
       >
         <div className={styles.canvas}>
           {frame === null || columns[0] === undefined ? null : (
-            <TimeAxis scale={columns[0].scale} window={window} ruler={ruler} present={present?.minute ?? null} />
+            <TimeAxis scale={columns[0].scale} window={window} ruler={ruler} current={current?.minute ?? null} />
           )}
           {views.map((column) => (
             <ColumnView
               key={column.slot}
               column={column}
               setting={setting}
-              isToday={column.scale.date === present?.date}
+              isToday={column.scale.date === current?.date}
               isStuck={column.index < (frame?.stuck ?? 0)}
               activeCard={at?.column === column ? (at.card?.id ?? null) : null}
               activeSlot={at?.column === column ? slotUnder(at) : null}
@@ -186,7 +186,7 @@ function gridStyle(
   window: Interval,
   ruler: Ruler,
   frame: Frame | null,
-  present: Present | null,
+  current: CurrentTime | null,
 ): CSSProperties {
   // CSS custom properties are not part of React's style type.
   return {
@@ -198,7 +198,7 @@ function gridStyle(
     '--hour': `${ruler.hour}px`,
     '--from': ruler.from,
     '--body': `${offsetOf(ruler, window.end)}px`,
-    '--present': `${offsetOf(ruler, present?.minute ?? ruler.from)}px`,
+    '--present': `${offsetOf(ruler, current?.minute ?? ruler.from)}px`,
   } as CSSProperties;
 }
 

@@ -10,10 +10,10 @@ import { onIdle } from '#lib/on-idle.ts';
 import type { PlannerSearch, PlannerSearchChange } from '#lib/search-params.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Missing } from '#ui/missing/missing.tsx';
-import { MissingTold } from '#ui/missing/missing-told.tsx';
+import { MissingMessage } from '#ui/missing/missing-message.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { useBlocks } from './internal/blocks/use-blocks.tsx';
-import { CardDesk, type CardDeskHandle } from './internal/changes/card-desk.tsx';
+import { type CardChangeHandle, CardChangeHandler } from './internal/changes/card-change-handler.tsx';
 import { useWaitingList } from './internal/waiting-list/use-waiting-list.tsx';
 import { plannerOf } from './internal/workspace/branch-planner.ts';
 import { MonthInMenu } from './internal/workspace/month-in-menu.tsx';
@@ -24,7 +24,7 @@ import { useDraftActions } from './internal/workspace/use-draft-actions.ts';
 import { useDraftInPlanner } from './internal/workspace/use-draft-in-planner.ts';
 import { usePlannerActions } from './internal/workspace/use-planner-actions.ts';
 import { usePlannerLoading } from './internal/workspace/use-planner-loading.ts';
-import { usePlannerSight } from './internal/workspace/use-planner-sight.ts';
+import { usePlannerViewModel } from './internal/workspace/use-planner-view-model.ts';
 import styles from './internal/workspace/workspace.module.css';
 
 export interface PlannerWorkspaceProps {
@@ -43,13 +43,13 @@ const meanwhile = <div className={styles.meanwhile} aria-busy />;
 
 // Not needed for the first sight of the day; fetched as soon as the browser has nothing better to do.
 const PlannerPanel = later(async () => (await import('./internal/workspace/planner-panel.tsx')).PlannerPanel, {
-  instead: MissingTold,
+  instead: MissingMessage,
 });
 const NobodyShown = later(async () => (await import('./internal/workspace/nobody-shown.tsx')).NobodyShown, {
   instead: Missing,
 });
 const PrintSheet = later(async () => (await import('./internal/workspace/print-sheet.tsx')).PrintSheet, {
-  instead: MissingTold,
+  instead: MissingMessage,
 });
 
 /** The planner as the desk works with it: the columns of a day or a week, and the side panel beside them. */
@@ -58,23 +58,23 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
   const { timeZone } = branch;
   const store = plannerOf(branch);
   const isPanelOpen = useIsPanelOpen();
-  const sight = usePlannerSight(store, search);
-  const { today, date, dates, resources } = sight;
+  const viewModel = usePlannerViewModel(store, search);
+  const { today, date, dates, resources } = viewModel;
   const { data: services = noRows } = useQuery(servicesQuery());
   const { data: profile } = useQuery(branchProfileQuery(branch.id));
-  const { retry } = usePlannerLoading(store, dates, sight.chosen);
+  const { retry } = usePlannerLoading(store, dates, viewModel.chosen);
   const opening = profile?.openingHours ?? noRows;
   const setting = { store, resources, services, opening };
   useDraftInPlanner(setting);
-  const blocks = useBlocks({ store, sight, zone: timeZone });
+  const blocks = useBlocks({ store, sight: viewModel, zone: timeZone });
   const waitingList = useWaitingList();
   const [printJob, print] = useState<PrintJob | null>(null);
-  const desk = useRef<CardDeskHandle>(null);
+  const desk = useRef<CardChangeHandle>(null);
 
   const { goTo, open, pick, startNew } = useDraftActions({ store, services, date, today, search, onSearch, blocks });
 
   useEffect(() => onIdle(() => Promise.all([PlannerPanel.preload(), ViewOptions.preload()])), []);
-  usePlannerActions({ sight, goTo, startNew, onSearch, onPrint: print });
+  usePlannerActions({ viewModel, goTo, startNew, onSearch, onPrint: print });
 
   return (
     <>
@@ -82,7 +82,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
         <PlannerBar
           title={title}
           store={store}
-          sight={sight}
+          viewModel={viewModel}
           opening={profile?.openingHours}
           onDate={goTo}
           onSearch={onSearch}
@@ -91,16 +91,16 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
           isBesidePanel={blocks.panel !== null || waitingList.isShown || isPanelOpen}
         />
         <div className={styles.body}>
-          {(sight.retryResources ?? retry) !== null ? (
-            <ErrorState onRetry={() => (sight.retryResources ?? retry)?.()} />
-          ) : sight.lack !== null ? (
+          {(viewModel.retryResources ?? retry) !== null ? (
+            <ErrorState onRetry={() => (viewModel.retryResources ?? retry)?.()} />
+          ) : viewModel.emptyReason !== null ? (
             <Suspense fallback={meanwhile}>
-              <NobodyShown sight={sight} renderEmpty={(otherwise) => renderEmpty(otherwise, meanwhile)} />
+              <NobodyShown viewModel={viewModel} renderEmpty={(otherwise) => renderEmpty(otherwise, meanwhile)} />
             </Suspense>
           ) : (
             <ShownDays
               store={store}
-              sight={sight}
+              viewModel={viewModel}
               opening={profile?.openingHours}
               currency={branch.currency}
               onPickSlot={pick}
@@ -110,7 +110,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
               onMoveDraft={(place) => desk.current?.moveDraft(place)}
             />
           )}
-          <CardDesk ref={desk} {...setting} />
+          <CardChangeHandler ref={desk} {...setting} />
         </div>
       </Sheet>
       {blocks.panel ??
@@ -140,7 +140,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
             job={printJob}
             store={store}
             dates={dates}
-            resources={printJob === 'branch' ? sight.chosen : sight.shown}
+            resources={printJob === 'branch' ? viewModel.chosen : viewModel.shown}
             onDone={() => print(null)}
           />
         </Suspense>

@@ -52,9 +52,10 @@ function idsIn(store: PlannerStore, key: string): string[] {
 
 /** Counts how often each staff column of the day is told of a change. */
 function listen(store: PlannerStore): Map<string, number> {
-  const told = new Map<string, number>();
-  for (const id of staff) store.subscribeColumn(columnKey(id, date), () => told.set(id, (told.get(id) ?? 0) + 1));
-  return told;
+  const reported = new Map<string, number>();
+  for (const id of staff)
+    store.subscribeColumn(columnKey(id, date), () => reported.set(id, (reported.get(id) ?? 0) + 1));
+  return reported;
 }
 
 describe('what lacks somebody', () => {
@@ -70,10 +71,10 @@ describe('what lacks somebody', () => {
     const pass = { ...open.service, id: 'day-pass' };
     const store = loadedStore([open, sampleAppointment({ id: 'pass', staff: null, service: pass })]);
     expect(store.isInUse(nobody)).toBe(false);
-    let told = 0;
-    store.subscribeColumn(nobody, () => (told += 1));
+    let reported = 0;
+    store.subscribeColumn(nobody, () => (reported += 1));
     store.setResourcesAndServices(resources, services);
-    expect([idsIn(store, nobody), told]).toEqual([['open'], 1]);
+    expect([idsIn(store, nobody), reported]).toEqual([['open'], 1]);
     store.applyChange({ entityId: 'open', row: { ...open, staff: marco, version: 2 } });
     expect([store.isInUse(nobody), idsIn(store, columnKey('marco', date))]).toEqual([false, ['open']]);
   });
@@ -196,9 +197,9 @@ describe('who is told', () => {
       sampleAppointment({ id: 'a' }),
       sampleAppointment({ id: 'b', staff: { id: 'sofia', name: 'Sofia' } }),
     ]);
-    const told = listen(store);
+    const reported = listen(store);
     store.applyChange({ entityId: 'a', row: sampleAppointment({ id: 'a', staff: marco, version: 2 }) });
-    expect(told).toEqual(
+    expect(reported).toEqual(
       new Map([
         ['giulia', 1],
         ['marco', 1],
@@ -212,9 +213,9 @@ describe('who is told', () => {
       sampleAppointment({ id: 'b', startTime: at('11:00'), endTime: at('11:50') }),
     ]);
     const [, untouched] = store.cards(giulia);
-    const told = listen(store);
+    const reported = listen(store);
     store.applyChange({ entityId: 'a', row: sampleAppointment({ id: 'a', paid: true, version: 2 }) });
-    expect(told).toEqual(new Map([['giulia', 1]]));
+    expect(reported).toEqual(new Map([['giulia', 1]]));
     expect(store.cards(giulia)[1]).toBe(untouched);
   });
 
@@ -274,12 +275,12 @@ describe('a changed guest', () => {
       sampleAppointment({ id: 'b', staff: marco, holder: camila }),
       sampleAppointment({ id: 'walk-in', staff: { id: 'sofia', name: 'Sofia Conti' }, holder: null }),
     ]);
-    const told = listen(store);
+    const reported = listen(store);
     const heard: string[] = [];
     for (const id of ['a', 'b', 'walk-in']) store.subscribeAppointment(id, () => heard.push(id));
     store.applyGuest(anna);
     store.applyGuest(anna);
-    expect(told).toEqual(new Map([['giulia', 1]]));
+    expect(reported).toEqual(new Map([['giulia', 1]]));
     expect(heard).toEqual(['a']);
   });
 
@@ -513,9 +514,9 @@ describe('draft', () => {
   test('moving the draft tells the column that it leaves and the one it enters', () => {
     const store = loadedStore();
     store.setDraft(draft);
-    const told = listen(store);
+    const reported = listen(store);
     store.setDraft({ ...draft, staff: { id: 'sofia', name: 'Sofia Conti' } });
-    expect(told).toEqual(
+    expect(reported).toEqual(
       new Map([
         ['marco', 1],
         ['sofia', 1],

@@ -49,7 +49,7 @@ export class PlannerStore {
   readonly #progress = new LoadProgress();
   readonly #cards: ColumnCards;
   readonly #days = new Map<string, readonly Appointment[]>();
-  #carried: (() => PresenceSlot) | null = null;
+  #dragged: (() => PresenceSlot) | null = null;
   readonly #keyListeners = new Listeners<string>();
   readonly #rowListeners = new Listeners<string>();
   readonly #topicListeners = new Listeners<Topic>();
@@ -123,8 +123,8 @@ export class PlannerStore {
   }
 
   /** Where something is being carried over the grid, to be asked once it rests; null while nothing is. */
-  carried(): (() => PresenceSlot) | null {
-    return this.#carried;
+  dragged(): (() => PresenceSlot) | null {
+    return this.#dragged;
   }
 
   loadState(): LoadState {
@@ -259,8 +259,8 @@ export class PlannerStore {
     this.#topicListeners.notify(['focus']);
   }
 
-  setCarried(slot: (() => PresenceSlot) | null): void {
-    this.#carried = slot;
+  setDragged(slot: (() => PresenceSlot) | null): void {
+    this.#dragged = slot;
     this.#topicListeners.notify(['carried']);
   }
 

@@ -9,7 +9,7 @@ import { inRow } from '#ui/stack/stack.ts';
 import styles from './internal/receipts.module.css';
 import { usePrinting } from './internal/use-printing.tsx';
 import { printCopies } from './mutations.ts';
-import { tellPrintingFailure } from './tell-printing-failure.ts';
+import { showPrintingFailure } from './show-printing-failure.ts';
 
 interface ReceiptActionsProps {
   saleId: string;
@@ -35,7 +35,7 @@ export function ReceiptActions({ saleId, saleNumber, receiptId, state, attempts 
 }
 
 /** As many as an endpoint's call makes. */
-const mostCopies = 9;
+const maxCopies = 9;
 
 function CopyForm({ saleId }: { saleId: string }) {
   const { t } = useLingui();
@@ -46,7 +46,7 @@ function CopyForm({ saleId }: { saleId: string }) {
       close();
       setCount(1);
     } catch (error) {
-      tellPrintingFailure(error);
+      showPrintingFailure(error);
     }
   });
 
@@ -73,7 +73,7 @@ function CopyForm({ saleId }: { saleId: string }) {
             value={count}
             onChange={setCount}
             min={1}
-            max={mostCopies}
+            max={maxCopies}
           />
           <div className={inRow(2, { justify: 'end' })}>
             <Button action="primary" isSubmit isPending={print.isPending}>

@@ -4,7 +4,7 @@ import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { write } from '#lib/outbox.ts';
 
 /** How long the printer may take to accept a document into its queue. */
-const patience = 15_000;
+const timeout = 15_000;
 
 /** The printer did not take a receipt into its queue. */
 export class PrinterError extends Error {
@@ -49,7 +49,7 @@ async function post(url: string, receiptId: string, payload: ReceiptPayload): Pr
       body: JSON.stringify(payload),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     return { kind: 'answered', status: response.status, body: await response.text().catch(() => '') };
   } catch {

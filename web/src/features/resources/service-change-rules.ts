@@ -19,15 +19,15 @@ export function withServices(
   change: ServiceChange,
   services: readonly Doable[],
   resourceId: string | null,
-  isWanted: boolean,
+  isRequested: boolean,
 ): ServiceChange {
   const ids = new Set(services.map(({ id }) => id));
-  const differing = services.filter((service) => isAble(service, resourceId) !== isWanted).map(({ id }) => id);
+  const differing = services.filter((service) => isAble(service, resourceId) !== isRequested).map(({ id }) => id);
   const add = change.servicesToAdd.filter((id) => !ids.has(id));
   const remove = change.servicesToRemove.filter((id) => !ids.has(id));
   return {
-    servicesToAdd: (isWanted ? [...add, ...differing] : add).toSorted(),
-    servicesToRemove: (isWanted ? remove : [...remove, ...differing]).toSorted(),
+    servicesToAdd: (isRequested ? [...add, ...differing] : add).toSorted(),
+    servicesToRemove: (isRequested ? remove : [...remove, ...differing]).toSorted(),
   };
 }
 

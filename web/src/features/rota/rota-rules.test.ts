@@ -45,8 +45,8 @@ const spans = (...pairs: [number, number][]) => pairs.map(([start, end]) => ({ s
 
 test('hours of one day alone are kept as extra time and time off, and no other day knows of them', () => {
   const anna = resource();
-  const wanted = spans([480, 720], [780, five]);
-  const rota = withHoursOn(anna, rotaOf(anna), opening, { date: monday, spans: wanted });
+  const requested = spans([480, 720], [780, five]);
+  const rota = withHoursOn(anna, rotaOf(anna), opening, { date: monday, spans: requested });
   expect(rota.exceptions.map(({ kind, startTime, endTime }) => [kind, startTime, endTime])).toEqual([
     ['extra', '08:00:00', '09:00:00'],
     ['off', '12:00:00', '13:00:00'],
@@ -71,11 +71,11 @@ test('RES-03 whatever hours a day is given, alone or every week, it has them the
       fc.array(span, { maxLength: 3 }),
       day,
       fc.constantFrom<Resource['type']>('Staff', 'Area'),
-      (wanted, date, type) => {
+      (requested, date, type) => {
         const one = resource({ type, availabilities: type === 'Area' ? [] : resource().availabilities });
-        const expected = hours({ ...rotaOf(one), availabilities: [], exceptions: wanted.map(asExtra(date)) }, date);
-        const alone = withHoursOn(one, rotaOf(one), opening, { date, spans: wanted });
-        const weekly = withWeeklyHours(one, rotaOf(one), opening, monday, [{ date, spans: wanted }]);
+        const expected = hours({ ...rotaOf(one), availabilities: [], exceptions: requested.map(asExtra(date)) }, date);
+        const alone = withHoursOn(one, rotaOf(one), opening, { date, spans: requested });
+        const weekly = withWeeklyHours(one, rotaOf(one), opening, monday, [{ date, spans: requested }]);
         expect(hours(alone, date, type)).toEqual(expected);
         // An area that loses its last hours follows the branch again: there is no other way to say so.
         if (type === 'Area' && weekly.availabilities.length === 0) return;
@@ -210,14 +210,14 @@ test('an area with hours of its own keeps these on its other days', () => {
 test('an absence is found on its days, changed and taken away, and what else there is stays', () => {
   const extra = exception('extra', { endDate: tuesday, startTime: '17:00:00', endTime: '18:00:00' });
   const sick = exception('sick', { startDate: tuesday, endDate: addDays(tuesday, 2) }) as Absence;
-  const present = { ...rotaOf(resource()), exceptions: [extra] };
-  const rota = withAbsence(present, undefined, sick);
+  const current = { ...rotaOf(resource()), exceptions: [extra] };
+  const rota = withAbsence(current, undefined, sick);
   const found = [-1, 0, 2, 3].map((days) => absenceOn(rota, addDays(tuesday, days)));
   expect(found).toEqual([undefined, sick, sick, undefined]);
   expect(hours(rota, tuesday)).toEqual([]);
   const longer = { ...sick, endDate: addDays(tuesday, 9) };
   expect(withAbsence(rota, sick, longer).exceptions).toEqual([extra, longer]);
-  expect(withAbsence(rota, sick, null)).toEqual(present);
+  expect(withAbsence(rota, sick, null)).toEqual(current);
 });
 
 describe('what counts as an absence', () => {

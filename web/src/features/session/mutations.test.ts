@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { stubPage } from '#lib/testing/stub-page.ts';
-import { isUnended } from './internal/unended.ts';
+import { isLogoutPending } from './internal/pending-logout.ts';
 import { signOut } from './mutations.ts';
 import { restoreSession } from './queries.ts';
 import { resetSession, sessionStore } from './store.ts';
@@ -29,6 +29,6 @@ test('AUT-12 a logout clears the tab also where the server cannot be told, and t
   expect(clear).toHaveBeenCalledOnce();
   expect(sessionStorage).toHaveLength(0);
   expect(sessionStore.getState()).toMatchObject({ session: null, user: null, departure: 'unended' });
-  expect(isUnended()).toBe(true);
+  expect(isLogoutPending()).toBe(true);
   expect(await restoreSession()).toBe(false);
 });

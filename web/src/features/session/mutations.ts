@@ -9,8 +9,8 @@ import { paths } from '#lib/paths.ts';
 import { rememberAddress } from '#lib/remembered-address.ts';
 import { userStorage } from '#lib/user-storage.ts';
 import { removeBootMarker } from './internal/boot-marker.ts';
-import { onOtherTab, tellOtherTabs } from './internal/other-tabs.ts';
-import { markUnended } from './internal/unended.ts';
+import { notifyOtherTabs, onOtherTab } from './internal/other-tabs.ts';
+import { markLogoutPending } from './internal/pending-logout.ts';
 import { resetSession, type SessionState, sessionStore } from './store.ts';
 
 /** The server renews within the token's last minute (see `getSession`); asked this long before its end, it does. */
@@ -44,10 +44,10 @@ function locked(work: () => Promise<Outcome>): Promise<Outcome> {
 }
 
 async function renew(stale: Pick<Credentials, 'accessToken'>, wasRefused: boolean): Promise<Outcome> {
-  const { session, user, isLapsed } = sessionStore.getState();
+  const { session, user, isExpired } = sessionStore.getState();
   if (session === null) return 'over';
   if (session.accessToken !== stale.accessToken) return 'renewed';
-  if (isLapsed) return 'lapsed';
+  if (isExpired) return 'lapsed';
   const renewed = await askForSession();
   if (renewed === 'unreachable') return 'as-before';
   if (renewed !== null && user !== null && renewed.id !== user.id) {
@@ -62,7 +62,7 @@ async function renew(stale: Pick<Credentials, 'accessToken'>, wasRefused: boolea
   // The cookie still holds the very token that was refused: with it the sign-in page would walk straight back in.
   if (renewed !== null) await call(endSession, {}, { quiet: true }).catch(() => null);
   if (user !== null && hasUnsavedWork()) {
-    sessionStore.setState({ isLapsed: true });
+    sessionStore.setState({ isExpired: true });
     return 'lapsed';
   }
   rememberAddress(window.location.href, user?.id ?? null);
@@ -73,8 +73,8 @@ async function renew(stale: Pick<Credentials, 'accessToken'>, wasRefused: boolea
 /** Resolves to whether the user of the lapsed session has come back. */
 function signedInAgain(): Promise<boolean> {
   return new Promise((resolve) => {
-    const look = ({ isLapsed, session }: SessionState) => {
-      if (isLapsed) return;
+    const look = ({ isExpired, session }: SessionState) => {
+      if (isExpired) return;
       stop();
       resolve(session !== null);
     };
@@ -110,11 +110,11 @@ export function watchSession(): void {
     renewIn(session, Math.max(rest - Math.min(longestLead, rest / 2), 1000));
   });
   onOtherTab((message) => {
-    const { user, isLapsed } = sessionStore.getState();
+    const { user, isExpired } = sessionStore.getState();
     if (user === null) return;
     if (message.kind === 'signed-out') forgetEverything('elsewhere');
     else if (message.userId !== user.id) forgetEverything('replaced');
-    else if (isLapsed) void resume(user.id);
+    else if (isExpired) void resume(user.id);
   });
 }
 
@@ -122,23 +122,23 @@ export function watchSession(): void {
 async function resume(userId: string): Promise<void> {
   const session = await askForSession();
   if (session === null || session === 'unreachable' || session.id !== userId) return;
-  sessionStore.setState({ session, isLapsed: false });
+  sessionStore.setState({ session, isExpired: false });
 }
 
 /** Gives up what a lapsed session has left unsaved, and goes to the sign-in. */
-export function giveUpLapsedSession(): void {
+export function discardExpiredSession(): void {
   forgetEverything(null);
 }
 
 /** Ends the session here, in the other tabs and at the identity provider, which returns to the sign-in page (AUT-12). */
 export async function signOut(): Promise<void> {
   // First, so that no tab takes the end of its stream for a session that is to be begun anew; nor does this one, by the lock.
-  tellOtherTabs({ kind: 'signed-out' });
+  notifyOtherTabs({ kind: 'signed-out' });
   await navigator.locks.request(sessionLock, async () => {
     // Whatever the server says, nothing of the user stays in this browser; a failure has been told by the common handler.
     const ended = await call(endSession, {}).catch(() => null);
     forgetEverything(ended === null ? 'unended' : 'leaving');
-    markUnended(ended === null);
+    markLogoutPending(ended === null);
     if (ended !== null) window.location.replace(ended.logoutUrl ?? paths.login);
   });
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { DoorButton } from './door-button.tsx';
 import styles from './internal/door.module.css';
 import { signOut } from './mutations.ts';
+import { PlainButton } from './plain-button.tsx';
 
 /** For an account without a branch: there is nowhere to go from here (AUT-05). */
 export function NoBranch() {
@@ -10,9 +10,9 @@ export function NoBranch() {
       <p className={styles.sentence} role="status">
         <Trans>Your account has no branch yet. Ask whoever runs the spa to add you to one.</Trans>
       </p>
-      <DoorButton onPress={() => void signOut()}>
+      <PlainButton onPress={() => void signOut()}>
         <Trans>Log out</Trans>
-      </DoorButton>
+      </PlainButton>
     </>
   );
 }

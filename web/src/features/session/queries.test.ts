@@ -3,7 +3,7 @@ import { connectApi } from '#lib/testing/connect-api.ts';
 import { json, listen } from '#lib/testing/http-server.ts';
 import { stubPage } from '#lib/testing/stub-page.ts';
 import { userStorage } from '#lib/user-storage.ts';
-import { enterWith } from './queries.ts';
+import { activateSession } from './queries.ts';
 import { resetSession, sessionStore } from './store.ts';
 
 const session = { accessToken: 'token', environmentName: 'demo', id: 'anna', expiresAt: '2026-11-22T10:10:00Z' };
@@ -17,7 +17,7 @@ async function entered(branches: readonly string[], remembered?: string): Promis
   connectApi(origin);
   stubPage(origin);
   if (remembered !== undefined) userStorage.setBranch('anna', remembered);
-  await enterWith(session, origin);
+  await activateSession(session, origin);
   return sessionStore.getState().branch?.id;
 }
 

@@ -5,7 +5,7 @@ import { call, ownApi } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { userStorage } from '#lib/user-storage.ts';
 import { readBootMarker, removeBootMarker } from './internal/boot-marker.ts';
-import { isUnended } from './internal/unended.ts';
+import { isLogoutPending } from './internal/pending-logout.ts';
 import { resetSession, sessionStore } from './store.ts';
 
 let asked: Promise<boolean> | null = null;
@@ -29,13 +29,13 @@ export async function restoreSession(): Promise<boolean> {
 }
 
 async function restore(): Promise<boolean> {
-  if (isUnended()) {
+  if (isLogoutPending()) {
     resetSession('unended');
     return false;
   }
   try {
     const session = await call(getSession, {}, { quiet: true });
-    if (session !== null) await enterWith(session, readBootMarker()?.apiBase ?? ownApi);
+    if (session !== null) await activateSession(session, readBootMarker()?.apiBase ?? ownApi);
     else removeBootMarker();
     return session !== null;
   } catch (error) {
@@ -47,7 +47,7 @@ async function restore(): Promise<boolean> {
 }
 
 /** Takes a session up: loads its user, and the branch that this device remembers while it is still the user's. */
-export async function enterWith(session: Session, apiBase: string): Promise<void> {
+export async function activateSession(session: Session, apiBase: string): Promise<void> {
   sessionStore.setState({ session, apiBase });
   try {
     const user = await call(getUser, { params: { id: session.id } }, { quiet: true });

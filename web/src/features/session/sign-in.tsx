@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { Spinner } from '#ui/spinner/spinner.tsx';
-import { DoorButton } from './door-button.tsx';
-import { leaveAgainWindow } from './internal/again-window.ts';
 import styles from './internal/door.module.css';
 import { FailedSignIn } from './internal/failed-sign-in.tsx';
 import { retrySignIn, type SignInOutcome, signIn } from './internal/sign-in.ts';
+import { leaveSignInWindow } from './internal/sign-in-window.ts';
 import { signOut } from './mutations.ts';
 import { NoBranch } from './no-branch.tsx';
+import { PlainButton } from './plain-button.tsx';
 import { type SessionState, sessionStore } from './store.ts';
 
 /** Signs in as soon as it stands, and tells how that goes (NAV-01). `onEntered` hears of it once there is a user with a branch to work in. */
@@ -18,7 +18,7 @@ export function SignIn({ onEntered }: { onEntered: () => void }) {
 
   const follow = async (outcome: Promise<SignInOutcome>) => {
     if ((await outcome) !== 'entered') return;
-    if (leaveAgainWindow()) setOver(true);
+    if (leaveSignInWindow()) setOver(true);
     else if (sessionStore.getState().user?.branches.length !== 0) onEntered();
   };
   const enter = useEffectEvent(() => void follow(signIn()));
@@ -27,7 +27,8 @@ export function SignIn({ onEntered }: { onEntered: () => void }) {
   }, []);
   const retry = () => void follow(retrySignIn());
 
-  if (isOver) return <Told text={<Trans>You are signed in. Close this window and go on in the other one.</Trans>} />;
+  if (isOver)
+    return <SignInMessage text={<Trans>You are signed in. Close this window and go on in the other one.</Trans>} />;
   if (user?.branches.length === 0) return <NoBranch />;
   if (departure !== null && departure !== 'leaving') return <Departed departure={departure} onSignIn={retry} />;
   if (failure !== null) return <FailedSignIn failure={failure} wrongCredentials={wrongCredentials} onRetry={retry} />;
@@ -44,7 +45,7 @@ export function SignIn({ onEntered }: { onEntered: () => void }) {
   );
 }
 
-function Told({ text }: { text: React.ReactNode }) {
+function SignInMessage({ text }: { text: React.ReactNode }) {
   return (
     <p className={styles.sentence} role="status">
       {text}
@@ -61,15 +62,15 @@ interface DepartedProps {
 function Departed({ departure, onSignIn }: DepartedProps) {
   return (
     <>
-      <Told text={departures[departure]} />
+      <SignInMessage text={departures[departure]} />
       {departure === 'unended' ? (
-        <DoorButton onPress={() => void signOut()}>
+        <PlainButton onPress={() => void signOut()}>
           <Trans>Log out</Trans>
-        </DoorButton>
+        </PlainButton>
       ) : (
-        <DoorButton onPress={onSignIn}>
+        <PlainButton onPress={onSignIn}>
           {departure === 'replaced' ? <Trans>Continue</Trans> : <Trans>Sign in</Trans>}
-        </DoorButton>
+        </PlainButton>
       )}
     </>
   );

@@ -24,7 +24,7 @@ export interface SessionState {
   /** Apart from `failure`: the provider refused the credentials (AUT-11). */
   readonly wrongCredentials: boolean;
   /** The session is over, but something is not saved: the page stays as it is until its user has signed in again, and calls wait. */
-  readonly isLapsed: boolean;
+  readonly isExpired: boolean;
   /**
    * How the last session ended: `leaving` while the browser is on its way to the provider's logout; `elsewhere` where the user left
    * in another tab, `replaced` where another user came in there, `unended` where the server could not be told of a logout: then
@@ -41,7 +41,7 @@ const nobody: SessionState = {
   branch: null,
   failure: null,
   wrongCredentials: false,
-  isLapsed: false,
+  isExpired: false,
   departure: null,
   apiBase: ownApi,
 };

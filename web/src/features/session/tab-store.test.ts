@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createStore } from '#lib/create-store.ts';
 import { sessionStore } from './store.ts';
-import { keepInTab, tabMemory } from './tab-store.ts';
+import { persistInTab, tabMemory } from './tab-store.ts';
 
 // Their ids are all that matters here.
 const enter = (user: string, branch: string) =>
@@ -14,7 +14,7 @@ interface Work {
 function openWork() {
   const store = createStore<Work>('work', () => ({ text: '' }));
   const memory = tabMemory('work', 1);
-  keepInTab(store, {
+  persistInTab(store, {
     isEmpty: ({ text }) => text === '',
     keep: (work) => memory.write(work.text === '' ? null : work),
     restore: () => {

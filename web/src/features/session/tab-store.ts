@@ -56,7 +56,7 @@ interface Kept<State> {
 }
 
 /** Keeps a store while it changes, and takes back what an earlier page has kept for this user and branch. */
-export function keepInTab<State>(store: StoreApi<State>, { isEmpty, keep, restore }: Kept<State>): void {
+export function persistInTab<State>(store: StoreApi<State>, { isEmpty, keep, restore }: Kept<State>): void {
   restore();
   store.subscribe(keep);
   sessionStore.subscribe(({ user, branch }, before) => {

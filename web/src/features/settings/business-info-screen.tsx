@@ -21,7 +21,7 @@ function BusinessInfoForm({ profile }: { profile: BusinessProfile }) {
   const countryLabel = countryName(country);
   const editing = useProfileEditing({
     profile,
-    present: { businessName, address, VATCode: vatCode, imgLogo },
+    current: { businessName, address, VATCode: vatCode, imgLogo },
     // One that stands there already is left alone: it was written under another rule.
     read: ({ VATCode, ...draft }) =>
       readFields({

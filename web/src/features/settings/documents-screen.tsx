@@ -10,7 +10,7 @@ import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { readFields, readLines, readNumbering, readPresent, readText } from './form-rules.ts';
+import { readFields, readLines, readNumbering, readRequired, readText } from './form-rules.ts';
 import { DocumentPreview } from './internal/document-preview.tsx';
 import { baseDocumentTemplatesQuery, documentTemplatesQuery } from './internal/document-queries.ts';
 import styles from './internal/settings.module.css';
@@ -42,7 +42,7 @@ const templateKind: SettingsKind<DocumentTemplate, TemplateDraft> = {
     readFields({
       ...draft,
       name: readText(name),
-      baseDocumentTemplateId: readPresent(baseDocumentTemplateId),
+      baseDocumentTemplateId: readRequired(baseDocumentTemplateId),
       numbering: readNumbering(numbering),
       headerLines: readLines(headerLines, 12, 80),
       footerLines: readLines(footerLines, 12, 80),

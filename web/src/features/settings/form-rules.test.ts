@@ -5,8 +5,8 @@ import {
   readFields,
   readLines,
   readNumbering,
-  readPresent,
   readRate,
+  readRequired,
   readText,
   readVatCode,
   readWhole,
@@ -18,8 +18,8 @@ const wrong = { wrong: expect.anything() };
 test('SET-02 what is needed must be there, and is trimmed', () => {
   expect(readText('  Aroma ')).toBe('Aroma');
   expect(readText('   ')).toEqual(wrong);
-  expect(readPresent(0)).toBe(0);
-  expect(readPresent(null)).toEqual(wrong);
+  expect(readRequired(0)).toBe(0);
+  expect(readRequired(null)).toEqual(wrong);
 });
 
 test('RES-06 an e-mail address is one, or is missing', () => {

@@ -6,19 +6,19 @@ import { isExactTo } from '@quieta/contract/values/minor-units';
 import { personFields } from '@quieta/contract/values/person';
 
 /** What is wrong with what was typed into a field. */
-export interface Wrong {
+export interface FieldFault {
   readonly wrong: MessageDescriptor;
 }
 
 /** What a form's fields say together: the values to be sent, or what is wrong, by field. */
 export type Reading<Values> =
   | { readonly values: Values }
-  | { readonly errors: readonly (Wrong & { readonly field: string })[] };
+  | { readonly errors: readonly (FieldFault & { readonly field: string })[] };
 
 /** Puts the fields of a form together, each read by one of the functions below. */
 export function readFields<Values extends object>(
   fields: {
-    readonly [Name in keyof Values]: Values[Name] | Wrong;
+    readonly [Name in keyof Values]: Values[Name] | FieldFault;
   },
 ): Reading<Values> {
   const errors = Object.entries(fields).flatMap(([field, value]) =>
@@ -29,25 +29,25 @@ export function readFields<Values extends object>(
 }
 
 /** Text that must be there, trimmed. */
-export function readText(typed: string): string | Wrong {
+export function readText(typed: string): string | FieldFault {
   const text = typed.trim();
   return text === '' ? { wrong: msg`This is needed.` } : text;
 }
 
 /** An e-mail address as the server takes it, or null where nothing is typed. */
-export function readEmail(typed: string | null): string | null | Wrong {
+export function readEmail(typed: string | null): string | null | FieldFault {
   const text = typed?.trim() || null;
   const isWhole = personFields.email.safeParse(text).success;
   return isWhole ? text : { wrong: msg`Enter an e-mail address such as anna@example.com.` };
 }
 
 /** What must be chosen or typed. */
-export function readPresent<Value>(value: Value | null): Value | Wrong {
+export function readRequired<Value>(value: Value | null): Value | FieldFault {
   return value ?? { wrong: msg`This is needed.` };
 }
 
 /** A VAT number that can be one by its own country's rules or those of the branch's; or none. */
-export function readVatCode(typed: string, country: string): string | Wrong {
+export function readVatCode(typed: string, country: string): string | FieldFault {
   const code = typed.trim();
   return code === '' || isVatCode(code, country)
     ? code
@@ -57,7 +57,7 @@ export function readVatCode(typed: string, country: string): string | Wrong {
 }
 
 /** How numbers are written, with `{number}` in it and perhaps `{year}`; or nothing. */
-export function readNumbering(typed: string): string | Wrong {
+export function readNumbering(typed: string): string | FieldFault {
   const numbering = typed.trim();
   const number = '{number}';
   const year = '{year}';
@@ -67,13 +67,13 @@ export function readNumbering(typed: string): string | Wrong {
 }
 
 /** `#rrggbb`, with or without the sign, in either case. */
-export function readColour(typed: string): string | Wrong {
+export function readColour(typed: string): string | FieldFault {
   const [, digits] = /^#?([\da-f]{6})$/i.exec(typed.trim()) ?? [];
   return digits === undefined ? { wrong: msg`Enter a colour such as #009685.` } : `#${digits.toLowerCase()}`;
 }
 
 /** A rate in per cent with at most two decimals; point and comma both part them. */
-export function readRate(typed: string): number | Wrong {
+export function readRate(typed: string): number | FieldFault {
   const text = typed.replace('%', '').trim();
   const rate = /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
   const isRate = rate <= 100 && isExactTo(rate, 2);
@@ -81,26 +81,26 @@ export function readRate(typed: string): number | Wrong {
 }
 
 /** A whole number between two others, or null where nothing is typed. */
-export function readWhole(typed: string, least: number, most: number): number | null | Wrong {
+export function readWhole(typed: string, least: number, max: number): number | null | FieldFault {
   const text = typed.trim();
   if (text === '') return null;
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return number >= least && number <= most ? number : { wrong: msg`Enter a whole number from ${least} to ${most}.` };
+  return number >= least && number <= max ? number : { wrong: msg`Enter a whole number from ${least} to ${max}.` };
 }
 
 /** A whole number as a stepper gives it. */
-export function readWithin(number: number, least: number, most: number): number | Wrong {
-  return number >= least && number <= most ? number : { wrong: msg`Enter a whole number from ${least} to ${most}.` };
+export function readWithin(number: number, least: number, max: number): number | FieldFault {
+  return number >= least && number <= max ? number : { wrong: msg`Enter a whole number from ${least} to ${max}.` };
 }
 
 /** Lines of one text, without the empty end; at most so many of so many characters. */
-export function readLines(typed: string, mostLines: number, mostCharacters: number): string[] | Wrong {
+export function readLines(typed: string, maxLines: number, maxCharacters: number): string[] | FieldFault {
   const text = typed.trimEnd();
   const lines = text === '' ? [] : text.split('\n').map((line) => line.trim());
-  const isTooMuch = lines.length > mostLines || lines.some((line) => line.length > mostCharacters);
-  return isTooMuch ? { wrong: msg`At most ${mostLines} lines of ${mostCharacters} characters.` } : lines;
+  const isTooMuch = lines.length > maxLines || lines.some((line) => line.length > maxCharacters);
+  return isTooMuch ? { wrong: msg`At most ${maxLines} lines of ${maxCharacters} characters.` } : lines;
 }
 
-function isWrong(value: unknown): value is Wrong {
+function isWrong(value: unknown): value is FieldFault {
   return typeof value === 'object' && value !== null && 'wrong' in value;
 }

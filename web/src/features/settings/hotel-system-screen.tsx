@@ -46,7 +46,7 @@ function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
   const { id, pmsProvider } = profile;
   const editing = useProfileEditing<HotelDraft, Parameters<typeof changeHotelSystem>[1]>({
     profile,
-    present: { pmsProvider, ...noAccess },
+    current: { pmsProvider, ...noAccess },
     read: readHotelSystem,
     write: (values, _, baseVersion) => changeHotelSystem(id, values, baseVersion),
   });

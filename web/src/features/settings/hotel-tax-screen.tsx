@@ -19,7 +19,7 @@ function HotelTaxForm({ profile }: { profile: BusinessProfile }) {
   const { t } = useLingui();
   const editing = useProfileEditing({
     profile,
-    present: { hotelTaxRule: profile.hotelTaxRule },
+    current: { hotelTaxRule: profile.hotelTaxRule },
     read: ({ hotelTaxRule }) => readFields({ hotelTaxRule }),
     write: (values, _, baseVersion) => changeHotelTax(profile.id, values, baseVersion),
   });

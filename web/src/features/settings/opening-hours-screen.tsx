@@ -36,7 +36,7 @@ function OpeningHoursForm({ profile }: { profile: BusinessProfile }) {
   const { id, country } = profile;
   const editing = useProfileEditing({
     profile,
-    present: weekOfHours(profile.openingHours),
+    current: weekOfHours(profile.openingHours),
     read: readWeek,
     write: (week, _, baseVersion) => changeOpeningHours(id, { openingHours: Object.values(week).flat() }, baseVersion),
   });

@@ -64,10 +64,10 @@ function PaymentTypeFields({ form }: { form: Form<Draft> }) {
   const printsReceipt = form.field('printsReceipt');
   const paymentKind = form.field('kind');
 
-  function chooseKind(wanted: PaymentKind) {
-    paymentKind.onChange(wanted);
+  function chooseKind(requested: PaymentKind) {
+    paymentKind.onChange(requested);
     // A room charge is settled at the hotel's own till; where it is not, the box says so.
-    printsReceipt.onChange(wanted === 'Custom');
+    printsReceipt.onChange(requested === 'Custom');
   }
 
   return (

@@ -36,7 +36,7 @@ function PrinterForm({ profile }: { profile: BusinessProfile }) {
   const { id, printerUrl, printerDeviceId, printerSender } = profile;
   const editing = useProfileEditing({
     profile,
-    present: { printerUrl: printerUrl ?? '', printerDeviceId: printerDeviceId ?? '', printerSender },
+    current: { printerUrl: printerUrl ?? '', printerDeviceId: printerDeviceId ?? '', printerSender },
     read: ({ printerUrl: url, printerDeviceId: device, printerSender: sender }) =>
       readFields({ printerUrl: url.trim() || null, printerDeviceId: device.trim() || null, printerSender: sender }),
     write: (values, _, baseVersion) => changePrinter(id, values, baseVersion),

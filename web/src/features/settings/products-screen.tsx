@@ -9,7 +9,8 @@ import { formatMoney } from '#lib/format/money.ts';
 import { importRow, useOpenRow } from '#lib/open-row.ts';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
-import { readFields, readPresent, readText } from './form-rules.ts';
+import { defaultTax } from './default-tax-rules.ts';
+import { readFields, readRequired, readText } from './form-rules.ts';
 import { ImportPanel } from './internal/import-panel.tsx';
 import { TableActions } from './internal/table-actions.tsx';
 import { tableCalls } from './internal/table-calls.ts';
@@ -20,12 +21,11 @@ import { productsQuery, serviceCategoriesQuery, taxesQuery } from './queries.ts'
 import { RowsScreen } from './rows-screen.tsx';
 import type { Form } from './use-editing.ts';
 import type { SettingsKind } from './use-row-editing.ts';
-import { usualTax } from './usual-tax-rules.ts';
 
 /** The price in minor units, null while it is none. */
 type Draft = Omit<ValuesOf<Product>, 'price'> & { price: number | null };
 
-function screenKind(currency: string, usualTaxId: string | null): SettingsKind<Product, Draft> {
+function screenKind(currency: string, defaultTaxId: string | null): SettingsKind<Product, Draft> {
   return {
     queryKey: productsQuery().queryKey,
     calls: rowCalls(productKind, asItTravels),
@@ -34,13 +34,13 @@ function screenKind(currency: string, usualTaxId: string | null): SettingsKind<P
     draftOf: (row) => ({
       ...(row === null ? { ...productKind.defaults, name: '' } : valuesOf(productKind, row)),
       price: row === null ? null : toMinor(row.price, currency),
-      taxId: row === null ? usualTaxId : row.taxId,
+      taxId: row === null ? defaultTaxId : row.taxId,
     }),
     read: ({ name, price, ...draft }) =>
       readFields({
         ...draft,
         name: readText(name),
-        price: readPresent(price === null ? null : toMajor(price, currency)),
+        price: readRequired(price === null ? null : toMajor(price, currency)),
       }),
   };
 }
@@ -57,7 +57,7 @@ export function ProductsScreen({ title }: { title: ReactNode }) {
     <RowsScreen
       title={title}
       texts={{ list: t`Products`, add: t`New product`, none: t`There is no product yet.` }}
-      kind={screenKind(currency, usualTax(query.data ?? [], taxes ?? []))}
+      kind={screenKind(currency, defaultTax(query.data ?? [], taxes ?? []))}
       actions={<TableActions calls={tableCalls(productKind)} onImport={() => open(importRow)} />}
       aside={
         openId === importRow ? (

@@ -8,7 +8,7 @@ import { CountryField } from '#ui/country-field/country-field.tsx';
 import type { FieldProps } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { Option } from '#ui/list/option.tsx';
-import { readFields, readPresent } from './form-rules.ts';
+import { readFields, readRequired } from './form-rules.ts';
 import { changeRegion } from './internal/branch-calls.ts';
 import { ProfileForm, ProfileScreen } from './internal/profile-screen.tsx';
 import styles from './internal/settings.module.css';
@@ -31,12 +31,12 @@ function RegionForm({ profile }: { profile: BusinessProfile }) {
   const { id, country, timeZone, currency, currencyLocked } = profile;
   const editing = useProfileEditing<Draft, { country: string; timeZone: string; currency: string }>({
     profile,
-    present: { country, timeZone, currency },
+    current: { country, timeZone, currency },
     read: (draft) =>
       readFields({
-        country: readPresent(draft.country),
-        timeZone: readPresent(draft.timeZone),
-        currency: readPresent(draft.currency),
+        country: readRequired(draft.country),
+        timeZone: readRequired(draft.timeZone),
+        currency: readRequired(draft.currency),
       }),
     write: (_, changed, baseVersion) => changeRegion(id, changed, baseVersion),
   });

@@ -32,11 +32,11 @@ const places: Record<SaleGap['entity'], string> = {
 };
 
 /** More than these are seen in the lists themselves. */
-const most = 8;
+const max = 8;
 
 /** What a sale will be refused for, each with the way to where it is mended. */
 export function SaleGapList({ label, gaps }: { label: string; gaps: readonly SaleGap[] }) {
-  const rest = gaps.length - most;
+  const rest = gaps.length - max;
   return (
     <section className={styles.gaps} aria-label={label}>
       <p className={styles.title}>
@@ -44,7 +44,7 @@ export function SaleGapList({ label, gaps }: { label: string; gaps: readonly Sal
         {label}
       </p>
       <ul className={styles.list}>
-        {gaps.slice(0, most).map((gap) => (
+        {gaps.slice(0, max).map((gap) => (
           <li key={`${gap.code} ${gap.id}`}>
             <Link href={gap.entity === 'branch' ? places.branch : `${places[gap.entity]}?row=${gap.id}`}>
               <GapText gap={gap} />

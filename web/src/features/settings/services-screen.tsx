@@ -11,10 +11,11 @@ import { formatMoney } from '#lib/format/money.ts';
 import { importRow, useOpenRow } from '#lib/open-row.ts';
 import { classNames } from '#ui/class-names.ts';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
-import { readColour, readFields, readPresent, readText, readWithin } from './form-rules.ts';
+import { defaultTax } from './default-tax-rules.ts';
+import { readColour, readFields, readRequired, readText, readWithin } from './form-rules.ts';
 import { hues } from './internal/colour-field.tsx';
 import { ImportPanel } from './internal/import-panel.tsx';
-import { longestMinutes, type ServiceDraft, ServiceFields, type ServicePlace } from './internal/service-fields.tsx';
+import { longestMinutes, type ServiceDraft, ServiceFields, type ServiceResource } from './internal/service-fields.tsx';
 import styles from './internal/settings.module.css';
 import { TableActions } from './internal/table-actions.tsx';
 import { tableCalls } from './internal/table-calls.ts';
@@ -22,12 +23,11 @@ import { asItTravels, rowCalls } from './mutations.ts';
 import { serviceCategoriesQuery, servicesQuery, taxesQuery } from './queries.ts';
 import { RowsScreen } from './rows-screen.tsx';
 import type { SettingsKind } from './use-row-editing.ts';
-import { usualTax } from './usual-tax-rules.ts';
 
 /** What a service has before anything is said of it. */
 const newService = { ...serviceKind.defaults, name: '', color: hues[0]?.hex ?? '', price: 0, duration: 50 };
 
-function screenKind(currency: string, usualTaxId: string | null): SettingsKind<Service, ServiceDraft> {
+function screenKind(currency: string, defaultTaxId: string | null): SettingsKind<Service, ServiceDraft> {
   return {
     queryKey: servicesQuery().queryKey,
     calls: rowCalls(serviceKind, asItTravels),
@@ -38,7 +38,7 @@ function screenKind(currency: string, usualTaxId: string | null): SettingsKind<S
       return {
         ...values,
         price: row === null ? null : toMinor(price, currency),
-        taxId: row === null ? usualTaxId : row.taxId,
+        taxId: row === null ? defaultTaxId : row.taxId,
       };
     },
     read: ({ name, color, price, ...draft }) =>
@@ -51,7 +51,7 @@ function screenKind(currency: string, usualTaxId: string | null): SettingsKind<S
         areaCleanUp: readWithin(draft.areaCleanUp, 0, longestMinutes),
         name: readText(name),
         color: readColour(color),
-        price: readPresent(price === null ? null : toMajor(price, currency)),
+        price: readRequired(price === null ? null : toMajor(price, currency)),
       }),
   };
 }
@@ -64,7 +64,7 @@ function listPrice({ price, isPricePerPerson }: Service, currency: string): stri
 export interface ServicesScreenProps {
   title: ReactNode;
   /** The staff members and areas that can be named as able; undefined while they are on their way. */
-  places: readonly ServicePlace[] | undefined;
+  places: readonly ServiceResource[] | undefined;
 }
 
 /** What the spa performs (SET-02). */
@@ -79,7 +79,7 @@ export function ServicesScreen({ title, places }: ServicesScreenProps) {
     <RowsScreen
       title={title}
       texts={{ list: t`Services`, add: t`New service`, none: t`There is no service yet.` }}
-      kind={screenKind(currency, usualTax(query.data ?? [], taxes ?? []))}
+      kind={screenKind(currency, defaultTax(query.data ?? [], taxes ?? []))}
       actions={<TableActions calls={tableCalls(serviceKind)} onImport={() => open(importRow)} />}
       aside={
         openId === importRow ? (

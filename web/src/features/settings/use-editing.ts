@@ -40,7 +40,7 @@ type EditingWork = (baseVersion: number) => Promise<void>;
 
 interface EditingOptions<Draft extends object, Values extends object> {
   /** What stands there, as it is typed. */
-  present: Draft;
+  current: Draft;
   /** Null for what is yet to be made. */
   version: number | null;
   read(draft: Draft): Reading<Values>;
@@ -55,29 +55,29 @@ interface EditingOptions<Draft extends object, Values extends object> {
 export function useEditing<Draft extends object, Values extends object>(
   options: EditingOptions<Draft, Values>,
 ): Editing<Draft> {
-  const { present, version, read, write } = options;
+  const { current, version, read, write } = options;
   const { i18n } = useLingui();
   const [changes, setChanges] = useState<Partial<Draft>>({});
   // What stood there when the first of the changes was made.
-  const [basis, setBasis] = useState(present);
-  const { isBusy, errors, refusal, clashes, mark, mend, attempt } = useAttempts(version, Object.keys(present));
-  const draft = { ...present, ...changes };
+  const [basis, setBasis] = useState(current);
+  const { isBusy, errors, refusal, clashes, mark, mend, attempt } = useAttempts(version, Object.keys(current));
+  const draft = { ...current, ...changes };
   const isDirty = Object.keys(changes).length > 0;
   useUnsavedWork(isDirty);
 
   function change<Name extends keyof Draft & string>(name: Name, value: Draft[Name]): void {
     mend(name);
-    if (!isDirty) setBasis(present);
+    if (!isDirty) setBasis(current);
     // Typed back to what it is: no change. The others are those of the draft still.
     setChanges(({ [name]: _, ...others }) =>
-      isSame(value, present[name]) ? (others as Partial<Draft>) : { ...(others as Partial<Draft>), [name]: value },
+      isSame(value, current[name]) ? (others as Partial<Draft>) : { ...(others as Partial<Draft>), [name]: value },
     );
   }
 
   /** Said of a field that a colleague has changed since it was changed here. */
   function theirs(name: keyof Draft & string): string | undefined {
-    if (!(name in changes) || isSame(present[name], basis[name])) return undefined;
-    const value: unknown = present[name];
+    if (!(name in changes) || isSame(current[name], basis[name])) return undefined;
+    const value: unknown = current[name];
     return isReadable(value)
       ? i18n._(msg`A colleague has made this “${value}”. Saving puts yours in its place.`)
       : i18n._(msg`A colleague has changed this too. Saving puts yours in its place.`);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Reading } from './form-rules.ts';
-import { dropRow, keepRow } from './internal/row-lists.ts';
+import { dropRow, upsertRow } from './internal/row-lists.ts';
 import type { RowCalls, SettingsRow, ValuesOf } from './mutations.ts';
 import { type Editing, useEditing } from './use-editing.ts';
 
@@ -41,12 +41,12 @@ export function useRowEditing<Row extends SettingsRow, Draft extends object, Val
 ): RowEditing<Draft> {
   const client = useQueryClient();
   const editing = useEditing<Draft, Values>({
-    present: draftOf(row ?? pattern),
+    current: draftOf(row ?? pattern),
     version: row?.version ?? null,
     read,
     async write(values, changed, baseVersion) {
       const saved = row === null ? calls.create(values) : calls.update(row.id, changed, baseVersion);
-      keepRow(client, queryKey, await saved);
+      upsertRow(client, queryKey, await saved);
     },
   });
 
@@ -54,7 +54,7 @@ export function useRowEditing<Row extends SettingsRow, Draft extends object, Val
     return editing.attempt(async (baseVersion) => {
       // Of the values that every row has.
       const values = { archived } as Partial<Values>;
-      if (row !== null) keepRow(client, queryKey, await calls.update(row.id, values, baseVersion));
+      if (row !== null) upsertRow(client, queryKey, await calls.update(row.id, values, baseVersion));
     });
   }
 

@@ -7,7 +7,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Paper } from '#ui/paper/paper.tsx';
-import { CodeBars } from './internal/code-bars.tsx';
+import { Barcode } from './internal/barcode.tsx';
 import styles from './internal/slip.module.css';
 
 interface PrintedVoucherProps {
@@ -47,7 +47,7 @@ export function VoucherSlip({ voucher }: { voucher: Voucher }) {
           {appointment.serviceName}, {formatInstant(appointment.startTime, timeZone, 'medium')}
         </p>
       )}
-      <CodeBars code={code} />
+      <Barcode code={code} />
       <p className={styles.code}>{formatVoucherCode(code)}</p>
       {balance === amount ? null : (
         <p>

@@ -36,10 +36,10 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
   const [words, setWords] = useState('');
   const [shown, setShown] = useState<Shown>('all');
   const [isSettingUp, setIsSettingUp] = useState(false);
-  const wanted = useSettledValue(words.trim());
+  const requested = useSettledValue(words.trim());
   const state = shown === 'all' ? null : shown;
-  const query = useInfiniteQuery({ ...vouchersQuery(state, wanted), placeholderData: (before) => before });
-  const isWhole = wanted === '' && state === null;
+  const query = useInfiniteQuery({ ...vouchersQuery(state, requested), placeholderData: (before) => before });
+  const isWhole = requested === '' && state === null;
   const showAll = () => {
     setWords('');
     setShown('all');

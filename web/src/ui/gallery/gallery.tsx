@@ -10,13 +10,13 @@ const stories = Object.entries(import.meta.glob<{ Story: ComponentType }>('../**
 
 /** `?story=button` shows one part alone. */
 export function Gallery() {
-  const wanted = new URLSearchParams(location.search).get('story');
+  const requested = new URLSearchParams(location.search).get('story');
   return (
     <main className={styles.gallery}>
       <PageHeader title="Parts" actions={<ThemeChoice />} />
       <div className={styles.stories}>
         {stories
-          .filter(({ name }) => wanted === null || wanted.split(',').includes(name))
+          .filter(({ name }) => requested === null || requested.split(',').includes(name))
           .map(({ name, Story }) => (
             <section key={name} className={styles.story} aria-label={name}>
               <h2 className="faint">{name}</h2>

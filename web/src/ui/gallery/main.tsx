@@ -6,10 +6,10 @@ import { LanguageProvider } from '../language-provider.tsx';
 import { Gallery } from './gallery.tsx';
 
 // `?language=it&theme=dark` pins both, for pictures.
-const wanted = new URLSearchParams(location.search);
-const theme = wanted.get('theme');
+const requested = new URLSearchParams(location.search);
+const theme = requested.get('theme');
 if (theme !== null) document.documentElement.dataset['theme'] = theme;
-await activateLanguage(chooseLanguage(wanted.get('language'), navigator.languages));
+await activateLanguage(chooseLanguage(requested.get('language'), navigator.languages));
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('gallery.html has no #root');

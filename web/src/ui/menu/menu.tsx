@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, use } from 'react';
 import type { PopoverProps } from 'react-aria-components/Popover';
 import { later } from '#lib/later.tsx';
-import { MissingTold } from '../missing/missing-told.tsx';
+import { MissingMessage } from '../missing/missing-message.tsx';
 import { OverlayTrigger } from '../trigger/overlay-trigger.tsx';
 import { type MenuItemProps, MenuParts, type MenuSectionProps } from './menu-parts.ts';
 
@@ -16,7 +16,7 @@ export interface MenuProps {
 }
 
 const MenuList = later(async () => (await import('./menu-list.tsx')).MenuList, {
-  instead: MissingTold,
+  instead: MissingMessage,
   isUrgent: true,
 });
 

@@ -37,8 +37,8 @@ export function MoneyField({ value, onChange, currency, onBlur, inputRef, ...pro
   const shown = typed ?? (value === null ? '' : formatMoney(value, currency));
   const fault = typed === null ? null : moneyFault(typed, currency);
   // Not while it is being typed; but where the form finds fault with the field, this is why.
-  const isFaultTold = fault !== null && (isLeft || props.error !== undefined);
-  const error = isFaultTold ? textOf(fault) : props.error;
+  const isErrorShown = fault !== null && (isLeft || props.error !== undefined);
+  const error = isErrorShown ? textOf(fault) : props.error;
 
   function textOf(wrong: MoneyFault): string {
     const texts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cut, middle, mostZoom, movedCut, squareOf, zoomedCut } from './cut-square.ts';
+import { type Cut, maxZoom, middle, movedCut, squareOf, zoomedCut } from './cut-square.ts';
 
 const wide = { width: 400, height: 200 };
 
@@ -28,7 +28,7 @@ test('RES-04 whatever is done, the square lies in the picture', () => {
     cut = zoomedCut(wide, cut, 2 + 3 * Math.sin(step));
     const { left, top, side } = squareOf(wide, cut);
     expect(cut.zoom).toBeGreaterThanOrEqual(1);
-    expect(cut.zoom).toBeLessThanOrEqual(mostZoom);
+    expect(cut.zoom).toBeLessThanOrEqual(maxZoom);
     for (const edge of [left, top, wide.width - left - side, wide.height - top - side])
       expect(edge).toBeGreaterThan(-1e-9);
   }

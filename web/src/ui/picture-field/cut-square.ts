@@ -14,7 +14,7 @@ export interface Cut {
 /** As much as can be shown of the picture's middle. */
 export const middle: Cut = { x: 0.5, y: 0.5, zoom: 1 };
 
-export const mostZoom = 4;
+export const maxZoom = 4;
 
 /** Where the square lies in the picture, in its pixels. */
 export function squareOf(size: Size, { x, y, zoom }: Cut): { left: number; top: number; side: number } {
@@ -34,7 +34,7 @@ export function movedCut(size: Size, cut: Cut, right: number, down: number): Cut
 
 /** The same middle nearer or farther; beside the picture's edge it gives way. */
 export function zoomedCut(size: Size, cut: Cut, zoom: number): Cut {
-  return movedCut(size, { ...cut, zoom: Math.min(Math.max(zoom, 1), mostZoom) }, 0, 0);
+  return movedCut(size, { ...cut, zoom: Math.min(Math.max(zoom, 1), maxZoom) }, 0, 0);
 }
 
 /** The middle of something `share` wide that stays between 0 and 1. */

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { Avatar } from '../avatar/avatar.tsx';
 import { Button } from '../button/button.tsx';
 import { inRow } from '../stack/stack.ts';
-import { type Cut, middle, mostZoom, zoomedCut } from './cut-square.ts';
+import { type Cut, maxZoom, middle, zoomedCut } from './cut-square.ts';
 import { CutStage } from './cut-stage.tsx';
 import { drawPng, readPicture } from './draw-picture.ts';
 import styles from './picture-field.module.css';
@@ -77,7 +77,7 @@ export function PictureField({ label, name, value, onChange, error }: PictureFie
               className={styles.zoom}
               aria-label={t`Enlarge the picture`}
               min={1}
-              max={mostZoom}
+              max={maxZoom}
               step={0.05}
               value={cutting.cut.zoom}
               onChange={(event) =>

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode } from 'react';
 import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
 import { later } from '#lib/later.tsx';
-import { MissingTold } from '../missing/missing-told.tsx';
+import { MissingMessage } from '../missing/missing-message.tsx';
 import { OverlayTrigger } from '../trigger/overlay-trigger.tsx';
 
 export interface PopoverProps {
@@ -14,7 +14,7 @@ export interface PopoverProps {
 }
 
 const PopoverBody = later(async () => (await import('./popover-body.tsx')).PopoverBody, {
-  instead: MissingTold,
+  instead: MissingMessage,
   isUrgent: true,
 });
 

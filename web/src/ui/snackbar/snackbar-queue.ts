@@ -25,7 +25,7 @@ export interface QueuedSnackbar extends Snackbar {
 }
 
 /** More would cover the work; the oldest gives way. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 let nextId = 1;
 let queued: readonly QueuedSnackbar[] = [];
@@ -44,7 +44,7 @@ interface Clock {
 export function showSnackbar(snackbar: Snackbar): () => void {
   const same = queued.find((one) => one.type === snackbar.type && one.message === snackbar.message && !one.action);
   if (same !== undefined) closeSnackbar(same.id);
-  for (const old of queued.slice(0, Math.max(0, queued.length - mostAtOnce + 1))) closeSnackbar(old.id);
+  for (const old of queued.slice(0, Math.max(0, queued.length - maxAtOnce + 1))) closeSnackbar(old.id);
 
   const id = nextId++;
   clocks.set(id, { left: snackbar.duration, startedAt: 0, timer: undefined });

@@ -3,7 +3,7 @@ import { registerBranchState } from '#lib/branch-state.ts';
 import { showSnackbar } from './snackbar-queue.ts';
 
 /** How long what was done offers to be undone in sight, in milliseconds. By its key it can be for longer. */
-const usualTime = 5000;
+const defaultTime = 5000;
 
 interface Offer {
   readonly message: string;
@@ -20,7 +20,7 @@ registerBranchState({ clear: () => last?.takeAway() });
  * Says what was done, and offers to undo it: in sight for a while, and by `undoLast` until something else is done.
  * Returns a function that takes the offer away, as where the doing was refused.
  */
-export function offerUndo(message: string, undo: () => void, duration = usualTime): () => void {
+export function offerUndo(message: string, undo: () => void, duration = defaultTime): () => void {
   const onPress = () => {
     takeAway();
     undo();
@@ -41,5 +41,5 @@ export function undoLast(): void {
   const { message, undo, takeAway } = last;
   takeAway();
   undo();
-  showSnackbar({ type: 'info', message: t`Undone: ${message}`, duration: usualTime });
+  showSnackbar({ type: 'info', message: t`Undone: ${message}`, duration: defaultTime });
 }

@@ -56,8 +56,8 @@ function indexOf<Item>(
   keyOf: (item: Item) => string,
   { key, index }: { readonly key: string | null; readonly index: number },
 ): number {
-  const present = items[index];
-  if (key === null || (present !== undefined && keyOf(present) === key)) return index;
+  const current = items[index];
+  if (key === null || (current !== undefined && keyOf(current) === key)) return index;
   const found = items.findIndex((item) => keyOf(item) === key);
   return found >= 0 ? found : Math.max(0, Math.min(index, items.length - 1));
 }

@@ -19,7 +19,7 @@ export function useRowsInSight(scroller: RefObject<HTMLElement | null>, rowHeigh
       const { scrollTop, clientHeight } = element;
       const start = Math.max(0, (Math.floor(scrollTop / rowHeight / group) - 1) * group);
       const end = (Math.ceil((scrollTop + clientHeight) / rowHeight / group) + 1) * group;
-      setSight((present) => (present.start === start && present.end === end ? present : { start, end }));
+      setSight((current) => (current.start === start && current.end === end ? current : { start, end }));
     };
     look();
     const observer = new ResizeObserver(look);

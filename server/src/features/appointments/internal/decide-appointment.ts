@@ -11,9 +11,9 @@ import type { BookableService } from '../bookable-service-repository.ts';
 import { objectionTo } from '../booking-rules.ts';
 import type { LockedResource } from '../hold-repository.ts';
 import { refuseOutsideAvailability } from '../refuse-outside-availability.ts';
-import { lockWish, type StoredWish } from '../wish-repository.ts';
-import { findPlaces, type Places } from './find-places.ts';
+import { lockWaitingListEntry, type StoredWaitingListEntry } from '../waiting-list-repository.ts';
 import { type Group, type GroupKeys, seriesOf, visitOf } from './group-keys.ts';
+import { type PlannedHolds, planHolds } from './plan-holds.ts';
 
 /** What all rows of a request need; the resources are locked. */
 export interface LookedUp extends GroupKeys {
@@ -26,9 +26,9 @@ export interface Decided {
   readonly appointment: StoredAppointment;
   readonly visit: Group;
   readonly series: Group | null;
-  readonly places: Places;
+  readonly places: PlannedHolds;
   /** The entry of the waiting list that ends with it. */
-  readonly wish: StoredWish | undefined;
+  readonly entry: StoredWaitingListEntry | undefined;
 }
 
 /** Decides whether an appointment can be booked, and writes nothing; refuses with the first reason against it. */
@@ -78,8 +78,8 @@ export async function decideAppointment(
     version: 1,
   };
   if (!request.overrideAvailability) await refuseOutsideAvailability(context, appointment, resources);
-  const places = await findPlaces(context, appointment, resources);
-  const wish = request.wishId === undefined ? undefined : await lockWish(context, request.wishId);
-  if (request.wishId !== undefined && wish === undefined) throw new Refusal('wish-unknown');
-  return { appointment, visit, series, places, wish };
+  const places = await planHolds(context, appointment, resources);
+  const entry = request.wishId === undefined ? undefined : await lockWaitingListEntry(context, request.wishId);
+  if (request.wishId !== undefined && entry === undefined) throw new Refusal('wish-unknown');
+  return { appointment, visit, series, places, entry };
 }

@@ -3,7 +3,7 @@ import { recordChange } from '#features/realtime/record-change';
 import type { BranchWork } from '#platform/http/context';
 import type { StoredAppointment } from '../appointment-repository.ts';
 import { holdsSame, timeOf } from '../hold-rules.ts';
-import { tellWishes } from '../tell-wishes.ts';
+import { notifyWaitingList } from '../notify-waiting-list.ts';
 import { auditedValues } from './audited-values.ts';
 
 /** A change of an appointment that has been written. */
@@ -29,7 +29,7 @@ export async function recordAppointments(context: BranchWork, changes: readonly 
       'appointment',
       changes.map(({ id }) => id),
     ),
-    tellWishes(
+    notifyWaitingList(
       context,
       changes.flatMap(({ before, after }) =>
         before !== null && after !== null && holdsSame(before, after)

@@ -3,7 +3,7 @@ import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
 import type { BranchContext } from '#platform/http/context';
 import type { StoredBlock } from '../block-repository.ts';
-import { tellWishes } from '../tell-wishes.ts';
+import { notifyWaitingList } from '../notify-waiting-list.ts';
 
 interface WrittenBlock {
   readonly action: string;
@@ -26,7 +26,7 @@ export async function recordBlock(context: BranchContext, { action, before, afte
       after: after && auditedBlock(after),
     }),
     recordChange(context, 'block', [block.id]),
-    tellWishes(context, [{ ...block, resourceIds: [block.resourceId] }]),
+    notifyWaitingList(context, [{ ...block, resourceIds: [block.resourceId] }]),
   ]);
 }
 

@@ -2,21 +2,21 @@ import { auditedColumns } from '#features/audit/audit-rules';
 import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
 import type { BranchContext } from '#platform/http/context';
-import type { StoredWish } from '../wish-repository.ts';
+import type { StoredWaitingListEntry } from '../waiting-list-repository.ts';
 
-interface WrittenWish {
+interface WrittenWaitingListEntry {
   readonly action: string;
   /** Null where it is new. */
-  readonly before: StoredWish | null;
+  readonly before: StoredWaitingListEntry | null;
   /** Null where it is gone. */
-  readonly after: StoredWish | null;
+  readonly after: StoredWaitingListEntry | null;
 }
 
 /** Records an entry of the waiting list that has been written, in the audit and in the change feed. */
-export async function recordWish(
+export async function recordWaitingListEntry(
   context: BranchContext,
   id: string,
-  { action, before, after }: WrittenWish,
+  { action, before, after }: WrittenWaitingListEntry,
 ): Promise<void> {
   await Promise.all([
     writeAuditEntry(context, {

@@ -6,14 +6,14 @@ import { objectionTo } from '../booking-rules.ts';
 import { freeHolds, lockResources } from '../hold-repository.ts';
 import { holdsSame } from '../hold-rules.ts';
 import { refuseOutsideAvailability } from '../refuse-outside-availability.ts';
-import { findPlaces } from './find-places.ts';
-import { keepPlaces } from './keep-places.ts';
+import { planHolds } from './plan-holds.ts';
 import { recordAppointments } from './record-appointments.ts';
+import { saveHolds } from './save-holds.ts';
 
 /** An appointment as it is, locked, and as it is to be. */
 export interface Replacement {
-  readonly present: StoredAppointment;
-  readonly wanted: StoredAppointment;
+  readonly current: StoredAppointment;
+  readonly requested: StoredAppointment;
 }
 
 interface Terms {
@@ -28,12 +28,12 @@ export async function replaceAppointments(
   replacements: readonly Replacement[],
   { overrideAvailability, action = auditedUpdate(overrideAvailability) }: Terms,
 ): Promise<void> {
-  const moved = replacements.filter(({ present, wanted }) => !holdsSame(present, wanted));
-  if (moved.length > 0) await placeAnew(context, moved, overrideAvailability);
-  await Promise.all(replacements.map(({ wanted }) => saveAppointment(context, wanted)));
+  const moved = replacements.filter(({ current, requested }) => !holdsSame(current, requested));
+  if (moved.length > 0) await rescheduleAppointments(context, moved, overrideAvailability);
+  await Promise.all(replacements.map(({ requested }) => saveAppointment(context, requested)));
   await recordAppointments(
     context,
-    replacements.map(({ present, wanted }) => ({ action, id: present.id, before: present, after: wanted })),
+    replacements.map(({ current, requested }) => ({ action, id: current.id, before: current, after: requested })),
   );
 }
 
@@ -46,32 +46,43 @@ function auditedUpdate(overrideAvailability: boolean): string {
  * Gives appointments the holds of how they are to be, all or none: the old ones are freed first, so that those that move together
  * do not stand in each other's way. A refusal names in its parameters which `appointment` it is about.
  */
-async function placeAnew(
+async function rescheduleAppointments(
   context: BranchContext,
   replacements: readonly Replacement[],
   overrideAvailability: boolean,
 ): Promise<void> {
   const resources = await lockResources(
     context,
-    replacements.flatMap(({ present, wanted }) => [present.staffId, present.areaId, wanted.staffId, wanted.areaId]),
+    replacements.flatMap(({ current, requested }) => [
+      current.staffId,
+      current.areaId,
+      requested.staffId,
+      requested.areaId,
+    ]),
   );
   const services = await readBookableServices(
     context,
-    replacements.map(({ wanted }) => wanted.serviceId),
+    replacements.map(({ requested }) => requested.serviceId),
   );
-  for (const { present, wanted } of replacements) {
-    const service = services.get(wanted.serviceId);
+  for (const { current, requested } of replacements) {
+    const service = services.get(requested.serviceId);
     // An archived service takes no new bookings, but those that it has may still be moved.
-    const keeps = service !== undefined && wanted.serviceId === present.serviceId;
-    const objection = objectionTo({ ...wanted, service: keeps ? { ...service, archived: false } : service, resources });
-    await naming(wanted, async () => {
-      if (objection !== undefined) throw new Refusal(objection.code, objection.params);
-      if (!overrideAvailability) await refuseOutsideAvailability(context, wanted, resources);
+    const keeps = service !== undefined && requested.serviceId === current.serviceId;
+    const objection = objectionTo({
+      ...requested,
+      service: keeps ? { ...service, archived: false } : service,
+      resources,
     });
-    await freeHolds(context, present.id);
+    await naming(requested, async () => {
+      if (objection !== undefined) throw new Refusal(objection.code, objection.params);
+      if (!overrideAvailability) await refuseOutsideAvailability(context, requested, resources);
+    });
+    await freeHolds(context, current.id);
   }
-  for (const { wanted } of replacements)
-    await naming(wanted, async () => keepPlaces(context, wanted.id, await findPlaces(context, wanted, resources)));
+  for (const { requested } of replacements)
+    await naming(requested, async () =>
+      saveHolds(context, requested.id, await planHolds(context, requested, resources)),
+    );
 }
 
 async function naming({ id }: StoredAppointment, work: () => Promise<void>): Promise<void> {

@@ -2,8 +2,8 @@ import type { Clash } from '@quieta/contract/appointments/clash';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
+import type { Held } from '../capacity-slot-rules.ts';
 import { type LockedResource, readHolders } from '../hold-repository.ts';
-import type { Held } from '../place-rules.ts';
 
 /** A resource and the holds on it that leave no room. */
 export interface Taken {

@@ -17,7 +17,7 @@ interface Asked {
 export interface Desk {
   run<R extends Asked, A>(useCase: (context: BranchContext, request: R) => Promise<A>, asked: Partial<R>): Promise<A>;
   /** A request for the branch's service with its first staff member and area, from 10:00 to 10:50 on the desk's date. */
-  wanted(changes?: Partial<AppointmentRequest>): AppointmentRequest;
+  requested(changes?: Partial<AppointmentRequest>): AppointmentRequest;
   book(...requests: AppointmentRequest[]): ReturnType<typeof createAppointments>;
   /** Books one appointment, which must be possible. */
   booked(changes?: Partial<AppointmentRequest>): Promise<Appointment>;
@@ -37,7 +37,7 @@ export function deskOf(spa: Spa, branch: SpaBranch): Desk {
         // The test names every part that the use case has.
         return useCase(context, request as unknown as R);
       }),
-    wanted: (changes = {}) => ({
+    requested: (changes = {}) => ({
       serviceId: branch.serviceId,
       staffResourceId: branch.staff[0],
       areaResourceId: branch.areas[0],
@@ -48,7 +48,7 @@ export function deskOf(spa: Spa, branch: SpaBranch): Desk {
     }),
     book: (...requests) => desk.run(createAppointments, { body: requests }),
     booked: async (changes = {}) => {
-      const { submittedAppointments, failedAppointments } = await desk.book(desk.wanted(changes));
+      const { submittedAppointments, failedAppointments } = await desk.book(desk.requested(changes));
       const [first] = submittedAppointments;
       if (first === undefined) throw new Error(`not booked: ${failedAppointments[0]?.code}`);
       return first;

@@ -2,12 +2,12 @@ import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
-import { readGuest } from '#features/guests/guest-repository';
+import { loadGuest } from '#features/guests/guest-repository';
 import type { ChargeableStay, HotelSystem } from '#gateways/pms/port';
 import { localToday } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
-import { readTills } from '../cart-queries.ts';
+import { readSalePaymentTypes } from '../cart-queries.ts';
 import { type ChargedStay, readKnownStays } from '../room-bill-repository.ts';
 import { chooseStay } from '../room-bill-rules.ts';
 import type { ResolvedPayer } from './resolve-payer.ts';
@@ -19,7 +19,7 @@ export interface AskedRoom {
   readonly guestId: string | null;
   readonly name: string;
   readonly externalId: string | null;
-  readonly told:
+  readonly reported:
     | { readonly provider: HotelSystem['provider']; readonly stays: readonly ChargeableStay[] }
     | { readonly failure: Refusal };
 }
@@ -34,10 +34,10 @@ export async function askAboutRoom(
   if (!(await paysByRoom(context, body))) return null;
   const guestId = roomBill?.guestId ?? (payerId === placeholderGuestId ? null : payerId) ?? null;
   if (guestId === null) {
-    return { guestId, name: '', externalId: null, told: { failure: failure ?? new Refusal('room-guest-needed') } };
+    return { guestId, name: '', externalId: null, reported: { failure: failure ?? new Refusal('room-guest-needed') } };
   }
-  const { fullName: name, externalId } = await context.read((inside) => readGuest(inside, guestId));
-  return { guestId, name, externalId, told: await listStays(context, options, externalId) };
+  const { fullName: name, externalId } = await context.read((inside) => loadGuest(inside, guestId));
+  return { guestId, name, externalId, reported: await listStays(context, options, externalId) };
 }
 
 /** The kind of what is paid with decides it, whether or not the request names it. */
@@ -47,15 +47,15 @@ async function paysByRoom(
 ): Promise<boolean> {
   if (paymentType === 'RoomBill' || (roomBill !== undefined && roomBill !== null)) return true;
   const ids = [paymentTypeId, ...(tenders ?? []).map((one) => one.paymentTypeId)];
-  const tills = await context.read((inside) => readTills(inside, ids));
-  return [...tills.values()].some(({ kind }) => kind === 'RoomBill');
+  const paymentTypes = await context.read((inside) => readSalePaymentTypes(inside, ids));
+  return [...paymentTypes.values()].some(({ kind }) => kind === 'RoomBill');
 }
 
 async function listStays(
   context: ExchangeContext,
   options: HotelOptions,
   externalId: string | null,
-): Promise<AskedRoom['told']> {
+): Promise<AskedRoom['reported']> {
   const today = localToday(context.clock, context.branch.timeZone).toString();
   try {
     return await askHotel(context, options, async (hotel) => ({
@@ -72,25 +72,25 @@ async function listStays(
 export async function chooseRoom(
   context: BranchContext,
   asked: AskedRoom | null,
-  wanted: Body['roomBill'],
+  requested: Body['roomBill'],
 ): Promise<ChargedStay & { readonly isAway: boolean }> {
   if (asked === null) throw new Refusal('room-guest-needed');
-  const { told, name, externalId } = asked;
-  const reservationId = wanted?.reservationId ?? null;
-  if ('failure' in told) return { ...(await chooseKnown(context, asked, wanted)), isAway: true };
-  const stay = chooseStay(told.stays, reservationId);
-  return { ...chargedStay(stay), provider: told.provider, externalId, guestName: name, isAway: false };
+  const { reported, name, externalId } = asked;
+  const reservationId = requested?.reservationId ?? null;
+  if ('failure' in reported) return { ...(await chooseKnown(context, asked, requested)), isAway: true };
+  const stay = chooseStay(reported.stays, reservationId);
+  return { ...chargedStay(stay), provider: reported.provider, externalId, guestName: name, isAway: false };
 }
 
 /** What the hotel told last, where the desk says that it will do. */
 async function chooseKnown(
   context: BranchContext,
-  { told, guestId, name, externalId }: AskedRoom,
-  wanted: Body['roomBill'],
+  { reported, guestId, name, externalId }: AskedRoom,
+  requested: Body['roomBill'],
 ): Promise<ChargedStay> {
-  const failure = 'failure' in told ? told.failure : null;
+  const failure = 'failure' in reported ? reported.failure : null;
   if (failure !== null && !isOfHotel(failure)) throw failure;
-  if (wanted?.isTakenUnposted !== true || guestId === null) {
+  if (requested?.isTakenUnposted !== true || guestId === null) {
     throw failure?.code === 'hotel-busy' ? failure : new Refusal('stay-unconfirmed');
   }
   const today = localToday(context.clock, context.branch.timeZone).toString();
@@ -99,7 +99,7 @@ async function chooseKnown(
     hindrance: isNoPost ? ('no-post' as const) : null,
   }));
   if (stays.length === 0) throw new Refusal('stay-unconfirmed');
-  const stay = chooseStay(stays, wanted.reservationId ?? null);
+  const stay = chooseStay(stays, requested.reservationId ?? null);
   return { ...chargedStay(stay), provider: stay.provider, externalId, guestName: name };
 }
 

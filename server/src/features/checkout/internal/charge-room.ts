@@ -1,12 +1,12 @@
 import { tipText } from '@quieta/messages/room-bill-text';
 import { languageOfCountry } from '@quieta/messages/voucher-text';
-import type { WantedReceipt } from '#features/receipts/create-receipt';
+import type { RequestedReceipt } from '#features/receipts/create-receipt';
 import { readCountry } from '#features/vouchers/voucher-settings-repository';
 import type { ChargeLine } from '#gateways/pms/port';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { type ChargedStay, insertRoomBill } from '../room-bill-repository.ts';
-import { chargeLines, firstTryAt } from '../room-bill-rules.ts';
+import { chargeLines, firstAttemptAt } from '../room-bill-rules.ts';
 import type { NewSale } from '../sale-repository.ts';
 
 interface RoomCharged {
@@ -15,7 +15,7 @@ interface RoomCharged {
   /** Minor units. */
   readonly tip: number;
   /** The document that waits for the hotel's answer. */
-  readonly plannedReceipt: WantedReceipt | null;
+  readonly plannedReceipt: RequestedReceipt | null;
 }
 
 /** Writes down what the hotel is to be asked for a sale, or for a refund to give back, in the sale's own transaction. */
@@ -50,7 +50,7 @@ export async function chargeRoom(
     chargeNumber: saleNumber,
     lines: tipByRoom === 0 ? lines : [...lines, await tipLine(context, tipByRoom)],
     plannedReceipt,
-    nextTryAt: firstTryAt(sale.soldAt),
+    nextTryAt: firstAttemptAt(sale.soldAt),
   });
 }
 

@@ -1,4 +1,4 @@
-import { bearsHotelTax } from '@quieta/contract/settings/hotel-tax-rules';
+import { appliesHotelTax } from '@quieta/contract/settings/hotel-tax-rules';
 import { findStayingGuests } from '#features/guests/find-staying-guests';
 import { tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
@@ -48,7 +48,7 @@ export async function chooseTaxes(
     const isStaying = staying.has(guestOf(line) ?? '');
     // What was declared with a voucher is paid for under that tax.
     const isDeclared = taxId !== null && declaredTaxIds.includes(taxId);
-    const isHotelTax = hotelTaxId !== null && !isDeclared && bearsHotelTax(rule, { isStaying, isRoomBill });
+    const isHotelTax = hotelTaxId !== null && !isDeclared && appliesHotelTax(rule, { isStaying, isRoomBill });
     return { taxId: isHotelTax ? hotelTaxId : taxId, isHotelTax };
   });
 }

@@ -21,12 +21,12 @@ export interface LeasedRoomBill extends StoredRoomBill {
 export async function leaseRoomBill(
   context: BranchWork,
   saleId: string,
-  isWanted: (bill: StoredRoomBill, now: Temporal.Instant) => boolean,
+  isRequested: (bill: StoredRoomBill, now: Temporal.Instant) => boolean,
 ): Promise<LeasedRoomBill | null> {
   if ((await lockSale(context, saleId)) === undefined) throw new Refusal('not-found');
   const bill = await readRoomBill(context, saleId);
   const now = context.clock.now();
-  if (bill === undefined || bill.isVoided || bill.externalId === null || !isWanted(bill, now)) return null;
+  if (bill === undefined || bill.isVoided || bill.externalId === null || !isRequested(bill, now)) return null;
   if (isLeased(bill.leasedUntil, now)) throw new Refusal('request-in-progress');
   const maySend = mayBeSent(bill.state, bill.lastSentAt, now);
   const leased: StoredRoomBill = {

@@ -9,7 +9,7 @@ export interface Refundable {
 }
 
 /** A line that is given back, and how much of it. */
-export interface TakenLine {
+export interface ReversedLine {
   readonly line: StoredLine;
   readonly share: RefundShare;
 }

@@ -4,7 +4,7 @@ import { toMajor } from '@quieta/contract/values/minor-units';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
-import { readTills, type Till } from '../cart-queries.ts';
+import { readSalePaymentTypes, type SalePaymentType } from '../cart-queries.ts';
 import type { NewTender } from '../sale-repository.ts';
 import type { Tender } from '../tender-rules.ts';
 import { readMinor } from './read-amounts.ts';
@@ -12,32 +12,35 @@ import { readMinor } from './read-amounts.ts';
 type Body = BodyOf<typeof checkout>;
 
 /** The ways to pay that the request names, by id; refused where one is not the branch's, or not what it is said to be. */
-export async function loadTills(context: BranchContext, body: Body): Promise<ReadonlyMap<string, Till>> {
+export async function loadPaymentTypes(
+  context: BranchContext,
+  body: Body,
+): Promise<ReadonlyMap<string, SalePaymentType>> {
   const { paymentTypeId, paymentType, tenders } = body;
   const ids = (tenders ?? []).map((one) => one.paymentTypeId);
-  const tills = await readTills(context, [paymentTypeId, ...ids]);
-  if (![paymentTypeId, ...ids].every((id) => tills.has(id))) throw new Refusal('not-found');
-  if (paymentType !== undefined && paymentType !== tills.get(paymentTypeId)?.kind) {
+  const paymentTypes = await readSalePaymentTypes(context, [paymentTypeId, ...ids]);
+  if (![paymentTypeId, ...ids].every((id) => paymentTypes.has(id))) throw new Refusal('not-found');
+  if (paymentType !== undefined && paymentType !== paymentTypes.get(paymentTypeId)?.kind) {
     throw wrong('paymentType', 'not_of_this_payment_type');
   }
   if (ids.length > 0 && !ids.includes(paymentTypeId)) throw wrong('paymentTypeId', 'not_among_tenders');
-  return tills;
+  return paymentTypes;
 }
 
 /** How the sale is paid: by the tenders that the request names, or by its one payment type for all that is `due`. */
 export function tendersOf(
   context: BranchContext,
   { paymentTypeId, tenders }: Body,
-  tills: ReadonlyMap<string, Till>,
+  paymentTypes: ReadonlyMap<string, SalePaymentType>,
   due: number,
 ): Tender[] {
-  const wanted = tenders ?? [{ paymentTypeId, amount: toMajor(due, context.branch.currency), given: null }];
-  return wanted.flatMap(({ paymentTypeId: id, amount, given }, index) => {
-    const till = tills.get(id);
-    if (till === undefined) return [];
+  const requested = tenders ?? [{ paymentTypeId, amount: toMajor(due, context.branch.currency), given: null }];
+  return requested.flatMap(({ paymentTypeId: id, amount, given }, index) => {
+    const paymentType = paymentTypes.get(id);
+    if (paymentType === undefined) return [];
     const read = (sent: number, field: string) => readMinor(context, sent, `tenders.${index}.${field}`);
     return {
-      till,
+      paymentType,
       amount: read(amount, 'amount'),
       given: given === null || given === undefined ? null : read(given, 'given'),
     };
@@ -46,21 +49,21 @@ export function tendersOf(
 
 /** As it is kept; a room bill waits for the hotel's answer, or for the hotel where that is away. */
 export function toNewTender(
-  { till, amount, given, voucher }: Tender,
+  { paymentType, amount, given, voucher }: Tender,
   position: number,
   room: { readonly isAway: boolean } | null,
 ): NewTender {
   return {
     id: newId(),
-    paymentTypeId: till.paymentTypeId,
-    kind: till.kind,
-    name: till.name,
-    printerCode: till.printerCode,
+    paymentTypeId: paymentType.paymentTypeId,
+    kind: paymentType.kind,
+    name: paymentType.name,
+    printerCode: paymentType.printerCode,
     amountMinor: amount,
     givenMinor: given,
     voucherId: voucher?.id ?? null,
     position,
-    state: till.kind !== 'RoomBill' || room === null ? 'taken' : room.isAway ? 'not-posted' : 'posting',
+    state: paymentType.kind !== 'RoomBill' || room === null ? 'taken' : room.isAway ? 'not-posted' : 'posting',
   };
 }
 

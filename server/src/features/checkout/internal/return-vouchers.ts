@@ -5,10 +5,10 @@ import { lockVouchers } from '#features/vouchers/voucher-repository';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
-import { readTills } from '../cart-queries.ts';
+import { readSalePaymentTypes } from '../cart-queries.ts';
 import { type NewSale, readVoucherTenders, type StoredLine } from '../sale-repository.ts';
 import type { Tender } from '../tender-rules.ts';
-import type { TakenLine } from './load-refundable.ts';
+import type { ReversedLine } from './load-refundable.ts';
 
 /** The vouchers that a sale's lines sold, locked, by id. */
 export async function lockSoldVouchers(
@@ -24,7 +24,7 @@ export async function lockSoldVouchers(
 }
 
 /** Of a line that sold a voucher: what is left on it, the most that can be given back. Refused where that is nothing. */
-export function unspentShare(line: StoredLine, vouchers: ReadonlyMap<string, HeldVoucher>): TakenLine['share'] {
+export function unspentShare(line: StoredLine, vouchers: ReadonlyMap<string, HeldVoucher>): ReversedLine['share'] {
   const voucher = vouchers.get(line.voucherId ?? '');
   if (voucher === undefined || line.refunded > 0) throw new Refusal('refund-too-large');
   if (voucher.balanceMinor === 0) throw new Refusal('voucher-spent', { name: formatVoucherCode(voucher.code) });
@@ -36,7 +36,7 @@ export function unspentShare(line: StoredLine, vouchers: ReadonlyMap<string, Hel
 export async function voucherTenders(
   context: BranchContext,
   saleId: string,
-  lines: readonly TakenLine[],
+  lines: readonly ReversedLine[],
 ): Promise<Tender[]> {
   const paid = await readVoucherTenders(context, saleId);
   if (paid.length === 0) return [];
@@ -45,7 +45,7 @@ export async function voucherTenders(
     'id',
     paid.map(({ voucherId }) => voucherId),
   );
-  const tills = await readTills(
+  const paymentTypes = await readSalePaymentTypes(
     context,
     paid.map(({ paymentTypeId }) => paymentTypeId),
   );
@@ -63,9 +63,11 @@ export async function voucherTenders(
     })),
   );
   return paid.flatMap(({ voucherId, paymentTypeId }, index) => {
-    const [amount, till] = [returned[index] ?? 0, tills.get(paymentTypeId)];
+    const [amount, paymentType] = [returned[index] ?? 0, paymentTypes.get(paymentTypeId)];
     const voucher = vouchers.find(({ id }) => id === voucherId);
-    return amount === 0 || till === undefined || voucher === undefined ? [] : { till, amount, given: null, voucher };
+    return amount === 0 || paymentType === undefined || voucher === undefined
+      ? []
+      : { paymentType, amount, given: null, voucher };
   });
 }
 
@@ -73,7 +75,7 @@ export async function voucherTenders(
 export async function moveVoucherMoney(
   context: BranchWork,
   { id: saleId, soldBy: userId }: Pick<NewSale, 'id' | 'soldBy'>,
-  lines: readonly TakenLine[],
+  lines: readonly ReversedLine[],
   tenders: readonly Tender[],
 ): Promise<void> {
   for (const { voucher, amount } of tenders) {

@@ -7,8 +7,8 @@ import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeContext, ExchangeWork } from '#platform/http/context';
 import { longestWait } from '#platform/http/idempotency';
 import type { StoredRoomBill } from '../room-bill-repository.ts';
-import { concludeRoomBill } from './conclude-room-bill.ts';
 import { type LeasedRoomBill, leaseRoomBill } from './lease-room-bill.ts';
+import { saveRoomBillOutcome } from './save-room-bill-outcome.ts';
 
 /**
  * Brings a sale's room bill to an end: one transaction takes the lease, the hotel is asked outside of any, another transaction takes
@@ -19,12 +19,12 @@ export async function settleRoomBill(
   context: ExchangeWork,
   options: HotelOptions,
   saleId: string,
-  isWanted: (bill: StoredRoomBill, now: Temporal.Instant) => boolean,
+  isRequested: (bill: StoredRoomBill, now: Temporal.Instant) => boolean,
 ): Promise<ChargeOutcome | null> {
-  const bill = await context.write((inside) => leaseRoomBill(inside, saleId, isWanted));
+  const bill = await context.write((inside) => leaseRoomBill(inside, saleId, isRequested));
   if (bill === null) return null;
   const outcome = await ask(context, options, bill);
-  await context.write((inside) => concludeRoomBill(inside, bill, outcome));
+  await context.write((inside) => saveRoomBillOutcome(inside, bill, outcome));
   return outcome;
 }
 

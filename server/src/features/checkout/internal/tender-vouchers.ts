@@ -32,10 +32,10 @@ export async function readDeclaredTaxes(
 /** The tenders with the vouchers that the request names, locked until the commit; refused where one cannot be used for so much. */
 export async function withVouchers(
   context: BranchContext,
-  { tenders: wanted }: BodyOf<typeof checkout>,
+  { tenders: requested }: BodyOf<typeof checkout>,
   tenders: readonly Tender[],
 ): Promise<Tender[]> {
-  const codes = (wanted ?? []).map(({ voucherCode = null }) => voucherCode);
+  const codes = (requested ?? []).map(({ voucherCode = null }) => voucherCode);
   const read = codes.map((typed) => (typed === null ? null : (readVoucherCode(typed) ?? unknown(typed))));
   const locked = await lockVouchers(
     context,
@@ -45,7 +45,7 @@ export async function withVouchers(
   return tenders.map((tender, index) => {
     const code = read[index] ?? null;
     if (code === null) return tender;
-    if (tender.till.printerCode !== 'voucher') throw wrong(index, 'paymentTypeId', 'not_for_vouchers');
+    if (tender.paymentType.printerCode !== 'voucher') throw wrong(index, 'paymentTypeId', 'not_for_vouchers');
     if (read.indexOf(code) !== index) throw wrong(index, 'voucherCode', 'duplicate');
     const voucher = locked.find((one) => one.code === code) ?? unknown(codes[index] ?? code);
     refuseUnusable(voucher, tender.amount, localToday(context.clock, context.branch.timeZone).toString());

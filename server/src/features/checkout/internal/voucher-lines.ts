@@ -1,6 +1,6 @@
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { BodyOf } from '@quieta/contract/endpoint';
-import type { WantedVoucher } from '@quieta/contract/vouchers/wanted-voucher';
+import type { VoucherToSell } from '@quieta/contract/vouchers/voucher-to-sell';
 import { loadForSale } from '#features/appointments/load-for-sale';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { findFreeCode } from '#features/vouchers/voucher-repository';
@@ -19,12 +19,12 @@ type VoucherLine = Omit<CartLine, 'tax' | 'isHotelTax'> & { readonly taxId: stri
 /** The vouchers and deposits that the cart sells: at what is on them, each with its code. */
 export async function voucherLines(
   context: BranchContext,
-  { checkoutVoucherDetails: wanted }: BodyOf<typeof checkout>,
+  { checkoutVoucherDetails: requested }: BodyOf<typeof checkout>,
 ): Promise<VoucherLine[]> {
-  if (wanted.length === 0) return [];
+  if (requested.length === 0) return [];
   const country = await readCountry(context);
   const lines: VoucherLine[] = [];
-  for (const [index, one] of wanted.entries()) {
+  for (const [index, one] of requested.entries()) {
     lines.push(await voucherLine(context, one, `checkoutVoucherDetails.${index}`, country));
   }
   return lines;
@@ -32,13 +32,13 @@ export async function voucherLines(
 
 async function voucherLine(
   context: BranchContext,
-  wanted: WantedVoucher,
+  requested: VoucherToSell,
   path: string,
   country: string,
 ): Promise<VoucherLine> {
-  const { kind, serviceId = null } = wanted;
-  const amount = readMinor(context, wanted.amount, `${path}.amount`);
-  const taxId = await taxOf(context, wanted, path);
+  const { kind, serviceId = null } = requested;
+  const amount = readMinor(context, requested.amount, `${path}.amount`);
+  const taxId = await taxOf(context, requested, path);
   const [id, code] = [newId(), await findFreeCode(context)];
   const isDeposit = kind === 'deposit';
   return {
@@ -57,25 +57,25 @@ async function voucherLine(
       code,
       kind,
       serviceId: kind === 'multi-purpose' ? null : serviceId,
-      guestId: isDeposit ? await guestOf(context, wanted, path) : null,
-      appointmentId: isDeposit ? (wanted.appointmentId ?? null) : null,
-      recipientName: wanted.recipientName || null,
-      expiresOn: await expiryOf(context, wanted, path),
+      guestId: isDeposit ? await guestOf(context, requested, path) : null,
+      appointmentId: isDeposit ? (requested.appointmentId ?? null) : null,
+      recipientName: requested.recipientName || null,
+      expiresOn: await expiryOf(context, requested, path),
     },
   };
 }
 
 /** What a multi-purpose voucher is shown under, and what is declared with any other. */
-async function taxOf(context: BranchContext, wanted: WantedVoucher, path: string): Promise<string | null> {
-  if (wanted.kind === 'multi-purpose') {
+async function taxOf(context: BranchContext, requested: VoucherToSell, path: string): Promise<string | null> {
+  if (requested.kind === 'multi-purpose') {
     const { outsideVatTaxId } = await readVoucherSettings(context);
     if (outsideVatTaxId === null) throw new Refusal('voucher-tax-missing');
     return outsideVatTaxId;
   }
-  const { kind, appointmentId = null, serviceId = null, taxId = null } = wanted;
+  const { kind, appointmentId = null, serviceId = null, taxId = null } = requested;
   if (kind === 'deposit' && appointmentId !== null) {
     const [appointment] = await loadForSale(context, [appointmentId]);
-    if (appointment?.guestId !== wanted.guestId) throw new Refusal('not-found');
+    if (appointment?.guestId !== requested.guestId) throw new Refusal('not-found');
     return appointment?.taxId ?? null;
   }
   if (serviceId !== null) {
@@ -87,14 +87,14 @@ async function taxOf(context: BranchContext, wanted: WantedVoucher, path: string
   return taxId;
 }
 
-async function guestOf(context: BranchContext, { guestId = null }: WantedVoucher, path: string): Promise<string> {
+async function guestOf(context: BranchContext, { guestId = null }: VoucherToSell, path: string): Promise<string> {
   if (guestId === null) throw wrong(`${path}.guestId`, 'required');
   if (!(await isGuestKnown(context, guestId))) throw new Refusal('not-found');
   return guestId;
 }
 
 /** A deposit has no end unless it is given one; a voucher has the branch's. */
-async function expiryOf(context: BranchContext, { kind, expiresOn }: WantedVoucher, path: string) {
+async function expiryOf(context: BranchContext, { kind, expiresOn }: VoucherToSell, path: string) {
   const today = localToday(context.clock, context.branch.timeZone);
   if (expiresOn === undefined) {
     if (kind === 'deposit') return null;

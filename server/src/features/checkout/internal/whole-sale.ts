@@ -1,27 +1,27 @@
 import { markUnpaid } from '#features/appointments/mark-unpaid';
 import { lockVouchers } from '#features/vouchers/voucher-repository';
 import type { BranchWork } from '#platform/http/context';
-import { readTills } from '../cart-queries.ts';
+import { readSalePaymentTypes } from '../cart-queries.ts';
 import { markVoided, readTenders, type StoredLine } from '../sale-repository.ts';
 import type { Tender } from '../tender-rules.ts';
-import type { Refundable, TakenLine } from './load-refundable.ts';
-import { type TakenBack, type TakingBack, takeBack } from './take-back.ts';
+import type { Refundable, ReversedLine } from './load-refundable.ts';
+import { type Reversal, type WrittenReversal, writeReversal } from './write-reversal.ts';
 
 /** Takes all of a sale back, of which nothing was given back before, and opens its appointments. */
-export async function takeWholeBack(
+export async function reverseWholeSale(
   context: BranchWork,
   { sale, sold }: Refundable,
-  taking: Pick<TakingBack, 'reason' | 'tenders' | 'told' | 'room'>,
-): Promise<TakenBack> {
+  taking: Pick<Reversal, 'reason' | 'tenders' | 'reported' | 'room'>,
+): Promise<WrittenReversal> {
   await markVoided(context, sale.id);
   await markUnpaid(
     context,
     sold.flatMap((line) => line.appointmentId ?? []),
   );
-  return takeBack(context, sale, { ...taking, kind: 'void', lines: wholeOf(sold), tip: sale.tipMinor });
+  return writeReversal(context, sale, { ...taking, kind: 'void', lines: wholeOf(sold), tip: sale.tipMinor });
 }
 
-function wholeOf(sold: readonly StoredLine[]): TakenLine[] {
+function wholeOf(sold: readonly StoredLine[]): ReversedLine[] {
   return sold.map((line) => ({
     line,
     share: {
@@ -36,7 +36,7 @@ function wholeOf(sold: readonly StoredLine[]): TakenLine[] {
 /** Each tender goes back where it came from, under today's name and printer code of its payment type. */
 export async function tendersAsPaid(context: BranchWork, saleId: string): Promise<Tender[]> {
   const paid = await readTenders(context, saleId);
-  const tills = await readTills(
+  const paymentTypes = await readSalePaymentTypes(
     context,
     paid.map(({ paymentTypeId }) => paymentTypeId),
   );
@@ -46,8 +46,8 @@ export async function tendersAsPaid(context: BranchWork, saleId: string): Promis
     paid.flatMap((tender) => tender.voucherId ?? []),
   );
   return paid.flatMap(({ paymentTypeId, amountMinor: amount, voucherId }) => {
-    const till = tills.get(paymentTypeId);
+    const paymentType = paymentTypes.get(paymentTypeId);
     const voucher = vouchers.find((one) => one.id === voucherId);
-    return till === undefined ? [] : { till, amount, given: null, ...(voucher && { voucher }) };
+    return paymentType === undefined ? [] : { paymentType, amount, given: null, ...(voucher && { voucher }) };
   });
 }

@@ -4,14 +4,14 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 
-/** A guest's appointments, cancelled ones among them, the latest first; `most` null is all. */
+/** A guest's appointments, cancelled ones among them, the latest first; `max` null is all. */
 export function readGuestAppointments(
   context: BranchContext,
   guestId: string,
-  most: number | null,
+  max: number | null,
 ): Promise<Appointment[]> {
   const query = appointmentRows.where('guestId', '=', guestId).orderBy('startsAt', 'desc').orderBy('id');
-  return fetchAppointments(context, most === null ? query : query.limit(most));
+  return fetchAppointments(context, max === null ? query : query.limit(max));
 }
 
 const from = prepared('guest-appointments-from', ($: Placeholders<{ guestId: string; start: Temporal.Instant }>) =>

@@ -7,11 +7,11 @@ import { toWireTime } from '#platform/wire-time';
 
 type Line = Pick<Row<'saleLine'>, 'description' | 'quantity' | 'totalMinor'>;
 
-/** What a guest paid for, the latest first; `most` null is all. */
+/** What a guest paid for, the latest first; `max` null is all. */
 export async function readGuestSales(
   { transaction, branch }: BranchContext,
   guestId: string,
-  most: number | null,
+  max: number | null,
 ): Promise<GuestSale[]> {
   const lines = db
     .selectFrom('saleLine as l')
@@ -29,7 +29,7 @@ export async function readGuestSales(
       .where('s.payerGuestId', '=', guestId)
       .orderBy('s.soldAt', 'desc')
       .orderBy('s.id')
-      .limit(most)
+      .limit(max)
       .$narrowType<{ lines: NotNull }>(),
   );
   const total = ({ totalMinor }: { readonly totalMinor: number }) => toMajor(totalMinor, branch.currency);

@@ -20,23 +20,23 @@ interface KnownGuest {
 export async function takeOverStays(
   context: BranchWork,
   { guest, provider, date }: KnownGuest,
-  told: readonly HotelStay[],
+  reported: readonly HotelStay[],
 ): Promise<void> {
   const { guestId, externalId } = guest;
-  if (areSameStays(guest.stays, told)) return;
+  if (areSameStays(guest.stays, reported)) return;
   await lockGuest(context, guestId);
-  const present = (await findLinkedGuests(context, date, [externalId])).find((one) => one.guestId === guestId);
-  if (present === undefined || !areSameStays(present.stays, guest.stays)) return;
-  await replaceStays(context, { guestId, provider, date }, told);
+  const current = (await findLinkedGuests(context, date, [externalId])).find((one) => one.guestId === guestId);
+  if (current === undefined || !areSameStays(current.stays, guest.stays)) return;
+  await replaceStays(context, { guestId, provider, date }, reported);
   await writeAuditEntry(context, {
     action: 'guest.refresh-stays',
     entity: 'guest',
     entityId: guestId,
     before: { guestId, stays: guest.stays },
-    after: { guestId, stays: told },
+    after: { guestId, stays: reported },
   });
   await recordChange(context, 'guest', [guestId]);
   // Cards show the room of their day, and of other days than today the guest alone does not tell it.
-  const first = [...guest.stays, ...told].map(({ checkinDate }) => checkinDate).toSorted()[0] ?? date;
+  const first = [...guest.stays, ...reported].map(({ checkinDate }) => checkinDate).toSorted()[0] ?? date;
   await recordChange(context, 'appointment', await listAppointmentsFrom(context, guestId, first));
 }

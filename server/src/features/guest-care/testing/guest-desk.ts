@@ -9,9 +9,9 @@ import { guestRoutes } from '#features/guests/routes';
 import { receiptRoutes } from '#features/receipts/routes';
 import { voucherRoutes } from '#features/vouchers/routes';
 import { hotelOptions } from '../../../../testing/hotel-options.ts';
+import { createSaleSetup, type SaleSetup } from '../../../../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { type RunningApi, startApi } from '../../../../testing/start-api.ts';
-import { createTill, type Till } from '../../../../testing/till.ts';
 import { guestCareRoutes } from '../routes.ts';
 
 /** A desk that adds guests, books for them and sells to them. */
@@ -19,7 +19,7 @@ export interface GuestDesk {
   readonly spa: Spa;
   readonly branch: SpaBranch;
   readonly other: SpaBranch;
-  readonly till: Till;
+  readonly saleSetup: SaleSetup;
   readonly api: RunningApi;
   addGuest(fields: object): Promise<Guest & { readonly id: string }>;
   /** Books the spa's service on 24 November 2026 at this hour, `HH:mm`. */
@@ -33,7 +33,7 @@ export interface GuestDesk {
 export async function openGuestDesk(): Promise<GuestDesk> {
   const spa = await createSpa();
   const [branch, other] = spa.branches;
-  const till = await createTill(spa, branch);
+  const saleSetup = await createSaleSetup(spa, branch);
   const api = await startApi(spa, (routes) => {
     guestRoutes(routes, hotelOptions(spa.clock));
     appointmentRoutes(routes, hotelOptions(spa.clock));
@@ -46,7 +46,7 @@ export async function openGuestDesk(): Promise<GuestDesk> {
     spa,
     branch,
     other,
-    till,
+    saleSetup,
     api,
     async addGuest(fields) {
       const { status, body } = await api.post<Guest>('/guests', { branch, body: fields });
@@ -68,7 +68,11 @@ export async function openGuestDesk(): Promise<GuestDesk> {
     async sell(payerId) {
       const { status } = await api.post('/sale/checkout', {
         branch,
-        body: { paymentTypeId: till.onAccount, payerId, checkoutProductDetails: [{ id: till.oil, quantity: 2 }] },
+        body: {
+          paymentTypeId: saleSetup.onAccount,
+          payerId,
+          checkoutProductDetails: [{ id: saleSetup.oil, quantity: 2 }],
+        },
       });
       expect(status).toBe(200);
     },
@@ -76,7 +80,7 @@ export async function openGuestDesk(): Promise<GuestDesk> {
       const row = { listPrice: 25, quantity: 1, customPrice: null, discount: null };
       const rows = [
         appointmentId === undefined
-          ? { ...row, kind: 'product', id: till.oil, name: 'Body oil' }
+          ? { ...row, kind: 'product', id: saleSetup.oil, name: 'Body oil' }
           : { ...row, kind: 'appointment', id: appointmentId, name: 'Aroma massage' },
       ];
       const body = { holderId: holderId ?? null, label: label ?? null, rows, discount: null, tip: 0 };

@@ -10,7 +10,7 @@ interface AskedGuest {
   readonly provider?: PmsProvider | undefined;
 }
 
-interface ToldGuest {
+interface ReportedGuest {
   readonly guest: HotelGuest;
   readonly stays: readonly HotelStay[];
   readonly provider: PmsProvider;
@@ -21,14 +21,14 @@ export async function askAboutGuest(
   context: ExchangeContext,
   options: HotelOptions,
   { externalId, date, provider }: AskedGuest,
-): Promise<ToldGuest> {
+): Promise<ReportedGuest> {
   const ask = async (hotel: HotelSystem) => {
     const guest = await hotel.findGuest(externalId);
     if (guest === null) return null;
     const stays = await hotel.listStays(guest.externalId, date);
     // Somebody who comes later or has left has no room.
-    const present = stays.filter(({ hindrance }) => hindrance !== 'not-in-house');
-    return { guest, stays: present, provider: hotel.provider };
+    const current = stays.filter(({ hindrance }) => hindrance !== 'not-in-house');
+    return { guest, stays: current, provider: hotel.provider };
   };
   const found = await askHotel(context, options, ask, provider);
   if (found === null) throw new Refusal('not-found');

@@ -157,9 +157,9 @@ export class BranchFeed {
     return position;
   }
 
-  #readBehind(since: FeedPosition, most: number) {
+  #readBehind(since: FeedPosition, max: number) {
     return this.#read(async (transaction) => {
-      const read = await readChanges(transaction, since, most);
+      const read = await readChanges(transaction, since, max);
       return { ...read, changes: await this.#hydrate(transaction, read.rows) };
     });
   }

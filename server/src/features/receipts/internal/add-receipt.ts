@@ -18,10 +18,10 @@ export interface CreatedReceipt {
 }
 
 /** Writes a document that is to be printed, with its audit entry. */
-export async function addReceipt(context: BranchWork, { sender, ...wanted }: AddedReceipt): Promise<CreatedReceipt> {
-  const { kind, saleId, deviceId, printerUrl, payload } = wanted;
+export async function addReceipt(context: BranchWork, { sender, ...requested }: AddedReceipt): Promise<CreatedReceipt> {
+  const { kind, saleId, deviceId, printerUrl, payload } = requested;
   const [id, state] = [newId(), firstState(context, sender)];
-  await insertReceipt(context, id, { ...wanted, ...state });
+  await insertReceipt(context, id, { ...requested, ...state });
   await writeAuditEntry(context, {
     action: kind === 'original' ? 'receipt.create' : 'receipt.copy',
     entity: 'receipt',

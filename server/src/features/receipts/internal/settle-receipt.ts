@@ -13,17 +13,17 @@ interface Settled {
 /** Writes what became of a receipt that was sent, and ends its sender's lease. */
 export async function settleReceipt(
   context: BranchWork,
-  present: StoredReceipt,
+  current: StoredReceipt,
   { state, reason = null, retryAt }: Settled,
 ): Promise<void> {
   const isAtPrinter = state === 'accepted' || state === 'printed';
-  await changeReceipt(context, 'receipt.report', present, {
-    ...present,
+  await changeReceipt(context, 'receipt.report', current, {
+    ...current,
     state,
     reason: isAtPrinter ? null : reason,
     leasedBy: null,
     leasedUntil: null,
-    printedAt: state === 'printed' ? (present.printedAt ?? context.clock.now()) : null,
+    printedAt: state === 'printed' ? (current.printedAt ?? context.clock.now()) : null,
     retryAt,
   });
 }

@@ -5,7 +5,7 @@ import { readExceptions } from '#features/resources/exception-repository';
 import { readBookableTimes } from '#features/resources/read-bookable-times';
 import type { BranchContext } from '#platform/http/context';
 
-export interface WantedHours {
+export interface RequestedHours {
   readonly rotas: readonly Rota[];
   readonly closuresToAdd: readonly ExceptionSpan[];
   readonly closuresToRemove: readonly string[];
@@ -14,7 +14,7 @@ export interface WantedHours {
 /** When these resources can be booked as things stand, and once a change was made, by id. */
 export async function hoursAfter(
   context: BranchContext,
-  { rotas, closuresToAdd, closuresToRemove }: WantedHours,
+  { rotas, closuresToAdd, closuresToRemove }: RequestedHours,
   resourceIds: readonly string[],
 ): Promise<{ before: Map<string, BookableTimes>; after: Map<string, BookableTimes> }> {
   const before = await readBookableTimes(context, resourceIds);
@@ -23,9 +23,9 @@ export async function hoursAfter(
     ...stored.filter(({ id, resourceId }) => resourceId === null && !closuresToRemove.includes(id)),
     ...closuresToAdd.map((closure) => ({ ...closure, kind: 'closure' as const })),
   ];
-  const wanted = new Map(rotas.map((rota) => [rota.resourceId, rota]));
+  const requested = new Map(rotas.map((rota) => [rota.resourceId, rota]));
   const after = [...before].map(([id, times]): [string, BookableTimes] => {
-    const own = wanted.get(id);
+    const own = requested.get(id);
     const exceptions = own?.exceptions ?? stored.filter(({ resourceId }) => resourceId === id);
     const availabilities = own?.availabilities ?? times.availabilities;
     return [id, { ...times, availabilities, exceptions: [...exceptions, ...closures] }];

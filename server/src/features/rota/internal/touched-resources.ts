@@ -1,12 +1,12 @@
 import { db } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import type { WantedHours } from './hours-after.ts';
+import type { RequestedHours } from './hours-after.ts';
 
 /** The ids of all resources whose hours a change may touch: a closure touches the whole branch. Refuses one that there is not. */
 export async function touchedResources(
   { transaction }: BranchContext,
-  { rotas, closuresToAdd, closuresToRemove }: WantedHours,
+  { rotas, closuresToAdd, closuresToRemove }: RequestedHours,
 ): Promise<string[]> {
   const rows = await transaction.rows(db.selectFrom('resource').select('id').orderBy('id'));
   const all = rows.map(({ id }) => id);

@@ -8,10 +8,10 @@ import { lockBusinessProfile, readBusinessProfile } from '../branch-repository.t
 
 /** The branch as it stands, and stays until the commit. Refuses with `not-found` and `version-conflict`. */
 export async function lockBranch(context: BranchContext, baseVersion: number | undefined): Promise<BusinessProfile> {
-  const present = await lockBusinessProfile(context);
-  if (present === undefined) throw new Refusal('not-found');
-  refuseStale(present, baseVersion);
-  return present;
+  const current = await lockBusinessProfile(context);
+  if (current === undefined) throw new Refusal('not-found');
+  refuseStale(current, baseVersion);
+  return current;
 }
 
 /** Audits what became of the branch, tells the change feed, and answers it. */

@@ -6,8 +6,8 @@ import type { Api } from '#platform/http/api';
 import type { BranchContext } from '#platform/http/context';
 import { command, query } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import { withStated } from '#platform/with-stated';
-import { placeRow } from './place-row.ts';
+import { withChanges } from '#platform/with-changes';
+import { moveRow } from './move-row.ts';
 import { refuseReferences } from './refuse-references.ts';
 import type { Saved, SettingsRows, Stored, Write } from './settings-kind.ts';
 import { exportTable } from './settings-table.ts';
@@ -56,14 +56,14 @@ export function serveKind<
   command(api, kind.create, async (context, { body }) => {
     const stated = statedIn<Values>(body);
     // The contract has every value stated that has no default.
-    const values = withStated({ ...kind.defaults, ...complete?.(stated) } as Values, stated);
+    const values = withChanges({ ...kind.defaults, ...complete?.(stated) } as Values, stated);
     return write(context, { ...values, id: newId() }, null, stated);
   });
 
   command(api, kind.update, async (context, { params, body, baseVersion }) => {
     const stated = statedIn<Values>(body);
     const before = await lock(context, rowIdIn(kind, params), baseVersion);
-    return write(context, { ...before, ...withStated<Values>(before, stated) }, before, stated);
+    return write(context, { ...before, ...withChanges<Values>(before, stated) }, before, stated);
   });
 
   command(api, kind.remove, async (context, { params, baseVersion }) => {
@@ -77,7 +77,7 @@ export function serveKind<
 
   if (kind.isOrdered) {
     command(api, kind.move, async (context, { params, body }) =>
-      toWire(await placeRow(context, rows, rowIdIn(kind, params), body.beforeId)),
+      toWire(await moveRow(context, rows, rowIdIn(kind, params), body.beforeId)),
     );
   }
   if (format !== undefined) {

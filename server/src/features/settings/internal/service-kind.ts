@@ -34,7 +34,7 @@ interface ServiceFilter {
 }
 
 /** The first of the colours that the desk is offered. */
-const usualColour = '#009685';
+const defaultColour = '#009685';
 const longest = 1440;
 
 /** A resource on a date of the branch, as `readBookableOn` of a higher feature tells it. */
@@ -86,7 +86,7 @@ export function serviceRows(readBookableOn: ReadBookableOn): SettingsRows<Values
         price: amountColumn(largestAmount, currencyDecimals),
         isPricePerPerson: flagColumn(),
         duration: wholeColumn(1, longest, undefined),
-        color: colourColumn(usualColour),
+        color: colourColumn(defaultColour),
         taxId: referenceColumn('taxes'),
         hotelTaxId: referenceColumn('taxes'),
         resourceIds: referencesColumn('resources'),

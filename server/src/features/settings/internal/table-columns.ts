@@ -46,8 +46,8 @@ export interface Column<Value> {
   /** What a new row has where the table does not say; undefined where it must. */
   readonly initial: Value | undefined;
   write(value: Value, writer: CellWriter): CsvCell;
-  /** `present` is what the row has; undefined for a new one. */
-  read(text: string, reader: CellReader, present: Value | undefined): Value | Wrong;
+  /** `current` is what the row has; undefined for a new one. */
+  read(text: string, reader: CellReader, current: Value | undefined): Value | Wrong;
 }
 
 export type Columns<Values> = { readonly [Field in keyof Values]: Column<Values[Field]> };
@@ -63,28 +63,28 @@ export function isWrong(value: unknown): value is Wrong {
 }
 
 /** One line of text that must be there. */
-export function lineColumn(most: number): Column<string> {
+export function lineColumn(max: number): Column<string> {
   return {
     initial: undefined,
     write: (value) => value,
     read(text) {
       const line = text.trim();
       if (line === '') return { wrong: 'needed' };
-      if (text.length > most) return { wrong: 'too-long' };
+      if (text.length > max) return { wrong: 'too-long' };
       return isOneLine(line) ? line : { wrong: 'no-line' };
     },
   };
 }
 
-export function proseColumn(most: number): Column<string> {
+export function proseColumn(max: number): Column<string> {
   return {
     initial: '',
     write: (value) => value,
-    read: (text) => (text.length > most ? { wrong: 'too-long' } : text),
+    read: (text) => (text.length > max ? { wrong: 'too-long' } : text),
   };
 }
 
-export function amountColumn(most: number, decimalsOf: (currency: string) => number): Column<number> {
+export function amountColumn(max: number, decimalsOf: (currency: string) => number): Column<number> {
   return {
     initial: undefined,
     write: (value) => value,
@@ -92,20 +92,20 @@ export function amountColumn(most: number, decimalsOf: (currency: string) => num
       if (text.trim() === '') return { wrong: 'needed' };
       const minor = parseAmount(text, { decimals: decimalsOf(currency), mark });
       const amount = minor === null ? Number.NaN : toMajor(minor, currency);
-      return amount >= 0 && amount <= most ? amount : { wrong: 'no-amount' };
+      return amount >= 0 && amount <= max ? amount : { wrong: 'no-amount' };
     },
   };
 }
 
 /** A whole number; a new row must say it where `initial` is undefined. */
-export function wholeColumn(least: number, most: number, initial: number | undefined): Column<number> {
+export function wholeColumn(least: number, max: number, initial: number | undefined): Column<number> {
   return {
     initial,
     write: (value) => value,
     read(text) {
       if (text.trim() === '') return initial ?? { wrong: 'needed' };
       const number = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN;
-      return number >= least && number <= most ? number : { wrong: 'no-whole-number' };
+      return number >= least && number <= max ? number : { wrong: 'no-whole-number' };
     },
   };
 }
@@ -115,8 +115,8 @@ export function colourColumn(initial: string): Column<string> {
   return {
     initial,
     write: (value) => value,
-    read(text, _, present = initial) {
-      if (text.trim() === '') return present;
+    read(text, _, current = initial) {
+      if (text.trim() === '') return current;
       const [, digits] = /^\s*#?([\da-f]{6})\s*$/i.exec(text) ?? [];
       return digits === undefined ? { wrong: 'no-colour' } : `#${digits.toLowerCase()}`;
     },
@@ -148,8 +148,8 @@ export function referenceColumn(list: keyof References): Column<string | null> {
   return {
     initial: null,
     write: (id, { references }) => references[list].find((one) => one.id === id)?.name ?? null,
-    read: (text, reader, present) =>
-      text.trim() === '' ? null : chooseNamed(text, reader, { list, present: present ? [present] : [] }),
+    read: (text, reader, current) =>
+      text.trim() === '' ? null : chooseNamed(text, reader, { list, current: current ? [current] : [] }),
   };
 }
 
@@ -164,9 +164,9 @@ export function referencesColumn(list: keyof References): Column<string[]> {
         .filter(({ id }) => ids.includes(id))
         .map(({ name }) => name)
         .join(between),
-    read(text, reader, present = []) {
+    read(text, reader, current = []) {
       const names = text.split('|').filter((name) => name.trim() !== '');
-      const found = names.map((name) => chooseNamed(name, reader, { list, present }));
+      const found = names.map((name) => chooseNamed(name, reader, { list, current }));
       const wrong = found.find(isWrong);
       return wrong ?? [...new Set(found.filter((id) => typeof id === 'string'))].toSorted(byCode);
     },
@@ -177,10 +177,10 @@ export function referencesColumn(list: keyof References): Column<string[]> {
 function chooseNamed(
   text: string,
   { findNamed, keyOf }: CellReader,
-  { list, present }: { list: keyof References; present: readonly string[] },
+  { list, current }: { list: keyof References; current: readonly string[] },
 ): string | Wrong {
   const named = findNamed(list, keyOf(text.trim()));
-  const usable = named.filter(({ id, archived }) => !archived || present.includes(id));
+  const usable = named.filter(({ id, archived }) => !archived || current.includes(id));
   const [one, another] = usable.length > 1 ? usable.filter(({ archived }) => !archived) : usable;
   if (another !== undefined) return { wrong: 'ambiguous' };
   return one?.id ?? { wrong: named.length > 0 ? 'archived' : 'unknown' };

@@ -37,8 +37,8 @@ export async function previewImport<Values extends NamedValues>(
   format: TableFormat<Values>,
   asked: Asked,
 ): Promise<ImportPreview> {
-  const present = await rows.read(context, {});
-  const decision = await decide(context, format, asked, { present, references: await readReferences(context) });
+  const current = await rows.read(context, {});
+  const decision = await decide(context, format, asked, { current, references: await readReferences(context) });
   const { ignored, lines, problems } = decision;
   return { ignored, lines, problems, plan: planOf(decision) };
 }
@@ -52,10 +52,10 @@ export async function runImport<Values extends NamedValues>(
 ): Promise<ImportOutcome> {
   await lockRows(context, rows.table);
   const references = await readReferences(context, { isKept: true });
-  const present = await rows.read(context, {});
-  const decision = await decide(context, format, asked, { present, references });
+  const current = await rows.read(context, {});
+  const decision = await decide(context, format, asked, { current, references });
   if (planOf(decision) !== plan) throw new Refusal('import-outdated');
-  await write(context, rows, present, decision.writes);
+  await write(context, rows, current, decision.writes);
   const { lines, problems } = decision;
   const count = (does: string) => lines.filter((line) => line.does === does).length;
   const left = new Set(problems.map(({ line }) => line)).size;
@@ -63,7 +63,7 @@ export async function runImport<Values extends NamedValues>(
 }
 
 interface Standing<Values> {
-  readonly present: readonly Stored<Values>[];
+  readonly current: readonly Stored<Values>[];
   readonly references: References;
 }
 
@@ -71,13 +71,13 @@ async function decide<Values extends NamedValues>(
   context: BranchContext,
   { columns, text }: TableFormat<Values>,
   { csv, language }: Asked,
-  { present, references }: Standing<Values>,
+  { current, references }: Standing<Values>,
 ): Promise<ImportDecision<Values>> {
   const table = readCsv(csv, importLimits);
   const excess = findExcess(table.rows);
   if (excess !== undefined) return { ignored: [], lines: [], problems: [excess], writes: [] };
   const { categories, taxes, resources } = references;
-  const keyOf = await readKeys(context, [...categories, ...taxes, ...resources, ...present], table);
+  const keyOf = await readKeys(context, [...categories, ...taxes, ...resources, ...current], table);
   const byKey = {
     categories: Map.groupBy(categories, ({ name }) => keyOf(name)),
     taxes: Map.groupBy(taxes, ({ name }) => keyOf(name)),
@@ -90,7 +90,7 @@ async function decide<Values extends NamedValues>(
     keyOf,
   };
   const headings = headingsOf(text, language, reader.currency);
-  return decideImport(table, { columns, present, ...headings }, reader);
+  return decideImport(table, { columns, current, ...headings }, reader);
 }
 
 /** Names everything that would be written and on which versions, so that an import can be held to its preview. */
@@ -139,7 +139,7 @@ function* portions<Item>(items: readonly Item[]): Generator<Item[]> {
 async function write<Values extends NamedValues>(
   context: BranchContext,
   kind: SettingsRows<Values>,
-  present: readonly Stored<Values>[],
+  current: readonly Stored<Values>[],
   writes: readonly ImportWrite<Values>[],
 ): Promise<void> {
   const { table } = kind;
@@ -150,7 +150,7 @@ async function write<Values extends NamedValues>(
     // Of a row that was made after those that were there had been locked.
     throw isNameTaken(error, kind) ? new Refusal('import-outdated') : error;
   }
-  const before = new Map(present.map((row) => [row.id, row]));
+  const before = new Map(current.map((row) => [row.id, row]));
   const after = new Map((await kind.read(context, {})).map((row) => [row.id, row]));
   const changes = rows.map(({ id }) => ({
     action: `${table}.${before.has(id) ? 'update' : 'create'}`,

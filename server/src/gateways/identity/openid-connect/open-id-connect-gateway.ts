@@ -20,7 +20,7 @@ export type OpenIdConnectSettings = VerificationSettings & Pick<IdentityConfig, 
 
 /** Two tabs with the same cookie renew at nearly the same moment; a provider that rotates would refuse the second. */
 const RENEWAL_MEMORY = { seconds: 30 };
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /** The identity gateway for any OpenID Connect provider. */
 export function createOpenIdConnectGateway(settings: OpenIdConnectSettings, clock: Clock): IdentityGateway {
@@ -30,7 +30,7 @@ export function createOpenIdConnectGateway(settings: OpenIdConnectSettings, cloc
   }
   const connect = connectTo(issuer, { clientId, clientSecret });
   const accessTokens = createAccessTokenVerifier(connect, settings, clock);
-  const renewals = createExpiringCache<TokenSet>(clock, MOST_REMEMBERED);
+  const renewals = createExpiringCache<TokenSet>(clock, MAX_REMEMBERED);
 
   return {
     verifyAccessToken: accessTokens.verify,

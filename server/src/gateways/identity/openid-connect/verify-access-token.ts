@@ -20,7 +20,7 @@ export interface AccessTokenVerifier {
 
 /** How long an answer about an opaque token may be believed: so long may a revoked one still work. */
 const OPAQUE_TOKEN_MEMORY = { seconds: 30 };
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /** Tells whose an access token is. It is taken for a JWT where `audience` is set and it looks like one, else for opaque. */
 export function createAccessTokenVerifier(
@@ -29,7 +29,7 @@ export function createAccessTokenVerifier(
   clock: Clock,
 ): AccessTokenVerifier {
   const { issuer, clientId, introspection, audience } = settings;
-  const identities = createExpiringCache<TokenIdentity>(clock, MOST_REMEMBERED);
+  const identities = createExpiringCache<TokenIdentity>(clock, MAX_REMEMBERED);
   const introspect =
     introspection && createIntrospector(asClient(connect, introspection), { issuer, clientId, audience });
   let verifyJwt: JwtVerifier | undefined;

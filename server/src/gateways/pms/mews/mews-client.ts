@@ -24,7 +24,7 @@ type Paged = z.core.$ZodType<{ readonly Cursor: string | null }>;
 const clientName = 'Quieta 0.1';
 const pageSize = 1000;
 /** More than any hotel has: whatever goes on beyond is an error of the system's. */
-const mostPages = 20;
+const maxPages = 20;
 
 export function createMewsClient({ clientToken, accessToken }: MewsAccess, http: HttpClient): MewsClient {
   const toRequest = (operation: string, body: object) => ({
@@ -47,7 +47,7 @@ export function createMewsClient({ clientToken, accessToken }: MewsAccess, http:
       const all: ReturnType<typeof of>[number][] = [];
       const seen = new Set<string>();
       let cursor: string | null = null;
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < maxPages; page += 1) {
         const limitation: object = { Limitation: { Count: pageSize, ...(cursor !== null && { Cursor: cursor }) } };
         const answer: z.output<typeof shape> = await ask(operation, shape, { ...body, ...limitation });
         const items = of(answer);

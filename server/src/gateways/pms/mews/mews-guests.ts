@@ -1,5 +1,5 @@
+import { acceptValues, addressLine } from '../guest-profile.ts';
 import type { HotelGuest, HotelStay } from '../port.ts';
-import { acceptValues, addressLine } from '../told-values.ts';
 import type { MewsRooms } from './mews-rooms.ts';
 import type { Address, Customer } from './mews-shapes.ts';
 
@@ -37,7 +37,7 @@ export function isOnCashList({ Classifications }: Customer): boolean {
   return Classifications.includes('Cashlist') && !Classifications.includes('PaymasterAccount');
 }
 
-interface ToldStay {
+interface ReportedStay {
   readonly id: string | null;
   readonly resourceId: string | null;
   readonly startUtc: string | null;
@@ -45,12 +45,17 @@ interface ToldStay {
 }
 
 /** A stay in the hotel's own days. Null where something is missing without which there is none. */
-export function stayOf(told: ToldStay, customer: Customer, rooms: MewsRooms, timeZone: string): HotelStay | null {
-  const checkinDate = dateOf(told.startUtc, timeZone);
-  const checkoutDate = dateOf(told.endUtc, timeZone);
-  if (told.id === null || checkinDate === null || checkoutDate === null || checkinDate > checkoutDate) return null;
-  const roomId = rooms.numberOf(told.resourceId);
-  return { reservationId: told.id, roomId, checkinDate, checkoutDate, isNoPost: isOnCashList(customer) };
+export function stayOf(
+  reported: ReportedStay,
+  customer: Customer,
+  rooms: MewsRooms,
+  timeZone: string,
+): HotelStay | null {
+  const checkinDate = dateOf(reported.startUtc, timeZone);
+  const checkoutDate = dateOf(reported.endUtc, timeZone);
+  if (reported.id === null || checkinDate === null || checkoutDate === null || checkinDate > checkoutDate) return null;
+  const roomId = rooms.numberOf(reported.resourceId);
+  return { reservationId: reported.id, roomId, checkinDate, checkoutDate, isNoPost: isOnCashList(customer) };
 }
 
 function dateOf(utc: string | null, timeZone: string): string | null {

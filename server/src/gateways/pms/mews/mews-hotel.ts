@@ -5,7 +5,7 @@ import type { HotelSystem } from '../port.ts';
 import type { HttpClient } from '../transport/http-client.ts';
 import { createMewsClient, type MewsClient } from './mews-client.ts';
 import { guestOf } from './mews-guests.ts';
-import { searchDay, searchPresent } from './mews-in-house.ts';
+import { searchDay, searchInHouseNow } from './mews-in-house.ts';
 import { createMewsOrders } from './mews-orders.ts';
 import { listStays } from './mews-reservations.ts';
 import { createRoomsReader } from './mews-rooms.ts';
@@ -33,7 +33,7 @@ export function createMewsHotel({ access, timeZone, http, clock }: Options): Hot
       const house = { client, rooms: await readRooms(), timeZone };
       const today = localToday(clock, timeZone).toString();
       const isToday = date === today;
-      const found = await (isToday ? searchPresent(house, words, today) : searchDay(house, date));
+      const found = await (isToday ? searchInHouseNow(house, words, today) : searchDay(house, date));
       const guests = inOrder(found.filter((guest) => covers(guest.stay, date) && fitsWords(guest, words)));
       const from = Number(cursor ?? 0);
       const until = from + pageSize;
@@ -62,13 +62,13 @@ export function createMewsHotel({ access, timeZone, http, clock }: Options): Hot
 }
 
 /** People are merged now and then, but not often in a row; a ring of merges must end. */
-const mostMerges = 5;
+const maxMerges = 5;
 
 /** The person of this id, or the one that they turned out to be. */
 async function findCustomer(client: MewsClient, externalId: string): Promise<Customer | null> {
   let id: string | null = externalId;
   let found: Customer | null = null;
-  for (let merges = 0; merges <= mostMerges && id !== null; merges += 1) {
+  for (let merges = 0; merges <= maxMerges && id !== null; merges += 1) {
     const body: object = { CustomerIds: [id], Extent: { Customers: true, Addresses: false }, Limitation: { Count: 1 } };
     found = (await client.ask('customers/getAll', customersAnswer, body)).Customers[0] ?? null;
     id = found?.MergeTargetId ?? null;

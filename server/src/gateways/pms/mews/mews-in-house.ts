@@ -1,8 +1,8 @@
-import { longestOf, stillThere } from '../in-house-rules.ts';
+import { longestOf, stillInHouse } from '../in-house-rules.ts';
 import type { HotelGuest } from '../port.ts';
 import type { MewsClient } from './mews-client.ts';
 import { dayInUtc, guestOf, stayOf } from './mews-guests.ts';
-import { findReservations, inParts, toldOf } from './mews-reservations.ts';
+import { findReservations, inParts, scheduledStayOf } from './mews-reservations.ts';
 import type { MewsRooms } from './mews-rooms.ts';
 import { type Customer, companionshipsAnswer, type Reservation, searchAnswer } from './mews-shapes.ts';
 
@@ -14,7 +14,7 @@ interface House {
 }
 
 /** Those who are there at this moment and may fit the words: the vendor looks for one name in one room. */
-export async function searchPresent(
+export async function searchInHouseNow(
   { client, rooms, timeZone }: House,
   words: readonly string[],
   today: string,
@@ -31,7 +31,7 @@ export async function searchPresent(
     if (customer === null || reservation?.State !== 'Started') return [];
     const { Id: id, AssignedResourceId: resourceId, StartUtc: startUtc, EndUtc: endUtc } = reservation;
     const stay = stayOf({ id, resourceId, startUtc, endUtc }, customer, rooms, timeZone);
-    return guestOf(customer, stay && stillThere(stay, today), undefined) ?? [];
+    return guestOf(customer, stay && stillInHouse(stay, today), undefined) ?? [];
   });
 }
 
@@ -63,6 +63,6 @@ async function companionsOf(
     const customer = customers.get(CustomerId);
     const reservation = byId.get(ReservationId);
     if (customer === undefined || reservation === undefined) return [];
-    return guestOf(customer, stayOf(toldOf(reservation), customer, rooms, timeZone), undefined) ?? [];
+    return guestOf(customer, stayOf(scheduledStayOf(reservation), customer, rooms, timeZone), undefined) ?? [];
   });
 }

@@ -1,4 +1,4 @@
-import { covers, stillThere } from '../in-house-rules.ts';
+import { covers, stillInHouse } from '../in-house-rules.ts';
 import type { ChargeableStay } from '../port.ts';
 import type { MewsClient } from './mews-client.ts';
 import { stayOf } from './mews-guests.ts';
@@ -6,11 +6,11 @@ import type { MewsRooms } from './mews-rooms.ts';
 import { type Customer, companionshipsAnswer, type Reservation, reservationsAnswer } from './mews-shapes.ts';
 
 /** The most ids that the vendor takes in one question. */
-const mostIds = 1000;
+const maxIds = 1000;
 
 export function inParts<Id>(ids: readonly Id[]): Id[][] {
-  return Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, part) =>
-    ids.slice(part * mostIds, (part + 1) * mostIds),
+  return Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) =>
+    ids.slice(part * maxIds, (part + 1) * maxIds),
   );
 }
 
@@ -18,7 +18,13 @@ export function findReservations(client: MewsClient, filter: object): Promise<Re
   return client.askAll('reservations/getAll/2023-06-06', reservationsAnswer, filter, (answer) => answer.Reservations);
 }
 
-export function toldOf({ Id, AssignedResourceId, ActualStartUtc, ScheduledStartUtc, ScheduledEndUtc }: Reservation) {
+export function scheduledStayOf({
+  Id,
+  AssignedResourceId,
+  ActualStartUtc,
+  ScheduledStartUtc,
+  ScheduledEndUtc,
+}: Reservation) {
   return {
     id: Id,
     resourceId: AssignedResourceId,
@@ -52,8 +58,8 @@ export async function listStays(client: MewsClient, stayer: Stayer, date: string
   for (const part of inParts(ids)) reservations.push(...(await findReservations(client, { ReservationIds: part })));
   return reservations.flatMap((reservation): ChargeableStay[] => {
     const isThere = reservation.State === 'Started';
-    const told = stayOf(toldOf(reservation), customer, rooms, timeZone);
-    const stay = told && isThere ? stillThere(told, today) : told;
+    const reported = stayOf(scheduledStayOf(reservation), customer, rooms, timeZone);
+    const stay = reported && isThere ? stillInHouse(reported, today) : reported;
     if (stay === null || !covers(stay, date) || !expected.has(reservation.State ?? '')) return [];
     return [{ ...stay, hindrance: isThere ? (stay.isNoPost ? 'no-post' : null) : 'not-in-house' }];
   });

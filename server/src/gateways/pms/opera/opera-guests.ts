@@ -1,8 +1,8 @@
+import { acceptValues, addressLine, type PmsGuestProfile } from '../guest-profile.ts';
 import type { HotelGuest, HotelStay } from '../port.ts';
-import { acceptValues, addressLine, type ToldValues } from '../told-values.ts';
 import type { ProfileAnswer, ReservationInfo } from './opera-shapes.ts';
 
-const nothingTold: ToldValues = {
+const emptyProfile: PmsGuestProfile = {
   firstName: null,
   lastName: null,
   dateOfBirth: null,
@@ -23,8 +23,8 @@ export function guestsOf(info: ReservationInfo): HotelGuest[] {
   if (stay === null || guest === null || info.roomStay?.pseudoRoom === true) return [];
   if (guest.anonymization?.anonymizationStatus === 'Anonymized') return [];
   const { address, nationality } = guest;
-  const told: ToldValues = {
-    ...nothingTold,
+  const reported: PmsGuestProfile = {
+    ...emptyProfile,
     firstName: guest.givenName,
     lastName: guest.surname,
     dateOfBirth: guest.birthDate,
@@ -41,9 +41,9 @@ export function guestsOf(info: ReservationInfo): HotelGuest[] {
     language: guest.language,
   };
   const others = guest.accompanyGuests.map(({ firstName, lastName, profileIdList }) =>
-    toGuest(profileIdOf(profileIdList), { ...nothingTold, firstName, lastName }, stay),
+    toGuest(profileIdOf(profileIdList), { ...emptyProfile, firstName, lastName }, stay),
   );
-  return [toGuest(guest.id, told, stay), ...others].filter((one) => one !== null);
+  return [toGuest(guest.id, reported, stay), ...others].filter((one) => one !== null);
 }
 
 /** Null where something is missing without which there is no stay. */
@@ -68,7 +68,7 @@ export function guestOfProfile({ profileIdList, profileDetails }: ProfileAnswer)
   if (customer.anonymization?.anonymizationStatus === 'Anonymized') return null;
   const name = customer.personName.find(({ nameType }) => nameType === 'Primary') ?? customer.personName[0];
   const { emails, telephones, taxInfo } = profileDetails;
-  const told: ToldValues = {
+  const reported: PmsGuestProfile = {
     firstName: name?.givenName ?? null,
     lastName: name?.surname ?? null,
     dateOfBirth: customer.birthDate,
@@ -81,7 +81,7 @@ export function guestOfProfile({ profileIdList, profileDetails }: ProfileAnswer)
     address: addressOf(profileDetails),
     language: customer.language,
   };
-  return toGuest(profileIdOf(profileIdList), told, null);
+  return toGuest(profileIdOf(profileIdList), reported, null);
 }
 
 function addressOf({ addresses }: NonNullable<ProfileAnswer['profileDetails']>): string | null {
@@ -100,7 +100,7 @@ function profileIdOf(ids: readonly { readonly id: string | null; readonly type: 
   return (ids.find(({ type }) => type === 'Profile') ?? ids[0])?.id ?? null;
 }
 
-function toGuest(externalId: string | null, told: ToldValues, stay: HotelStay | null): HotelGuest | null {
-  const values = acceptValues(told);
+function toGuest(externalId: string | null, reported: PmsGuestProfile, stay: HotelStay | null): HotelGuest | null {
+  const values = acceptValues(reported);
   return externalId === null || values === null ? null : { externalId, values, stay };
 }

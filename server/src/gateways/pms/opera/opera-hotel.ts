@@ -1,6 +1,6 @@
 import type { OperaAccess } from '@quieta/contract/settings/hotel-access';
 import { type Clock, localToday } from '#platform/clock';
-import { covers, fitsWords, inOrder, longestOf, stillThere, wordsOf } from '../in-house-rules.ts';
+import { covers, fitsWords, inOrder, longestOf, stillInHouse, wordsOf } from '../in-house-rules.ts';
 import type { ChargeableStay, HotelGuest, HotelRoom, HotelSystem } from '../port.ts';
 import { readAnswer } from '../read-answer.ts';
 import type { HttpClient } from '../transport/http-client.ts';
@@ -11,7 +11,7 @@ import {
   type Filter,
   findReservations,
   isExpected,
-  isPresent,
+  isInHouse,
   reservationsAtOnce,
   touching,
   touchingOrOverdue,
@@ -73,7 +73,7 @@ async function findGuest(client: OperaClient, externalId: string): Promise<Hotel
 /** Everybody of a reservation; whoever is in the house stays until today at least. */
 function guestsOn(info: ReservationInfo, today: string): HotelGuest[] {
   return guestsOf(info).map((guest) =>
-    guest.stay === null || !isPresent(info) ? guest : { ...guest, stay: stillThere(guest.stay, today) },
+    guest.stay === null || !isInHouse(info) ? guest : { ...guest, stay: stillInHouse(guest.stay, today) },
   );
 }
 
@@ -95,7 +95,7 @@ async function listStays(client: OperaClient, hotelId: string, externalId: strin
     const stay = guestsOn(info, today).find((guest) => guest.externalId === externalId)?.stay ?? null;
     if (stay === null || !covers(stay, date)) return [];
     const isNoPost = stay.isNoPost || !postableIds.has(stay.reservationId);
-    return [{ ...stay, isNoPost, hindrance: isPresent(info) ? (isNoPost ? 'no-post' : null) : 'not-in-house' }];
+    return [{ ...stay, isNoPost, hindrance: isInHouse(info) ? (isNoPost ? 'no-post' : null) : 'not-in-house' }];
   });
 }
 
@@ -109,16 +109,16 @@ async function filterFor(client: OperaClient, hotelId: string, externalId: strin
 
 /** The most that the vendor answers at once, and more pages of it than any hotel fills. */
 const roomsAtOnce = 1000;
-const mostRoomPages = 10;
+const maxRoomPages = 10;
 
 async function listRooms(client: OperaClient, hotelId: string): Promise<HotelRoom[]> {
   const rooms = new Map<string, HotelRoom>();
-  for (let page = 0; page < mostRoomPages; page += 1) {
+  for (let page = 0; page < maxRoomPages; page += 1) {
     const known = rooms.size;
     const query = `physical=true&limit=${roomsAtOnce}&offset=${page * roomsAtOnce}`;
     const path = `/rm/config/v1/hotels/${encodeURIComponent(hotelId)}/rooms?${query}`;
-    const { rooms: told } = readAnswer(roomsAnswer, (await client.ask({ method: 'GET', path })) ?? {});
-    const found = told.flatMap(({ room }) => room);
+    const { rooms: reported } = readAnswer(roomsAnswer, (await client.ask({ method: 'GET', path })) ?? {});
+    const found = reported.flatMap(({ room }) => room);
     for (const { roomId, floor, roomType } of found)
       if (roomId !== null && roomType?.pseudo !== true) rooms.set(roomId, { id: roomId, name: roomId, floor });
     // This list does not say whether it goes on.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExpected, isPresent } from './opera-reservations.ts';
+import { isExpected, isInHouse } from './opera-reservations.ts';
 
 // A property may tell any of them; the simulator has not all. Source: OHIP v25.5, `pMS_ResStatusType`.
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['Waitlisted', { isThere: false, isToCome: false }],
 ] as const)('whether somebody of a reservation that is %s is in the house, or may come', (reservationStatus, is) => {
   const info = { reservationStatus, computedReservationStatus: null };
-  expect({ isThere: isPresent(info), isToCome: isExpected(info) }).toEqual(is);
+  expect({ isThere: isInHouse(info), isToCome: isExpected(info) }).toEqual(is);
   const computed = { reservationStatus: null, computedReservationStatus: reservationStatus };
-  expect(isPresent(computed)).toBe(is.isThere);
+  expect(isInHouse(computed)).toBe(is.isThere);
 });

@@ -33,18 +33,18 @@ export function touching(date: string): Filter {
 }
 
 /** Days for which somebody who should have left may still be in the house: no night audit leaves it so for longer. */
-const mostOverdue = 7;
+const maxOverdue = 7;
 
 /** As `touching`, and the stays that should have ended shortly before. */
 export function touchingOrOverdue(date: string): Filter {
-  const from = Temporal.PlainDate.from(date).subtract({ days: mostOverdue });
+  const from = Temporal.PlainDate.from(date).subtract({ days: maxOverdue });
   return { arrivalEndDate: date, departureStartDate: from.toString() };
 }
 
 /** Who has these will not come, or never came. */
 const absent = new Set(['Cancelled', 'NoShow', 'Waitlisted']);
 // Due out is who leaves today, and the checkout is pending of who should have left already. Source: OHIP v25.5, `pMS_ResStatusType`.
-const present = new Set(['InHouse', 'Walkin', 'DueOut', 'PendingCheckout']);
+const current = new Set(['InHouse', 'Walkin', 'DueOut', 'PendingCheckout']);
 
 type Status = Pick<ReservationInfo, 'reservationStatus' | 'computedReservationStatus'>;
 
@@ -53,6 +53,6 @@ export function isExpected({ reservationStatus }: Status): boolean {
 }
 
 /** Whether the guest is in the house now, as what is charged requires. */
-export function isPresent({ reservationStatus, computedReservationStatus }: Status): boolean {
-  return present.has(reservationStatus ?? '') || present.has(computedReservationStatus ?? '');
+export function isInHouse({ reservationStatus, computedReservationStatus }: Status): boolean {
+  return current.has(reservationStatus ?? '') || current.has(computedReservationStatus ?? '');
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock';
 
-const mostFailures = 5;
+const maxFailures = 5;
 const pauseSeconds = 15;
 
 /** Spares a system that has failed again and again, and everybody the wait for it. */
@@ -20,7 +20,7 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
 
   return {
     admits() {
-      if (failures < mostFailures) return true;
+      if (failures < maxFailures) return true;
       if (now() < closedUntil) return false;
       // The others wait on for what becomes of this one.
       closedUntil = now() + pauseSeconds * 1000;
@@ -31,7 +31,7 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
     },
     failed() {
       failures += 1;
-      if (failures >= mostFailures) closedUntil = now() + pauseSeconds * 1000;
+      if (failures >= maxFailures) closedUntil = now() + pauseSeconds * 1000;
     },
   };
 }

@@ -20,7 +20,7 @@ export interface HttpAnswer {
 }
 
 /** How long the system may keep us waiting, in milliseconds; what our own pace holds back is no part of it. */
-export interface Patience {
+export interface Timeouts {
   /** For all attempts of a question together: somebody is looking at the screen. */
   readonly question: number;
   /** For the one attempt of a charge: what is cut off too early is unknown, and costs more than the wait. */
@@ -37,7 +37,7 @@ export interface HttpClient {
 interface Options {
   readonly baseUrl: string;
   readonly clock: Clock;
-  readonly patience: Patience;
+  readonly timeout: Timeouts;
   readonly limit: PaceLimit;
   /** Whether the system may be called at all, asked each time, because a name may lead elsewhere by now. */
   readonly isAllowed?: () => Promise<boolean>;
@@ -49,24 +49,24 @@ interface Options {
  */
 const longestTurn = { question: 3_000, charge: 8_000 };
 
-const mostTries = 3;
+const maxTries = 3;
 const firstPause = 200;
 /** Seconds, where a system that is asked too often does not say when it may be asked again. */
-const usualRest = 5;
+const defaultRest = 5;
 
 /** Answers that may well be others a moment later: it took too long, or we were too quick. */
 const passing = new Set([408, 429]);
 
 /** Speaks JSON over HTTP to one hotel system: bounded in time, within its pace, and not at all while it is known to be down. */
-export function createHttpClient({ baseUrl, clock, patience, limit, isAllowed }: Options): HttpClient {
+export function createHttpClient({ baseUrl, clock, timeout, limit, isAllowed }: Options): HttpClient {
   const breaker = createCircuitBreaker(clock);
   const pace = createPace(limit);
   const base = baseUrl.replace(/\/+$/, '');
 
   /** Waits for a call's turn. That is no silence of the system's: whoever waits in vain is told that we ask too much. */
-  async function takeTurn(most: number): Promise<void> {
-    const pause = pace(performance.now(), most);
-    if (pause > most) throw new HotelError('busy', { isUnsent: true, seconds: Math.ceil(pause / 1000) });
+  async function takeTurn(max: number): Promise<void> {
+    const pause = pace(performance.now(), max);
+    if (pause > max) throw new HotelError('busy', { isUnsent: true, seconds: Math.ceil(pause / 1000) });
     if (pause > 0) await wait(pause);
   }
 
@@ -78,7 +78,7 @@ export function createHttpClient({ baseUrl, clock, patience, limit, isAllowed }:
 
   return {
     async ask(request) {
-      let left = patience.question;
+      let left = timeout.question;
       for (let tries = 1; ; tries += 1) {
         await takeTurn(longestTurn.question);
         const began = performance.now();
@@ -86,14 +86,14 @@ export function createHttpClient({ baseUrl, clock, patience, limit, isAllowed }:
         if (!(result instanceof HotelError) && !passing.has(result.status)) return result;
         left -= performance.now() - began;
         const pause = pauseAfter(result, tries);
-        if (tries === mostTries || pause === null || pause >= left) throw asFailure(result);
+        if (tries === maxTries || pause === null || pause >= left) throw asFailure(result);
         await wait(pause);
         left -= pause;
       }
     },
     async tell(request) {
       await takeTurn(longestTurn.charge);
-      const result = await attempt(request, patience.charge).catch(asHotelError);
+      const result = await attempt(request, timeout.charge).catch(asHotelError);
       if (result instanceof HotelError) throw result;
       if (passing.has(result.status)) throw asFailure(result);
       return result;
@@ -129,7 +129,7 @@ function asFailure(result: Received | HotelError): HotelError {
   const cause = `status ${result.status}`;
   // 408 does not say whether something was done; 429 is told before anything is.
   if (result.status !== 429) return new HotelError('unreachable', { cause });
-  return new HotelError('busy', { cause, isUnsent: true, seconds: Math.ceil(retryAfter(result) ?? usualRest) });
+  return new HotelError('busy', { cause, isUnsent: true, seconds: Math.ceil(retryAfter(result) ?? defaultRest) });
 }
 
 /** Only silence and nonsense tell of a system that is down; a refusal shows that it is there. */

@@ -5,19 +5,19 @@ export interface PaceLimit {
 }
 
 /**
- * Answers how many milliseconds a call has to wait, and counts it as made at that time; where that is longer than `most` it is not
+ * Answers how many milliseconds a call has to wait, and counts it as made at that time; where that is longer than `max` it is not
  * counted, and must not be made. `now` is in milliseconds and never goes back.
  */
-export type Pace = (now: number, most: number) => number;
+export type Pace = (now: number, max: number) => number;
 
 /** Keeps calls within a sliding window, first come, first served. */
 export function createPace({ calls, within }: PaceLimit): Pace {
   /** When the latest calls were or will be made, oldest first. */
   const made: number[] = [];
-  return (now, most) => {
+  return (now, max) => {
     const oldest = made.length < calls ? undefined : made[0];
     const at = oldest === undefined ? now : Math.max(now, oldest + within);
-    if (at - now > most) return at - now;
+    if (at - now > max) return at - now;
     if (oldest !== undefined) made.shift();
     made.push(at);
     return at - now;

@@ -1,7 +1,7 @@
 import { HotelError } from '../port.ts';
 
 /** No answer of a hotel system is longer: a whole house of guests is about 8 MB. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** The JSON of an answer; undefined where it has no body. Throws a `HotelError` for anything else. */
 export async function readBody(response: Response): Promise<unknown> {
@@ -10,7 +10,7 @@ export async function readBody(response: Response): Promise<unknown> {
   // Node's streams of bytes are typed by the browser's, which know no kind of chunk.
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new HotelError('unreachable', { cause: 'the answer is too long' });
+    if (bytes > maxBytes) throw new HotelError('unreachable', { cause: 'the answer is too long' });
     chunks.push(chunk);
   }
   if (bytes === 0) return undefined;

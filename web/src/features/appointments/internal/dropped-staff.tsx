@@ -16,7 +16,7 @@ export function DroppedStaff({ draft, resources }: { draft: Draft; resources: re
   );
   const [only] = able;
   if (staffId !== null && able.length > 1) return null;
-  const choose = (id: string) => changeDraft((present) => ({ ...present, staffId: id }));
+  const choose = (id: string) => changeDraft((current) => ({ ...current, staffId: id }));
   const { name } = dropped;
   return (
     <div className={styles.clash} role="status">

@@ -39,10 +39,10 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
   async function tryAgain(chosen: readonly FailedBooking[]): Promise<void> {
     setRetrying(chosen);
     // False after a change of the branch: the answer is not for the new one.
-    const isWanted = () => draftStore.getState().retrying === chosen;
+    const isRequested = () => draftStore.getState().retrying === chosen;
     try {
       const answer = await bookAll(chosen.map(({ appointmentRequestData }) => appointmentRequestData));
-      if (!isWanted()) return;
+      if (!isRequested()) return;
       // The index is part of the row's key: with the same one its button keeps the focus.
       const again = answer.failedAppointments.map((failure) => {
         const before = chosen[failure.index];
@@ -58,7 +58,7 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
     } catch {
       // The common handler has told why; the list stays as it was.
     } finally {
-      if (isWanted()) setRetrying([]);
+      if (isRequested()) setRetrying([]);
     }
   }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Slot } from '@quieta/contract/appointments/slot';
-import type { Wish } from '@quieta/contract/appointments/wish';
+import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,12 +14,12 @@ import { listedId } from '../draft-guest-rules.ts';
 import { type Draft, dateOf } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
 import { slotsQuery } from '../queries.ts';
+import { applySlot } from './apply-slot.ts';
+import { RequestedTime } from './requested-time.tsx';
 import { SlotList } from './slot-list.tsx';
 import { type Span, SpanField, spans } from './span-field.tsx';
 import { StaffGenderField } from './staff-gender-field.tsx';
-import { takeSlot } from './take-slot.ts';
 import { WaitingListButton } from './waiting-list-button.tsx';
-import { WishedTime } from './wished-time.tsx';
 
 interface FindTimeProps {
   draft: Draft;
@@ -40,17 +40,17 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
   const [span, setSpan] = useState<Span>('week');
   const [staffId, setStaffId] = useState(draft.requestedStaff ? (draft.staffId ?? anybody) : anybody);
   const [areaId, setAreaId] = useState(anywhere);
-  const [gender, setGender] = useState<Wish['gender']>(null);
+  const [gender, setGender] = useState<WaitingListEntry['gender']>(null);
   const from = Temporal.PlainDate.from(dateOf(draft));
   const guestId = listedId(draft.guest);
-  const wish = {
+  const entry = {
     serviceId,
     staffResourceId: staffId === anybody ? null : staffId,
     gender,
     guestId,
     partySize: draft.partySize,
   };
-  const need = { ...wish, areaResourceId: areaId === anywhere ? null : areaId };
+  const need = { ...entry, areaResourceId: areaId === anywhere ? null : areaId };
   const days = { dateFrom: from.toString(), dateTo: from.add({ days: spans[span] - 1 }).toString() };
   const {
     data: slots,
@@ -63,7 +63,7 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
     placeholderData: keepPreviousData,
   });
   const choose = (slot: Slot) => {
-    changeDraft((present) => takeSlot(present, slot, zone));
+    changeDraft((current) => applySlot(current, slot, zone));
     onBack();
   };
   const able = (type: ResourceType) =>
@@ -77,7 +77,7 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
       onBack={onBack}
       onClose={onClose}
       footer={
-        guestId === null ? undefined : <WaitingListButton wish={{ ...wish, ...days, guestId }} onDone={onClose} />
+        guestId === null ? undefined : <WaitingListButton entry={{ ...entry, ...days, guestId }} onDone={onClose} />
       }
     >
       <div className={inColumn(3)}>
@@ -96,7 +96,7 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
           />
         </FieldPair>
         <StaffGenderField value={gender} onChange={setGender} />
-        <WishedTime draft={draft} need={need} zone={zone} onChoose={choose} />
+        <RequestedTime draft={draft} need={need} zone={zone} onChoose={choose} />
         <SpanField from={from} value={span} onChange={setSpan} />
         {isError ? (
           <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />

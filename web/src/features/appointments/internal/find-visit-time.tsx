@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { type Draft, dateOf } from '../draft-rules.ts';
 import { setVisit } from '../draft-store.ts';
-import { takeTogether, visitNeed } from '../draft-visit-rules.ts';
+import { applyFoundTimes, visitNeed } from '../draft-visit-rules.ts';
 import { slotsQuery } from '../queries.ts';
 import { SlotList } from './slot-list.tsx';
 import { type Span, SpanField, spans } from './span-field.tsx';
@@ -36,7 +36,7 @@ export function FindVisitTime({ drafts, zone, onBack, onClose }: FindVisitTimePr
     placeholderData: keepPreviousData,
   });
   const choose = (found: FoundTime) => {
-    setVisit(takeTogether(drafts, found, zone));
+    setVisit(applyFoundTimes(drafts, found, zone));
     onBack();
   };
 

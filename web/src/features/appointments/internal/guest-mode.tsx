@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { type AddedGuest, addedGuest, capitalised, type DraftGuest, wrongIn } from '../draft-guest-rules.ts';
+import { type AddedGuest, addedGuest, capitalised, type DraftGuest, invalidFieldsOf } from '../draft-guest-rules.ts';
 import { setGuest } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
 import modes from './modes.module.css';
@@ -29,7 +29,7 @@ export function GuestMode({ onBack, onClose }: ModeProps) {
   const { found, isSettled, hotel, isTaking, choose: take } = useGuestSearch(words, { withHotel: true });
 
   function choose(guest: DraftGuest) {
-    changeDraft((present) => setGuest(present, guest));
+    changeDraft((current) => setGuest(current, guest));
     onBack();
   }
 
@@ -95,7 +95,7 @@ function NewGuest({ words, onChoose, onBack, onClose }: NewGuestProps) {
   function add(event: SubmitEvent) {
     event.preventDefault();
     setTried(true);
-    if (wrongIn(added).length === 0) onChoose(addedGuest(added));
+    if (invalidFieldsOf(added).length === 0) onChoose(addedGuest(added));
   }
 
   return (

@@ -53,8 +53,8 @@ export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClos
   const start = shifted(first, minutes, zone).startTime;
   /** The first one's new start, by the branch's clock. */
   function startAt(date: string, time: string): void {
-    const wanted = wireTimeAt(date, time, zone);
-    move(minutesBetween(first?.startTime ?? wanted, wanted));
+    const requested = wireTimeAt(date, time, zone);
+    move(minutesBetween(first?.startTime ?? requested, requested));
   }
   function move(next: number): void {
     moving.forget();

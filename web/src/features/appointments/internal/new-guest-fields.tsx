@@ -3,7 +3,7 @@ import { guestReference } from '#features/guests/guest-rules.ts';
 import { SimilarGuests } from '#features/guests/similar-guests.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { type AddedGuest, addedGuest, type DraftGuest, wrongIn } from '../draft-guest-rules.ts';
+import { type AddedGuest, addedGuest, type DraftGuest, invalidFieldsOf } from '../draft-guest-rules.ts';
 
 interface NewGuestFieldsProps {
   added: AddedGuest;
@@ -19,7 +19,7 @@ interface NewGuestFieldsProps {
 export function NewGuestFields({ added, onChange, onTake, wasTried, autoFocus = false }: NewGuestFieldsProps) {
   const { t } = useLingui();
   const { firstName, lastName, phoneNumber, email } = added;
-  const wrong = wasTried ? wrongIn(added) : [];
+  const wrong = wasTried ? invalidFieldsOf(added) : [];
   return (
     <>
       <FieldPair>

@@ -7,7 +7,7 @@ import { formatMoney } from '#lib/format/money.ts';
 import { minutesOf } from '#lib/wire-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
-import { OnItsWay } from '#ui/on-its-way/on-its-way.tsx';
+import { PendingNote } from '#ui/pending-note/pending-note.tsx';
 import { hasContent } from '../draft-change-rules.ts';
 import type { Draft } from '../draft-rules.ts';
 import { EndActions } from './end-actions.tsx';
@@ -52,7 +52,7 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
           {all.length === 0 && paidPrice === null ? null : formatMoney(price, currency)}
         </span>
       </div>
-      <OnItsWay entity={appointmentId === null ? '/appointments' : `/appointments/${appointmentId}`} />
+      <PendingNote entity={appointmentId === null ? '/appointments' : `/appointments/${appointmentId}`} />
       <div className={styles.buttons}>
         {isPaid || draft.lifeCycle === 'cancelled' ? null : (
           <Button

@@ -3,21 +3,21 @@ import type { Resource } from '@quieta/contract/resources/resource';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import type { Draft } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
-import { mostPeople } from './party-rules.ts';
+import { maxPeople } from './party-rules.ts';
 
 /** How many people come, where the service's areas have room for more than one. */
 export function PartyField({ draft, resources }: { draft: Draft; resources: readonly Resource[] }) {
   const { t } = useLingui();
   const { service, areaId, partySize } = draft;
-  const most = mostPeople(service, areaId, resources);
-  if (most === 1 && partySize === 1) return null;
+  const max = maxPeople(service, areaId, resources);
+  if (max === 1 && partySize === 1) return null;
   return (
     <NumberStepper
       label={t`People`}
       value={partySize}
       min={1}
-      max={Math.max(most, partySize)}
-      onChange={(next) => changeDraft((present) => ({ ...present, partySize: next }))}
+      max={Math.max(max, partySize)}
+      onChange={(next) => changeDraft((current) => ({ ...current, partySize: next }))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
-import { mostPeople } from './party-rules.ts';
+import { maxPeople } from './party-rules.ts';
 
 // What the rule looks at.
 const resource = (fields: Pick<Resource, 'id' | 'capacity'> & Partial<Resource>) =>
@@ -23,6 +23,6 @@ test.each([
   ['as many as the roomiest of the service has room for, without an area', ritual, null, 2],
   ['one, where the service is given nowhere', given('giulia'), null, 1],
   ['one, where neither service nor area is chosen', null, null, 1],
-])('an appointment is for %s', (_, service, areaId, most) => {
-  expect(mostPeople(service, areaId, resources)).toBe(most);
+])('an appointment is for %s', (_, service, areaId, max) => {
+  expect(maxPeople(service, areaId, resources)).toBe(max);
 });

@@ -11,7 +11,7 @@ import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
-import { OnItsWay } from '#ui/on-its-way/on-its-way.tsx';
+import { PendingNote } from '#ui/pending-note/pending-note.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
@@ -60,7 +60,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
       onClose={onClose}
       footer={
         <>
-          <OnItsWay entity="/appointments" />
+          <PendingNote entity="/appointments" />
           <Button
             size="large"
             isWide

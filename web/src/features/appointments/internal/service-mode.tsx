@@ -48,8 +48,8 @@ export function ServiceMode({ onBack, onClose }: ServiceModeProps) {
   );
 
   function choose(service: Service) {
-    changeDraft((present) => {
-      const chosen = setService(present, service, resources, timeZone);
+    changeDraft((current) => {
+      const chosen = setService(current, service, resources, timeZone);
       return staffId === all ? chosen : { ...chosen, staffId };
     });
     onBack();

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Wish } from '@quieta/contract/appointments/wish';
+import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
 import { Select } from '#ui/select/select.tsx';
 
 interface StaffGenderFieldProps {
   /** Null: whoever is free. */
-  value: Wish['gender'];
-  onChange: (gender: Wish['gender']) => void;
+  value: WaitingListEntry['gender'];
+  onChange: (gender: WaitingListEntry['gender']) => void;
 }
 
 /** By a woman or a man, where that matters to the guest. */

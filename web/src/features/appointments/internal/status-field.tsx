@@ -30,7 +30,7 @@ export function StatusField({ draft, onChange }: StatusFieldProps) {
   const { t, i18n } = useLingui();
   const { lifeCycle, status } = draft;
   const isNew = lifeCycle === null;
-  const present = isNew ? (newSteps.find((step) => statusOf[step] === status) ?? 'booked') : lifeCycle;
+  const current = isNew ? (newSteps.find((step) => statusOf[step] === status) ?? 'booked') : lifeCycle;
 
   return (
     <Select
@@ -40,7 +40,7 @@ export function StatusField({ draft, onChange }: StatusFieldProps) {
         label: i18n._(stepNames[id]),
         prefix: <span className={styles.status} data-status={id} />,
       }))}
-      value={present === 'cancelled' ? null : present}
+      value={current === 'cancelled' ? null : current}
       placeholder={t`Cancelled`}
       onChange={(step) => onChange(isNew ? { status: statusOf[step] ?? 'ToDo' } : { lifeCycle: step })}
     />

@@ -24,21 +24,21 @@ export function TimeFields({ draft, zone, onChange, error }: TimeFieldsProps) {
           label={t`Date`}
           value={dateOf(draft)}
           today={today}
-          onChange={(date) => date !== null && onChange((present) => setDate(present, date, zone))}
+          onChange={(date) => date !== null && onChange((current) => setDate(current, date, zone))}
         />
         <TimeField
           label={t`Start`}
           value={timeOf(draft.startTime)}
-          onChange={(time) => time !== null && onChange((present) => setStart(present, time, zone))}
+          onChange={(time) => time !== null && onChange((current) => setStart(current, time, zone))}
         />
         <TimeField
           label={t`End`}
           value={timeOf(draft.endTime)}
-          onChange={(time) => time !== null && onChange((present) => setEnd(present, time, zone))}
+          onChange={(time) => time !== null && onChange((current) => setEnd(current, time, zone))}
           error={error}
         />
       </div>
-      <Switch isSelected={draft.isAutomatic} onChange={(on) => onChange((present) => setAutomatic(present, on, zone))}>
+      <Switch isSelected={draft.isAutomatic} onChange={(on) => onChange((current) => setAutomatic(current, on, zone))}>
         <Trans>End follows the service duration</Trans>
       </Switch>
     </>

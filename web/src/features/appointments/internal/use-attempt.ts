@@ -8,10 +8,10 @@ import { ApiError, Withdrawn } from '#lib/api-error.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { newKey } from '#lib/outbox.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { acceptRemoteChange } from '../accept-remote-change.ts';
 import type { MissingField } from '../draft-rules.ts';
 import { draftStore } from '../draft-store.ts';
 import type { Overrides } from '../mutations.ts';
-import { takeTheirs } from '../take-theirs.ts';
 
 /** Why the last attempt to save failed. */
 export interface SaveFailure {
@@ -27,7 +27,7 @@ export interface SaveFailure {
 
 const nothing: SaveFailure = { missing: [], clashes: [], refusal: null, override: null };
 /** How long it is told what became of a panel that was closed meanwhile, in milliseconds. */
-const tellTime = 8000;
+const messageDuration = 8000;
 
 const overrideOf: Partial<Record<ErrorCode, keyof Overrides>> = {
   'outside-availability': 'overrideAvailability',
@@ -58,8 +58,8 @@ export function useAttempt() {
       if (error instanceof Withdrawn && !isOpen()) return;
       if (!isOpen()) {
         const message = await errorMessage(error, timeZone);
-        showSnackbar({ type: 'danger', message, duration: tellTime });
-      } else if (showsPresentState(error)) forget();
+        showSnackbar({ type: 'danger', message, duration: messageDuration });
+      } else if (showsCurrentState(error)) forget();
       else await tell(error);
     } finally {
       if (isOpen()) draftStore.setState({ underWay: null });
@@ -73,9 +73,9 @@ export function useAttempt() {
   }
 
   /** A version conflict brings the appointment as it is now: the next attempt is based on that, and the panel says what differs. */
-  function showsPresentState({ code, problem }: ApiError): boolean {
+  function showsCurrentState({ code, problem }: ApiError): boolean {
     // This refusal of an appointment's use cases carries the appointment in the contract's shape.
-    return code === 'version-conflict' && takeTheirs(problem['current'] as Appointment);
+    return code === 'version-conflict' && acceptRemoteChange(problem['current'] as Appointment);
   }
 
   const miss = (missing: readonly MissingField[]) => setFailure({ ...nothing, missing });

@@ -1,11 +1,11 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQueryClient } from '@tanstack/react-query';
-import { standsAs } from '../draft-change-rules.ts';
+import { hasSamePlacement } from '../draft-change-rules.ts';
 import type { Draft } from '../draft-rules.ts';
 import { setDraft } from '../draft-store.ts';
 import { cancelAppointment, cancelWholeVisit, removeAppointment, saveDraft, undoCancellations } from '../mutations.ts';
 import { appointmentQuery, visitQuery } from '../queries.ts';
-import { useTakeBackOffer } from './use-take-back-offer.ts';
+import { useUndoCancellationOffer } from './use-undo-cancellation-offer.ts';
 
 interface Options {
   draft: Draft;
@@ -28,7 +28,7 @@ export interface DraftEnding {
 /** Ends the appointment that the draft stands for, or takes that back. A new draft has nothing to end. */
 export function useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt }: Options): DraftEnding {
   const client = useQueryClient();
-  const offerToTakeBack = useTakeBackOffer(onBooked);
+  const offerToTakeBack = useUndoCancellationOffer(onBooked);
   const { appointmentId, visitId } = draft;
 
   async function remove(): Promise<void> {
@@ -69,7 +69,7 @@ export function useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt }:
     const { service } = draft;
     await attempt(async () => {
       const stored = await client.query(appointmentQuery(appointmentId));
-      if (!standsAs(stored, draft) && service !== null) {
+      if (!hasSamePlacement(stored, draft) && service !== null) {
         return onSaved(await saveDraft({ ...draft, appointmentId, lifeCycle: 'booked' }, service), false);
       }
       const [row] = await undoCancellations([appointmentId], { isQuiet: true });

@@ -24,14 +24,14 @@ async function book(checkOut: boolean, submitted: readonly object[], failed: rea
   const { origin } = await listen(json({ submittedAppointments: submitted, failedAppointments: failed }));
   connectApi(origin);
   drawWith(sessionStore, { branch: abano });
-  const told: [string, boolean][] = [];
+  const reported: [string, boolean][] = [];
   const hooks: DraftSaving[] = [];
   function Panel() {
     const saving = useDraftSaving({
       draft,
       visit: [draft],
       onBooked: () => undefined,
-      onSaved: ({ id }, goesOn) => told.push([id, goesOn]),
+      onSaved: ({ id }, goesOn) => reported.push([id, goesOn]),
       onDeleted: () => undefined,
     });
     hooks.push(saving);
@@ -43,7 +43,7 @@ async function book(checkOut: boolean, submitted: readonly object[], failed: rea
     </QueryClientProvider>,
   );
   await hooks[0]?.save(checkOut);
-  return told;
+  return reported;
 }
 
 test('SCH-04 after a booking of which nothing failed it goes on to the checkout, only where that was asked for', async () => {

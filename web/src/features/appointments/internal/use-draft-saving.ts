@@ -1,14 +1,14 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useRef } from 'react';
-import { keptKeyOf } from '#lib/intentions.ts';
+import { rememberedKeyOf } from '#lib/intentions.ts';
 import { type Draft, toRequest } from '../draft-rules.ts';
 import { addFailed, chooseGuest, listAdded, setDraft } from '../draft-store.ts';
 import { missingInVisit } from '../draft-visit-rules.ts';
 import { bookVisit, type Overrides, saveDraft } from '../mutations.ts';
-import { onList } from './on-list.ts';
+import { ensureListed } from './ensure-listed.ts';
 import { type SaveFailure, useAttempt } from './use-attempt.ts';
 import { type DraftEnding, useDraftEnding } from './use-draft-ending.ts';
-import { useTellLate } from './use-tell-late.ts';
+import { useLateSaveMessage } from './use-late-save-message.ts';
 
 interface Options {
   draft: Draft;
@@ -33,7 +33,7 @@ export interface DraftSaving extends SaveFailure, DraftEnding {
 export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: Options): DraftSaving {
   const { isPending, failure, attempt, tell, miss, forget } = useAttempt();
   const ending = useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt });
-  const tellLate = useTellLate(onBooked);
+  const tellLate = useLateSaveMessage(onBooked);
   const wantsCheckOut = useRef(false);
 
   async function save(checkOut: boolean, overrides: Overrides = {}): Promise<void> {
@@ -43,10 +43,10 @@ export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: O
     if (missing.length > 0 || service === null) return miss(missing);
     const all = [...visit, draft];
     const requests = all.map((one) => toRequest(one, one.service ?? service));
-    const key = keptKeyOf('booking', JSON.stringify([appointmentId, draft.base?.version, requests, overrides]));
+    const key = rememberedKeyOf('booking', JSON.stringify([appointmentId, draft.base?.version, requests, overrides]));
     await attempt(async (isOpen) => {
       if (appointmentId !== null) {
-        const guest = await onList(draft.guest);
+        const guest = await ensureListed(draft.guest);
         if (guest !== null && guest !== draft.guest) chooseGuest(guest);
         const saved = await saveDraft({ ...draft, appointmentId, guest }, service, overrides, key);
         return isOpen() ? onSaved(saved, checkOut) : tellLate([saved], true);

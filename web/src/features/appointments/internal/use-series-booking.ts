@@ -2,14 +2,14 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Recurrence } from '@quieta/contract/appointments/recurrence';
 import type { Service } from '@quieta/contract/settings/service';
 import { useBranch } from '#features/session/store.ts';
-import { keptKeyOf } from '#lib/intentions.ts';
+import { rememberedKeyOf } from '#lib/intentions.ts';
 import { isWalkIn } from '../draft-guest-rules.ts';
 import type { Draft } from '../draft-rules.ts';
 import { addFailed, listAdded, setDraft } from '../draft-store.ts';
 import { bookAll } from '../mutations.ts';
 import { requestsOf, type SeriesDate } from '../series-date-rules.ts';
 import { useAttempt } from './use-attempt.ts';
-import { useTellLate } from './use-tell-late.ts';
+import { useLateSaveMessage } from './use-late-save-message.ts';
 
 interface Options {
   draft: Draft;
@@ -23,12 +23,12 @@ interface Options {
 export function useSeriesBooking({ draft, service, recurrence, onBooked }: Options) {
   const { timeZone } = useBranch();
   const { isPending, failure, attempt } = useAttempt();
-  const tellLate = useTellLate(onBooked);
+  const tellLate = useLateSaveMessage(onBooked);
 
   async function book(dates: readonly SeriesDate[]): Promise<void> {
     if (service === null) return;
     const requests = requestsOf(draft, service, recurrence, dates, timeZone);
-    const key = keptKeyOf('booking', JSON.stringify(requests));
+    const key = rememberedKeyOf('booking', JSON.stringify(requests));
     await attempt(async (isOpen) => {
       const answer = await bookAll(requests, key);
       const { submittedAppointments, failedAppointments } = answer;

@@ -9,7 +9,7 @@ import { setDraft } from '../draft-store.ts';
 import { moveWholeVisit } from '../mutations.ts';
 
 /** How long it is told why a move could not be undone, in milliseconds. */
-const tellTime = 5000;
+const messageDuration = 5000;
 
 interface Options {
   visitId: string;
@@ -38,7 +38,7 @@ export function useVisitMoving({ visitId, onMoved, onDone }: Options) {
     async (minutes: number) => onMoved((await moveWholeVisit(visitId, -minutes, true)).appointments),
     {
       onFailure: (refused, message) =>
-        isRefusal(refused) && showSnackbar({ type: 'danger', message, duration: tellTime }),
+        isRefusal(refused) && showSnackbar({ type: 'danger', message, duration: messageDuration }),
     },
   );
   // What has no code was not answered, and has been told as such.

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { isWalkIn } from '../draft-guest-rules.ts';
 import type { Draft } from '../draft-rules.ts';
 import { continueVisit, removeFromVisit } from '../draft-store.ts';
-import { mayGoOn, nextInVisit } from '../draft-visit-rules.ts';
+import { canContinueVisit, nextInVisit } from '../draft-visit-rules.ts';
 import modes from './modes.module.css';
 import styles from './panel.module.css';
 
@@ -54,7 +54,7 @@ export function VisitSoFar({
 
 /** Goes on with the same visit, once nothing is missing in what was filled in. */
 export function NextInVisit({ draft, zone }: VisitProps & { draft: Draft }) {
-  if (draft.appointmentId !== null || !mayGoOn(draft)) return null;
+  if (draft.appointmentId !== null || !canContinueVisit(draft)) return null;
   const name = draft.guest === null || isWalkIn(draft.guest) ? null : draft.guest.fullName.split(' ')[0];
   return (
     <div className={styles.next}>

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { createWish } from '@quieta/contract/appointments/wish-endpoints';
+import type { createWish } from '@quieta/contract/appointments/waiting-list-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { useCommand } from '#features/session/use-command.ts';
 import { Button } from '#ui/button/button.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
-import { addWish } from '../mutations.ts';
+import { addWaitingListEntry } from '../mutations.ts';
 
 interface WaitingListButtonProps {
-  wish: SentBodyOf<typeof createWish>;
+  entry: SentBodyOf<typeof createWish>;
   onDone: () => void;
 }
 
 /** Nothing fits: the guest is remembered, and offered when something becomes free in the days that were searched. */
-export function WaitingListButton({ wish, onDone }: WaitingListButtonProps) {
+export function WaitingListButton({ entry, onDone }: WaitingListButtonProps) {
   const { t } = useLingui();
   const add = useCommand(async () => {
-    await addWish(wish);
+    await addWaitingListEntry(entry);
     showSnackbar({ type: 'info', message: t`On the waiting list`, duration: 5000 });
     onDone();
   });

@@ -1,11 +1,11 @@
-import type { ToldRefusal } from '@quieta/contract/checkout/sale';
+import type { RefusalSummary } from '@quieta/contract/checkout/sale';
 import { useBranch } from '#features/session/store.ts';
 import { useErrorText } from '#lib/use-error-text.ts';
 
 interface BillReasonProps {
   /** In the hotel's own words. */
   reason: string | null;
-  refusal: ToldRefusal | null;
+  refusal: RefusalSummary | null;
 }
 
 /** Why the hotel does not have a room bill. */

@@ -9,7 +9,7 @@ import { formatTimeRange } from '#lib/format/time.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
-import { type CartRow, mostOfOne, removeRow, setDiscount, setQuantity } from '../cart-rules.ts';
+import { type CartRow, maxQuantity, removeRow, setDiscount, setQuantity } from '../cart-rules.ts';
 import { changeCart, useCart } from '../cart-store.ts';
 import styles from './cart.module.css';
 import { DiscountForm } from './discount-form.tsx';
@@ -50,7 +50,7 @@ export function CartRowLine({ row, isCurrent }: CartRowLineProps) {
               isLabelHidden
               value={quantity}
               min={1}
-              max={mostOfOne}
+              max={maxQuantity}
               onChange={(next) => changeCart((cart) => setQuantity(cart, key, next))}
             />
           </div>

@@ -30,15 +30,15 @@ export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFor
   const [amount, setAmount] = useState(discount?.kind === 'amount' ? discount.amount : null);
   const [reason, setReason] = useState(discount?.reason ?? '');
   const [isTried, setTried] = useState(false);
-  const wanted = read({ kind, percent, amount, reason: reason.trim() });
-  const isTooLarge = wanted?.kind === 'amount' && wanted.amount > gross;
-  const isComplete = wanted !== null && wanted.reason !== '' && !isTooLarge;
+  const requested = read({ kind, percent, amount, reason: reason.trim() });
+  const isTooLarge = requested?.kind === 'amount' && requested.amount > gross;
+  const isComplete = requested !== null && requested.reason !== '' && !isTooLarge;
 
   function apply(event: SubmitEvent) {
     event.preventDefault();
     setTried(true);
     if (!isComplete) return;
-    onChange(wanted);
+    onChange(requested);
     onClose();
   }
 
@@ -59,7 +59,7 @@ export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFor
             label={t`Per cent`}
             value={percent}
             onChange={setPercent}
-            error={isTried && wanted === null ? t`Enter a percentage from 0.01 to 100` : undefined}
+            error={isTried && requested === null ? t`Enter a percentage from 0.01 to 100` : undefined}
             autoFocus
           />
           <div className={inRow('1-5', { wrap: true })}>
@@ -82,9 +82,9 @@ export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFor
         error={isTried && reason.trim() === '' ? t`Say why: the books ask for it` : undefined}
       />
       <p className={styles.effect} aria-live="polite">
-        {wanted === null ? null : (
+        {requested === null ? null : (
           <Trans>
-            {formatMoney(takenOff(gross, wanted), currency)} off {formatMoney(gross, currency)}
+            {formatMoney(takenOff(gross, requested), currency)} off {formatMoney(gross, currency)}
           </Trans>
         )}
       </p>
@@ -109,7 +109,7 @@ export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFor
 
   function amountError(): string | undefined {
     if (isTooLarge) return t`That is more than ${formatMoney(gross, currency)}`;
-    return isTried && wanted === null ? t`Enter an amount` : undefined;
+    return isTried && requested === null ? t`Enter an amount` : undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { tellPrintingReason } from '#features/receipts/tell-printing-reason.ts';
+import { formatPrintingReason } from '#features/receipts/format-printing-reason.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { saleQuery } from '../queries.ts';
 import { isOpenBill } from '../room-bill-rules.ts';
@@ -59,7 +59,7 @@ function QueuedReceipt({ saleId }: { saleId: string }) {
   return (
     <>
       <Trans>Waiting for the printer…</Trans>
-      {data?.receiptReason == null ? null : ` ${tellPrintingReason(i18n, data.receiptReason)}`}
+      {data?.receiptReason == null ? null : ` ${formatPrintingReason(i18n, data.receiptReason)}`}
     </>
   );
 }

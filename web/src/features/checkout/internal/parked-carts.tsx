@@ -25,7 +25,7 @@ export function ParkedCarts() {
   const { t } = useLingui();
   const { data = [], isError, isFetching, refetch } = useQuery(parkedCartsQuery());
   const { run: take, sent: takingId } = useTakingUp();
-  const present = usePresentMinute();
+  const current = useCurrentMinute();
   // What lies here is parked instead, and a voucher cannot be.
   const isFree = useCart().rows.every(isParkable);
   if (isError) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
@@ -51,7 +51,7 @@ export function ParkedCarts() {
           <li key={row.id}>
             <ParkedRow
               row={row}
-              present={present}
+              current={current}
               isDisabled={takingId !== null || !isFree}
               onTakeUp={() => void takeUp(row.id)}
             />
@@ -64,12 +64,12 @@ export function ParkedCarts() {
 
 interface ParkedRowProps {
   row: ParkedCart;
-  present: Temporal.Instant;
+  current: Temporal.Instant;
   isDisabled: boolean;
   onTakeUp: () => void;
 }
 
-function ParkedRow({ row, present, isDisabled, onTakeUp }: ParkedRowProps) {
+function ParkedRow({ row, current, isDisabled, onTakeUp }: ParkedRowProps) {
   const { timeZone, currency } = useBranch();
   const { label, payerName, parkedAt, total } = row;
   return (
@@ -80,7 +80,7 @@ function ParkedRow({ row, present, isDisabled, onTakeUp }: ParkedRowProps) {
           {label ?? payerName ?? <Trans>Parked at {formatInstant(parkedAt, timeZone, 'time')}</Trans>}
         </span>
         <span className="detail">
-          <Age row={row} present={present} />
+          <Age row={row} current={current} />
         </span>
       </span>
       <span className={findStyles.figures}>
@@ -91,9 +91,9 @@ function ParkedRow({ row, present, isDisabled, onTakeUp }: ParkedRowProps) {
 }
 
 /** How long it has waited, from a day on its date, and who parked it. */
-function Age({ row: { parkedAt, parkedBy }, present }: Pick<ParkedRowProps, 'row' | 'present'>) {
+function Age({ row: { parkedAt, parkedBy }, current }: Pick<ParkedRowProps, 'row' | 'current'>) {
   const { timeZone } = useBranch();
-  const minutes = Math.floor(present.since(parkedAt).total('minutes'));
+  const minutes = Math.floor(current.since(parkedAt).total('minutes'));
   const age = formatDuration(minutes);
   if (minutes < 1) return <Trans>Just now, by {parkedBy}</Trans>;
   if (minutes < 24 * 60)
@@ -110,11 +110,11 @@ function Age({ row: { parkedAt, parkedBy }, present }: Pick<ParkedRowProps, 'row
 }
 
 /** The time of now, told anew each minute. */
-function usePresentMinute(): Temporal.Instant {
-  const [present, setPresent] = useState(now);
+function useCurrentMinute(): Temporal.Instant {
+  const [current, setCurrent] = useState(now);
   useEffect(() => {
-    const clock = setInterval(() => setPresent(now()), 60_000);
+    const clock = setInterval(() => setCurrent(now()), 60_000);
     return () => clearInterval(clock);
   }, []);
-  return present;
+  return current;
 }

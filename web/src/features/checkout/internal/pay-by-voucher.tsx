@@ -56,7 +56,7 @@ export function PayByVoucher({ types, chosen, due }: PayByVoucherProps) {
     const part = { paymentTypeId, amount, given: null, voucher };
     // What the voucher does not pay, the chosen type does.
     const rest = chosen === null || chosen.id === paymentTypeId ? null : chosen.id;
-    paymentStore.setState(({ parts: present }) => ({ parts: addVoucherTender(present ?? [], part, due, rest) }));
+    paymentStore.setState(({ parts: current }) => ({ parts: addVoucherTender(current ?? [], part, due, rest) }));
     // The offer that was pressed, or the field, is gone: the keyboard goes on from here.
     place.current?.focus();
     return amount;

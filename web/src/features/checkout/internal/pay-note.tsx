@@ -5,7 +5,7 @@ import { largestAmount } from '@quieta/contract/values/money';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import type { PayHindrance } from '../pay-rules.ts';
+import type { PaymentObstacle } from '../pay-rules.ts';
 import styles from './pay.module.css';
 import type { RoomBill } from './use-room-bill.ts';
 
@@ -19,10 +19,10 @@ export function ActName({ names, bill }: { names: string; bill: RoomBill | null 
 }
 
 /** Below the button: what it waits for, or what a press means. */
-export function PayNote({ hindrance }: { hindrance: PayHindrance | null }) {
+export function PayNote({ hindrance }: { hindrance: PaymentObstacle | null }) {
   const { t } = useLingui();
   const { currency } = useBranch();
-  const texts: Record<PayHindrance, string> = {
+  const texts: Record<PaymentObstacle, string> = {
     'cart-empty': t`The cart is empty.`,
     'price-wrong': t`One of the prices is not right yet.`,
     'too-much': t`One sale may come to ${formatMoney(toMinor(largestAmount, currency), currency)} at most: sell it in parts.`,

@@ -11,12 +11,12 @@ import { useActions } from '#lib/actions.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { OnItsWay } from '#ui/on-its-way/on-its-way.tsx';
+import { PendingNote } from '#ui/pending-note/pending-note.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { cartTotals } from '../cart-rules.ts';
 import { useCart } from '../cart-store.ts';
 import { withHotelTaxes } from '../hotel-tax-rules.ts';
-import { gapsOfSale, payHindranceOf } from '../pay-rules.ts';
+import { gapsOfSale, paymentObstacleOf } from '../pay-rules.ts';
 import { chooseType, paymentOf } from '../payment-rules.ts';
 import { paymentStore } from '../payment-store.ts';
 import { addTender } from '../tender-rules.ts';
@@ -57,7 +57,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   const items = cart.rows.reduce((sum, { quantity }) => sum + quantity, 0);
   const { data: allGaps = [] } = useQuery(saleGapsQuery());
   const gaps = gapsOfSale(allGaps, taxed, used);
-  const hindrance = payHindranceOf({
+  const hindrance = paymentObstacleOf({
     cart,
     gaps,
     isTooMuch: toMajor(due, currency) > largestAmount,
@@ -67,7 +67,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
     bill: isByRoom ? bill : null,
   });
   const isReady = hindrance === null;
-  const roomBill = isByRoom ? bill.wish : null;
+  const roomBill = isByRoom ? bill.entry : null;
   const pay = () => payment !== null && void selling.sell({ cart, payment: { ...payment, roomBill }, paidBy: names });
   useActions(isReady ? [{ id: 'pay', label: t`Take the payment`, icon: 'checkout', run: pay }] : []);
 
@@ -83,7 +83,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
             types={offered}
             chosen={parts === null ? chosen : null}
             room={room}
-            onChoose={({ id }) => paymentStore.setState((present) => chooseType(present, id, due))}
+            onChoose={({ id }) => paymentStore.setState((current) => chooseType(current, id, due))}
             action={cart.rows.length === 0 ? null : <SplitButton isSplit={parts !== null} chosen={chosen} due={due} />}
           />
         )}
@@ -116,7 +116,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
           </span>
           <span>{formatMoney(due, currency)}</span>
         </Button>
-        <OnItsWay entity="/sale/checkout" otherwise={<PayNote hindrance={hindrance} />} />
+        <PendingNote entity="/sale/checkout" otherwise={<PayNote hindrance={hindrance} />} />
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import { Group } from 'react-aria-components/Group';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
-import { type Cart, type CartRow, markPriceWrong, rowDiscount, selectRow, setCustomPrice } from '../cart-rules.ts';
+import { type Cart, type CartRow, markPriceInvalid, rowDiscount, selectRow, setCustomPrice } from '../cart-rules.ts';
 import { changeCart } from '../cart-store.ts';
 import styles from './cart.module.css';
 
@@ -66,7 +66,7 @@ export function PriceCell({ row, isEdited }: PriceCellProps) {
             currency={currency}
             value={customPrice ?? listPrice}
             onChange={(price, fault) =>
-              changeCart((cart) => (fault === null ? setCustomPrice(cart, key, price) : markPriceWrong(cart, key)))
+              changeCart((cart) => (fault === null ? setCustomPrice(cart, key, price) : markPriceInvalid(cart, key)))
             }
             onBlur={() => changeCart(leave)}
             inputRef={focusField}

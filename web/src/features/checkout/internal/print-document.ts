@@ -1,6 +1,6 @@
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { sendToPrinter } from '#features/receipts/send-to-printer.ts';
-import { tellPrintingFailure } from '#features/receipts/tell-printing-failure.ts';
+import { showPrintingFailure } from '#features/receipts/show-printing-failure.ts';
 
 interface Answered {
   readonly receiptId: string | null;
@@ -16,7 +16,7 @@ export async function printDocument({ receiptId, receiptData, printerUrl }: Answ
     await sendToPrinter({ receiptId, printerUrl, payload: receiptData });
     return true;
   } catch (error) {
-    tellPrintingFailure(error);
+    showPrintingFailure(error);
     return false;
   }
 }

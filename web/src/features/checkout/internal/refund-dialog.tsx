@@ -17,10 +17,10 @@ import { Select } from '#ui/select/select.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { refund } from '../mutations.ts';
-import { leftOf, type RefundChoice, refundSum, waysBack } from '../refund-rules.ts';
+import { type RefundChoice, refundableQuantity, refundSum, refundWays } from '../refund-rules.ts';
 import { areNumbers, emptyNumbers, needsNumbers, OriginalFields } from './original-fields.tsx';
 import styles from './sales.module.css';
-import { useTakingBack } from './use-taking-back.ts';
+import { useReversal } from './use-reversal.ts';
 
 interface RefundDialogProps {
   sale: Sale;
@@ -38,14 +38,14 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [numbers, setNumbers] = useState(() => emptyNumbers(sale));
   const [isTried, setTried] = useState(false);
-  const { run, isPending, refusal } = useTakingBack(
+  const { run, isPending, refusal } = useReversal(
     (body: SentBodyOf<typeof refundSale>) => refund(sale.id, body),
     () => {
       setChoice({});
       onClose();
     },
   );
-  const offered = waysBack(sale, types);
+  const offered = refundWays(sale, types);
   // The way it was paid, where that is still taken.
   const paidBy = offered.find(({ id }) => sale.tenders.some(({ paymentTypeId }) => paymentTypeId === id));
   const type = offered.find(({ id }) => id === chosenId) ?? paidBy ?? offered[0];
@@ -92,24 +92,24 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
               <span className="texts">
                 <span>{line.name}</span>
                 <span className="faint">
-                  {leftOf(line) === 0 ? (
+                  {refundableQuantity(line) === 0 ? (
                     <NothingLeft line={line} />
                   ) : line.voucher !== null ? (
                     <Trans>{money(toMinor(line.voucher.balance, currency))} left on it</Trans>
                   ) : (
                     <Trans>
-                      {leftOf(line)} of {line.quantity}, {money(toMinor(line.total, currency))} in all
+                      {refundableQuantity(line)} of {line.quantity}, {money(toMinor(line.total, currency))} in all
                     </Trans>
                   )}
                 </span>
               </span>
-              {leftOf(line) === 0 ? null : (
+              {refundableQuantity(line) === 0 ? null : (
                 <NumberStepper
                   label={t`How many of ${line.name}`}
                   isLabelHidden
                   value={choice[line.id] ?? 0}
                   min={0}
-                  max={leftOf(line)}
+                  max={refundableQuantity(line)}
                   onChange={(quantity) => setChoice({ ...choice, [line.id]: quantity })}
                 />
               )}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Sale } from '@quieta/contract/checkout/sale';
+import { formatPrintingReason } from '#features/receipts/format-printing-reason.ts';
 import { ReceiptActions } from '#features/receipts/receipt-actions.tsx';
-import { tellPrintingReason } from '#features/receipts/tell-printing-reason.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './sales.module.css';
@@ -21,7 +21,7 @@ export function SaleReceipt({ sale }: { sale: Sale }) {
           {receiptState === 'accepted' ? <Trans>Receipt sent to the printer</Trans> : null}
           {isAtPrinter ? null : <Trans>The receipt is not printed yet</Trans>}
         </span>
-        {receiptReason === null ? null : <span className="faint">{tellPrintingReason(i18n, receiptReason)}</span>}
+        {receiptReason === null ? null : <span className="faint">{formatPrintingReason(i18n, receiptReason)}</span>}
         {receiptNumbers === null ? null : (
           <span className="faint">
             {receiptNumbers.closingNumber.padStart(4, '0')}-{receiptNumbers.documentNumber.padStart(4, '0')} ·{' '}
@@ -57,7 +57,7 @@ function Copies({ copies }: { copies: Sale['receiptCopies'] }) {
       {failed === null ? null : (
         <span className="faint">
           <Trans>The last copy is not printed</Trans>
-          {failed.reason === null ? null : ` · ${tellPrintingReason(i18n, failed.reason)}`}
+          {failed.reason === null ? null : ` · ${formatPrintingReason(i18n, failed.reason)}`}
         </span>
       )}
     </>

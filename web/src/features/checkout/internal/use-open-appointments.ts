@@ -26,6 +26,6 @@ export function useOpenAppointments({ isWhole }: { isWhole: boolean }) {
   return {
     query,
     rows: loaded.filter(({ id, paid, lifeCycle }) => !paid && lifeCycle !== 'no-show' && !inCart.has(id)),
-    add: (row: Appointment) => changeCart((present) => addAppointment(present, row, services, currency)),
+    add: (row: Appointment) => changeCart((current) => addAppointment(current, row, services, currency)),
   };
 }

@@ -39,10 +39,10 @@ export function useTakingUp() {
     const taken = await takeUp(id, cartStore.getState(), currency);
     const found = fromParked(taken, { services, products }, currency);
     cartStore.setState(found.cart);
-    tellLeftOut(found);
+    showLeftOut(found);
   }
 
-  function tellLeftOut({ paid, gone }: TakenUp) {
+  function showLeftOut({ paid, gone }: TakenUp) {
     const messages = [
       paid.length === 0 ? null : t`Already paid: ${formatList(paid)}.`,
       gone.length === 0 ? null : t`No longer there: ${formatList(gone)}.`,

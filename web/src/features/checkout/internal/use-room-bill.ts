@@ -7,28 +7,28 @@ import { type Cart, setHolder } from '../cart-rules.ts';
 import { changeCart } from '../cart-store.ts';
 import { roomGuestOf } from '../payment-rules.ts';
 import { paymentStore } from '../payment-store.ts';
-import { hindranceOf, type RoomBillWish, stayToCharge } from '../room-bill-rules.ts';
+import { type RoomChargeRequest, stayObstacleOf, stayToCharge } from '../room-bill-rules.ts';
 import { useNoPost } from './use-no-post.ts';
 
 export type RoomBill = ReturnType<typeof useRoomBill>;
 
-/** Whose room pays, and what the hotel and the desk say to it. `isWanted` where something is to be paid by room. */
-export function useRoomBill({ holder }: Cart, isWanted: boolean) {
+/** Whose room pays, and what the hotel and the desk say to it. `isRequested` where something is to be paid by room. */
+export function useRoomBill({ holder }: Cart, isRequested: boolean) {
   const choices = useStore(paymentStore);
   const guest = roomGuestOf(choices, holder);
   const guestId = guest?.id ?? null;
-  const query = useQuery({ ...staysQuery(guestId ?? ''), enabled: isWanted && guestId !== null });
+  const query = useQuery({ ...staysQuery(guestId ?? ''), enabled: isRequested && guestId !== null });
   const stays = query.data ?? [];
   const hasFailed = query.isError;
   // What the hotel said last counts as long as it says nothing else.
-  const isNoPost = useNoPost(isWanted ? guest : null);
-  const hindrance = hasFailed ? (isNoPost ? 'no-post' : null) : query.data === undefined ? null : hindranceOf(stays);
+  const isNoPost = useNoPost(isRequested ? guest : null);
+  const hindrance = hasFailed ? (isNoPost ? 'no-post' : null) : query.data === undefined ? null : stayObstacleOf(stays);
   const stay = hasFailed ? null : stayToCharge(stays, choices.reservationId);
   const about = `${guestId} ${stay?.reservationId ?? ''}`;
   const isConfirmed = choices.confirmed === about;
   const isTakenUnposted = guestId !== null && choices.unpostedId === guestId;
   const canBePosted = stay !== null || (hasFailed && hindrance === null && isTakenUnposted);
-  const wish: RoomBillWish | null =
+  const entry: RoomChargeRequest | null =
     guestId !== null && isConfirmed && canBePosted
       ? { guestId, reservationId: stay?.reservationId ?? null, isTakenUnposted: hasFailed }
       : null;
@@ -37,7 +37,7 @@ export function useRoomBill({ holder }: Cart, isWanted: boolean) {
     stays,
     stay,
     hindrance,
-    isAsking: isWanted && guestId !== null && query.isPending,
+    isAsking: isRequested && guestId !== null && query.isPending,
     /** The hotel did not answer. */
     hasFailed,
     /** It answers, but takes no more requests for so many seconds. */
@@ -45,7 +45,7 @@ export function useRoomBill({ holder }: Cart, isWanted: boolean) {
     isConfirmed,
     isTakenUnposted,
     /** Null as long as something is missing. */
-    wish,
+    entry,
     chooseGuest: (next: GuestReference | null) => {
       paymentStore.setState({ roomGuest: { payerId: (holder ?? next)?.id, guest: next } });
       // Whose room pays is the payer, where nobody was named yet.

@@ -47,8 +47,8 @@ export function useSelling({ onSold }: Options) {
   const [refusedCart, setRefusedCart] = useState<Cart | null>(null);
   const [last, setLast] = useState<Sold | null>(null);
 
-  async function sellOnce({ cart: wanted, payment, paidBy }: Payable): Promise<void> {
-    const answer = await sellCart(wanted, payment, currency);
+  async function sellOnce({ cart: requested, payment, paidBy }: Payable): Promise<void> {
+    const answer = await sellCart(requested, payment, currency);
     if (!answer.success) {
       // It may be the guest who has left, or the hotel that does not answer any more.
       if (payment.roomBill !== null) void queryClient.invalidateQueries({ queryKey: ['stays'] });
@@ -58,7 +58,7 @@ export function useSelling({ onSold }: Options) {
     const sold = {
       id: answer.saleId ?? '',
       number: answer.saleNumber ?? '',
-      total: formatMoney(toMinor(answer.total ?? 0, currency) + wanted.tip, currency),
+      total: formatMoney(toMinor(answer.total ?? 0, currency) + requested.tip, currency),
       change: change === 0 ? null : formatMoney(change, currency),
       paymentType: paidBy,
       vouchers: answer.vouchers,

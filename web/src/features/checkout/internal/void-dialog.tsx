@@ -8,24 +8,24 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { takeBackSale } from '../mutations.ts';
+import { voidWholeSale } from '../mutations.ts';
 import { areNumbers, emptyNumbers, needsNumbers, OriginalFields } from './original-fields.tsx';
-import { useTakingBack } from './use-taking-back.ts';
+import { useReversal } from './use-reversal.ts';
 
-interface TakingBackDialogProps {
+interface ReversalDialogProps {
   sale: Sale;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Takes the whole sale back the way it was paid; its appointments are open again. */
-export function VoidDialog({ sale, isOpen, onClose }: TakingBackDialogProps) {
+export function VoidDialog({ sale, isOpen, onClose }: ReversalDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [numbers, setNumbers] = useState(() => emptyNumbers(sale));
   const [isTried, setTried] = useState(false);
-  const { run, isPending, refusal } = useTakingBack(
-    (body: SentBodyOf<typeof voidSale>) => takeBackSale(sale.id, body),
+  const { run, isPending, refusal } = useReversal(
+    (body: SentBodyOf<typeof voidSale>) => voidWholeSale(sale.id, body),
     onClose,
   );
   const asksNumbers = needsNumbers(sale);

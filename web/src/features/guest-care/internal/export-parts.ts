@@ -7,7 +7,7 @@ import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import type { ExportedLine, ExportedPart } from '../export-rules.ts';
 import { type ComparedField, comparedFields } from '../merge-rules.ts';
-import { fieldNames, lifeCycleNames, sayField } from './field-names.ts';
+import { fieldNames, formatFieldValue, lifeCycleNames } from './field-names.ts';
 
 /** What is kept about a guest, in the user's language. */
 export function exportParts(
@@ -19,7 +19,7 @@ export function exportParts(
   const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
   const value = (field: ComparedField) => {
     const said = guest[field] ?? '';
-    return said === '' ? '' : sayField(i18n, field, said);
+    return said === '' ? '' : formatFieldValue(i18n, field, said);
   };
   const consents: ExportedLine[] = [
     [i18n._(msg`Privacy notice`), guest.privacyConsentOn],

@@ -10,13 +10,13 @@ import { inColumn } from '#ui/stack/stack.ts';
 import {
   type ComparedField,
   chosenValues,
+  defaultMergeSource,
   differencesOf,
   joinedText,
   type MergeSource,
-  usualSource,
 } from '../merge-rules.ts';
 import { merge, undoMerge } from '../mutations.ts';
-import { fieldNames, sayField } from './field-names.ts';
+import { fieldNames, formatFieldValue } from './field-names.ts';
 import styles from './guest-care.module.css';
 
 interface MergeDialogProps {
@@ -30,7 +30,7 @@ interface MergeDialogProps {
 export function MergeDialog({ kept, merged, onClose }: MergeDialogProps) {
   const { t, i18n } = useLingui();
   const [sources, setSources] = useState<ReadonlyMap<ComparedField, MergeSource>>(
-    () => new Map(differencesOf(kept, merged).map((field) => [field, usualSource(kept, merged, field)])),
+    () => new Map(differencesOf(kept, merged).map((field) => [field, defaultMergeSource(kept, merged, field)])),
   );
   // A refusal is told by the common handler: what was chosen stays, and the history offers the undoing again.
   const undoing = useCommand((sent: { id: string; mergeId: string }) => undoMerge(sent.id, sent.mergeId), {
@@ -79,8 +79,8 @@ export function MergeDialog({ kept, merged, onClose }: MergeDialogProps) {
             <SegmentedControl<MergeSource>
               label={i18n._(fieldNames[field])}
               segments={[
-                { id: 'kept', label: sayField(i18n, field, String(kept[field])) },
-                { id: 'merged', label: sayField(i18n, field, String(merged[field])) },
+                { id: 'kept', label: formatFieldValue(i18n, field, String(kept[field])) },
+                { id: 'merged', label: formatFieldValue(i18n, field, String(merged[field])) },
                 ...(joinedText(kept, merged, field) === null ? [] : [{ id: 'both' as const, label: t`Both` }]),
               ]}
               value={source}

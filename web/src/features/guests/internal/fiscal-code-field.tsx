@@ -6,7 +6,7 @@ import {
   type FiscalCodeProblem,
   fiscalCodeStart,
   hasFiscalCodeShape,
-  plainFiscalCode,
+  normalizeFiscalCode,
   readFiscalCode,
 } from '@quieta/contract/guests/fiscal-code-rules';
 import { useBranch } from '#features/session/store.ts';
@@ -53,7 +53,7 @@ export function FiscalCodeField({ form }: { form: Form<WrittenGuest> }) {
       <TextField
         label={t`Fiscal code`}
         {...field}
-        onBlur={() => hasFiscalCodeShape(field.value) && field.onChange(plainFiscalCode(field.value))}
+        onBlur={() => hasFiscalCodeShape(field.value) && field.onChange(normalizeFiscalCode(field.value))}
         maxLength={32}
         description={
           problems.length === 0 ? undefined : (

@@ -9,15 +9,15 @@ import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FormError } from '#ui/form/form.tsx';
-import { OnItsWay } from '#ui/on-its-way/on-its-way.tsx';
+import { PendingNote } from '#ui/pending-note/pending-note.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
-import { guestDraft, newGuestOf, readGuest } from '../guest-draft-rules.ts';
+import { guestDraft, newGuestOf, validateGuest } from '../guest-draft-rules.ts';
 import { guestCalls, type WrittenGuest } from '../mutations.ts';
 import { SimilarGuests } from '../similar-guests.tsx';
 import { GuestFields } from './guest-fields.tsx';
-import { keepGuest } from './guest-lists.ts';
+import { upsertListedGuest } from './guest-lists.ts';
 import styles from './guests.module.css';
 import type { RenderGuest } from './render-guest.ts';
 
@@ -67,7 +67,7 @@ export function GuestEditor({ guest, onClose, onGone, onAdded, onTake, ...props 
               <Trans>Not saved yet</Trans>
             </p>
           ) : null}
-          <OnItsWay entity={guest === null ? '/guests' : `/guests/${guest.id}`} />
+          <PendingNote entity={guest === null ? '/guests' : `/guests/${guest.id}`} />
           {isHistory && !isDirty ? null : (
             <Button
               size="large"
@@ -119,13 +119,13 @@ export function GuestEditor({ guest, onClose, onGone, onAdded, onTake, ...props 
 function useGuestEditing(guest: Guest | null, onAdded: (id: string) => void) {
   const client = useQueryClient();
   const editing = useEditing<WrittenGuest, WrittenGuest>({
-    present: guestDraft(guest),
+    current: guestDraft(guest),
     version: guest?.version ?? null,
-    read: readGuest,
+    read: validateGuest,
     async write(values, changed, baseVersion) {
       const id = guest?.id ?? null;
       const saved = await (id === null ? guestCalls.create(values) : guestCalls.update(id, changed, baseVersion));
-      keepGuest(client, saved.id ?? '', saved);
+      upsertListedGuest(client, saved.id ?? '', saved);
       if (id === null) onAdded(saved.id ?? '');
     },
   });
@@ -134,7 +134,7 @@ function useGuestEditing(guest: Guest | null, onAdded: (id: string) => void) {
     return editing.attempt(async (baseVersion) => {
       const id = guest?.id ?? '';
       await guestCalls.remove(id, baseVersion);
-      keepGuest(client, id, null);
+      upsertListedGuest(client, id, null);
     });
   }
   return { ...editing, remove };

@@ -1,4 +1,4 @@
-import { notStated } from '@quieta/contract/guests/guest';
+import { emptyGuestValues } from '@quieta/contract/guests/guest';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { sessionStore } from '#features/session/store.ts';
@@ -9,7 +9,7 @@ import { draw, drawWith } from '#lib/testing/draw.tsx';
 import type { WrittenGuest } from '../mutations.ts';
 import { GuestFields } from './guest-fields.tsx';
 
-const draft: WrittenGuest = { ...notStated, firstName: 'Anna', picture: null };
+const draft: WrittenGuest = { ...emptyGuestValues, firstName: 'Anna', picture: null };
 const form: Form<WrittenGuest> = {
   draft,
   field: (name) => ({ value: draft[name], onChange: () => undefined, error: undefined }),

@@ -4,7 +4,7 @@ import { patchRow } from '#lib/row-patches.ts';
 import { guestQuery } from '../queries.ts';
 
 /** Puts a written guest into the lists that show it; null: it is gone. A new one is where only the server knows, so they are read again (LST-02). */
-export function keepGuest(client: QueryClient, id: string, guest: Guest | null): void {
+export function upsertListedGuest(client: QueryClient, id: string, guest: Guest | null): void {
   if (guest !== null) client.setQueryData(guestQuery(id).queryKey, guest);
   let isListed = false;
   client.setQueriesData({ queryKey: ['guests'] }, (answer: unknown) => {

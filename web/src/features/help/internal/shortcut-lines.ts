@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { keyLabels } from '#lib/key-sequence.ts';
-import { type ShortcutPlace, shortcuts } from '#lib/shortcuts.ts';
+import { type ShortcutScope, shortcuts } from '#lib/shortcuts.ts';
 
 export interface ShortcutLine {
   readonly does: MessageDescriptor;
@@ -15,7 +15,7 @@ export interface ShortcutGroup {
 }
 
 /** What each key does, in words. */
-const meanings: { [Place in ShortcutPlace]: Record<keyof (typeof shortcuts)[Place], MessageDescriptor> } = {
+const meanings: { [Place in ShortcutScope]: Record<keyof (typeof shortcuts)[Place], MessageDescriptor> } = {
   everywhere: {
     'new-appointment': msg`New appointment`,
     today: msg`Show today`,
@@ -103,7 +103,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
 ];
 
-function linesOf(place: ShortcutPlace): ShortcutLine[] {
+function linesOf(place: ShortcutScope): ShortcutLine[] {
   const keys = new Map<string, string>(Object.entries(shortcuts[place]));
   return Object.entries<MessageDescriptor>(meanings[place]).map(([id, does]) => ({
     does,

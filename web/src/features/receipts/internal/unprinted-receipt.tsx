@@ -6,8 +6,8 @@ import { formatDuration } from '#lib/format/duration.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
+import { formatPrintingReason } from '../format-printing-reason.ts';
 import { OpenSale } from '../open-sales.tsx';
-import { tellPrintingReason } from '../tell-printing-reason.ts';
 import { usePrinting } from './use-printing.tsx';
 
 interface UnprintedReceiptProps {
@@ -31,7 +31,7 @@ export function UnprintedReceipt({ receipt, now }: UnprintedReceiptProps) {
       state={
         <>
           <StateText state={state} />
-          {reason === null ? null : ` · ${tellPrintingReason(i18n, reason)}`}
+          {reason === null ? null : ` · ${formatPrintingReason(i18n, reason)}`}
           {' · '}
           <Trans>for {waited}</Trans>
         </>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { confirmPrinted, printAgain } from '../mutations.ts';
 import type { Unprinted } from '../receipt-rules.ts';
-import { tellPrintingFailure } from '../tell-printing-failure.ts';
+import { showPrintingFailure } from '../show-printing-failure.ts';
 import { PrintedQuestion } from './printed-question.tsx';
 
 interface Printing {
@@ -17,7 +17,7 @@ export function usePrinting(receipt: Unprinted): Printing {
   const { run, isPending } = useCommand(
     (act: () => Promise<void>) =>
       act()
-        .catch(tellPrintingFailure)
+        .catch(showPrintingFailure)
         .finally(() => setAsked(false)),
     { changes: ['receipt'] },
   );

@@ -32,8 +32,8 @@ export function ServiceChecklist({ legend, resourceId, value, onChange, error }:
   const groups = [...named, { id: 'none', name: t`Without a category`, services: others }];
   const choice = {
     can: (service: Service) => canDo(service, resourceId, value),
-    choose: (chosen: readonly Service[], isWanted: boolean) =>
-      onChange(withServices(value, chosen, resourceId, isWanted)),
+    choose: (chosen: readonly Service[], isRequested: boolean) =>
+      onChange(withServices(value, chosen, resourceId, isRequested)),
   };
 
   if (offered.length === 0) return null;
@@ -57,7 +57,7 @@ export function ServiceChecklist({ legend, resourceId, value, onChange, error }:
 interface Choice {
   services: readonly Service[];
   can: (service: Service) => boolean;
-  choose: (services: readonly Service[], isWanted: boolean) => void;
+  choose: (services: readonly Service[], isRequested: boolean) => void;
 }
 
 function ServiceGroup({ name, services, can, choose }: Choice & { name: string }) {
@@ -83,7 +83,7 @@ function ServiceGroup({ name, services, can, choose }: Choice & { name: string }
         <ul id={listId} className={styles.services}>
           {services.map((service) => (
             <li key={service.id}>
-              <Checkbox isSelected={can(service)} onChange={(isWanted) => choose([service], isWanted)}>
+              <Checkbox isSelected={can(service)} onChange={(isRequested) => choose([service], isRequested)}>
                 {service.name}
               </Checkbox>
             </li>
@@ -102,7 +102,7 @@ function AllOf({ services, can, choose, children }: Choice & { children: React.R
     <Checkbox
       isSelected={chosen === all}
       isIndeterminate={chosen > 0 && chosen < all}
-      onChange={(isWanted) => choose(services, isWanted)}
+      onChange={(isRequested) => choose(services, isRequested)}
     >
       {children}
       <span className={styles.count}>

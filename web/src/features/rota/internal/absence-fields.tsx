@@ -7,15 +7,15 @@ import type { DraftFault, TypedSpan } from './day-draft.ts';
 import { SpanRow } from './span-fields.tsx';
 
 /** How long somebody is away, or the branch is closed, as it is typed. */
-export interface AwayDraft {
+export interface AbsenceDraft {
   readonly until: string;
   readonly part: TypedSpan | null;
   readonly note: string;
 }
 
 interface AbsenceFieldsProps {
-  draft: AwayDraft;
-  onChange: (change: Partial<AwayDraft>) => void;
+  draft: AbsenceDraft;
+  onChange: (change: Partial<AbsenceDraft>) => void;
   today: string;
   fault: DraftFault | null;
 }
@@ -38,7 +38,7 @@ export function AbsenceFields({ draft, onChange, today, fault }: AbsenceFieldsPr
         {t`Only a part of the day`}
       </Checkbox>
       {draft.part === null ? null : (
-        <SpanRow span={draft.part} onChange={(part) => onChange({ part })} isJudged={fault === 'part'} />
+        <SpanRow span={draft.part} onChange={(part) => onChange({ part })} showErrors={fault === 'part'} />
       )}
       <TextField label={t`Note`} value={draft.note} maxLength={120} onChange={(note) => onChange({ note })} />
     </div>

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { AbsenceFields, type AwayDraft } from './absence-fields.tsx';
+import { type AbsenceDraft, AbsenceFields } from './absence-fields.tsx';
 import { ChangePanel } from './change-panel.tsx';
 import { type DraftFault, readPart } from './day-draft.ts';
 import styles from './panel.module.css';
@@ -31,13 +31,13 @@ export function ClosuresPanel({ closures, resources, today, onClose, onDone, ...
   const formId = useId();
   const { t } = useLingui();
   const [from, setFrom] = useState(props.from);
-  const [draft, setDraft] = useState<AwayDraft>({ until: props.from, part: null, note: '' });
+  const [draft, setDraft] = useState<AbsenceDraft>({ until: props.from, part: null, note: '' });
   const [fault, setFault] = useState<DraftFault | null>(null);
   const [isDirty, setIsDirty] = useState(false);
   const saving = useRotaSaving(resources, onDone);
   const coming = closures.filter(({ endDate }) => endDate >= today);
 
-  function change(part: Partial<AwayDraft>, start = from) {
+  function change(part: Partial<AbsenceDraft>, start = from) {
     setFault(null);
     setIsDirty(true);
     setFrom(start);

@@ -40,11 +40,11 @@ export type DraftFault = 'span' | 'until' | 'part';
 export function newDayDraft({ resource, date, opening }: RotaDay, drawn: readonly Interval[] | null): DayDraft {
   const rota = rotaOf(resource);
   const absence = drawn === null ? absenceOn(rota, date) : undefined;
-  const present = expandAvailability({ ...withAbsence(rota, absence, null), type: resource.type }, opening, date);
+  const current = expandAvailability({ ...withAbsence(rota, absence, null), type: resource.type }, opening, date);
   const hasPart = absence !== undefined && absence.startTime !== null;
   return {
     mode: absence?.kind ?? 'work',
-    spans: (drawn ?? present).map(typed),
+    spans: (drawn ?? current).map(typed),
     // Whoever has no hours yet is given those of a usual week.
     scope: resource.type === 'Staff' && rota.availabilities.length === 0 ? 'weekly' : 'day',
     weekdays: [date],
@@ -61,9 +61,9 @@ export function openedDraft(day: RotaDay, drawn: readonly Interval[] | null, isS
 }
 
 /** Of a day on which the branch is closed. */
-const usualHours: TypedSpan = { from: '09:00:00', to: '18:00:00' };
+const defaultHours: TypedSpan = { from: '09:00:00', to: '18:00:00' };
 /** In minutes. */
-const usualBreak = 60;
+const defaultBreak = 60;
 const halfDay = 240;
 const wholeDay = 1440;
 /** How the end of the day is written. */
@@ -72,7 +72,7 @@ const lastMinute = 1439;
 /** What whoever has no hours on a day is offered first: as long as the branch is open. */
 export function offeredSpans({ opening, date }: Pick<RotaDay, 'opening' | 'date'>): readonly TypedSpan[] {
   const open = expandAvailability({ type: 'Area', availabilities: [], exceptions: [] }, opening, date);
-  return open.length === 0 ? [usualHours] : open.map(typed);
+  return open.length === 0 ? [defaultHours] : open.map(typed);
 }
 
 /** What is offered after the last hours of a day: after a break until the branch closes, or half a day; nothing after midnight. */
@@ -80,7 +80,7 @@ export function spanAfter({ to }: TypedSpan, offered: readonly TypedSpan[]): Typ
   if (to === null) return { from: null, to: null };
   const end = minuteOfDay(to);
   if (end === 0 || end >= lastMinute) return null;
-  const start = end + usualBreak < lastMinute ? end + usualBreak : end;
+  const start = end + defaultBreak < lastMinute ? end + defaultBreak : end;
   const closes = Math.max(0, ...offered.map((span) => (span.to === null ? 0 : minuteOfDay(span.to) || wholeDay)));
   return typed({ start, end: closes > start ? closes : Math.min(start + halfDay, wholeDay) });
 }
@@ -106,12 +106,12 @@ export function readDayDraft(day: RotaDay, draft: DayDraft): Rota | DraftFault {
   if (draft.mode === 'work') {
     const spans = readSpans(draft.spans);
     if (spans === null) return 'span';
-    const present = withAbsence(rota, absence, null);
+    const current = withAbsence(rota, absence, null);
     return draft.scope === 'day'
-      ? withHoursOn(resource, present, opening, { date, spans })
+      ? withHoursOn(resource, current, opening, { date, spans })
       : withWeeklyHours(
           resource,
-          present,
+          current,
           opening,
           week[0] ?? date,
           draft.weekdays.map((weekday) => ({ date: weekday, spans })),

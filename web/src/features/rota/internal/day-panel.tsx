@@ -51,7 +51,7 @@ export function DayPanel(props: DayPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const { resource, date } = day;
   const [draft, setDraft] = useState(() => openedDraft(day, drawn, isSick));
-  const [present, setPresent] = useState(() => newDayDraft(day, null));
+  const [current, setCurrent] = useState(() => newDayDraft(day, null));
   const [fault, setFault] = useState<DraftFault | null>(null);
   const saving = useRotaSaving(resources, onDone);
   useErrorFocus(
@@ -59,12 +59,12 @@ export function DayPanel(props: DayPanelProps) {
     useMemo(() => (fault === null ? {} : { [fault]: fault }), [fault]),
   );
   useSaveKey(form);
-  const isDirty = !isSame(draft, present);
+  const isDirty = !isSame(draft, current);
   // A colleague's hours are taken over while nothing was typed, and otherwise told.
   const theirs = newDayDraft(day, null);
-  const isOvertaken = !saving.isBusy && !isSame(theirs, present);
+  const isOvertaken = !saving.isBusy && !isSame(theirs, current);
   if (isOvertaken && !isDirty) {
-    setPresent(theirs);
+    setCurrent(theirs);
     setDraft(theirs);
   }
   const change = (part: Partial<DayDraft>) => {
@@ -170,7 +170,7 @@ function WorkFields({ draft, day, onChange, isJudged }: WorkFieldsProps) {
         spans={draft.spans}
         offered={offeredSpans(day)}
         onChange={(spans) => onChange({ spans })}
-        isJudged={isJudged}
+        showErrors={isJudged}
       />
       <div className={inColumn(2)}>
         <span className="caption">

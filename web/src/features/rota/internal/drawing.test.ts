@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { dragged, gripAt, windowOf } from './drawing.ts';
+import { dragged, dragHandleAt, windowOf } from './drawing.ts';
 
 const nineToFive = [{ start: 540, end: 1020 }];
 const drag = (from: number, to: number) =>
-  dragged(gripAt(nineToFive, from, 10), to).map(({ start, end }) => [start, end]);
+  dragged(dragHandleAt(nineToFive, from, 10), to).map(({ start, end }) => [start, end]);
 
 test('an edge is moved in steps, and past the other edge it turns round', () => {
   expect(drag(1015, 1086)).toEqual([[540, 1080]]);

@@ -21,7 +21,7 @@ export function windowOf(spans: readonly Interval[]): DayWindow {
 }
 
 /** What a drag over a day's track takes hold of: the edge of a span, or empty time for a new one. */
-export interface Grip {
+export interface DragHandle {
   /** The minute that stays where it is. */
   readonly anchor: number;
   /** The other spans of the day. */
@@ -30,7 +30,7 @@ export interface Grip {
 }
 
 /** The grip at a minute; edges are taken hold of within `reach` minutes. */
-export function gripAt(spans: readonly Interval[], minute: number, reach: number): Grip {
+export function dragHandleAt(spans: readonly Interval[], minute: number, reach: number): DragHandle {
   for (const span of spans) {
     const others = spans.filter((other) => other !== span);
     if (Math.abs(span.end - minute) <= reach) return { anchor: span.start, others, kind: 'edge' };
@@ -43,7 +43,7 @@ export function gripAt(spans: readonly Interval[], minute: number, reach: number
  * The day's hours once a grip was dragged to a minute. A new span over free time is worked as well; one drawn within hours that are
  * worked is a break in them.
  */
-export function dragged({ anchor, others, kind }: Grip, minute: number): Interval[] {
+export function dragged({ anchor, others, kind }: DragHandle, minute: number): Interval[] {
   const end = snap(minute);
   const span = { start: Math.min(anchor, end), end: Math.max(anchor, end) };
   if (span.start === span.end) return [...others];

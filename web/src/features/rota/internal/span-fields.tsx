@@ -12,11 +12,11 @@ interface SpanFieldsProps {
   offered: readonly TypedSpan[];
   onChange: (spans: readonly TypedSpan[]) => void;
   /** The press of Save found them wrong. */
-  isJudged: boolean;
+  showErrors: boolean;
 }
 
 /** When somebody works on one day; what lies between two spans is a break. */
-export function SpanFields({ spans, offered, onChange, isJudged }: SpanFieldsProps) {
+export function SpanFields({ spans, offered, onChange, showErrors }: SpanFieldsProps) {
   const { t } = useLingui();
   const last = spans.at(-1);
   const next = last === undefined ? offered : [spanAfter(last, offered)].filter((one) => one !== null);
@@ -29,7 +29,7 @@ export function SpanFields({ spans, offered, onChange, isJudged }: SpanFieldsPro
           key={index}
           span={span}
           onChange={(changed) => put(index, changed)}
-          isJudged={isJudged}
+          showErrors={showErrors}
           onRemove={() => onChange(spans.toSpliced(index, 1))}
         />
       ))}
@@ -52,14 +52,14 @@ export function SpanFields({ spans, offered, onChange, isJudged }: SpanFieldsPro
 interface SpanRowProps {
   span: TypedSpan;
   onChange: (span: TypedSpan) => void;
-  isJudged: boolean;
+  showErrors: boolean;
   /** Absent where the span cannot be taken away. */
   onRemove?: () => void;
 }
 
-export function SpanRow({ span, onChange, isJudged, onRemove }: SpanRowProps) {
+export function SpanRow({ span, onChange, showErrors, onRemove }: SpanRowProps) {
   const { t } = useLingui();
-  const isWrong = isJudged && readSpans([span]) === null;
+  const isWrong = showErrors && readSpans([span]) === null;
   return (
     <div className={styles.span}>
       <TimeField label={t`Start`} value={span.from} onChange={(from) => onChange({ ...span, from })} />

@@ -1,12 +1,12 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import { type PointerEvent, useRef, useState } from 'react';
-import { type DayWindow, dragged, type Grip, gripAt } from './drawing.ts';
+import { type DayWindow, type DragHandle, dragged, dragHandleAt } from './drawing.ts';
 
 /** How near the pointer must be to an edge to take hold of it, and how far it moves before it draws, in CSS pixels. */
 const reach = 6;
 
 interface Drag {
-  readonly grip: Grip;
+  readonly grip: DragHandle;
   readonly startX: number;
   readonly hasMoved: boolean;
   readonly spans: readonly Interval[];
@@ -40,7 +40,7 @@ export function useDrawing(
         const { minute, perPixel } = minuteAt(event.clientX);
         hasDrawn.current = false;
         event.currentTarget.setPointerCapture(event.pointerId);
-        setDrag({ grip: gripAt(spans, minute, reach * perPixel), startX: event.clientX, hasMoved: false, spans });
+        setDrag({ grip: dragHandleAt(spans, minute, reach * perPixel), startX: event.clientX, hasMoved: false, spans });
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (drag === null) return;

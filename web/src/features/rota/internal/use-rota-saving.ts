@@ -60,11 +60,11 @@ export function useRotaSaving(resources: readonly Resource[], onDone: () => void
     isBusy: saving.isPending,
     refusal: saving.refusal,
     preview: shown?.preview ?? null,
-    propose: (wanted) =>
+    propose: (requested) =>
       saving.run(async () => {
         const change = {
-          ...wanted,
-          rotas: wanted.rotas.map((rota) => ({ ...rota, version: versionOf(rota, resources) })),
+          ...requested,
+          rotas: requested.rotas.map((rota) => ({ ...rota, version: versionOf(rota, resources) })),
         };
         const preview = await askForPreview(change);
         if (preview.total > 0) setShown({ change, preview });

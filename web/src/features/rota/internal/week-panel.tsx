@@ -32,11 +32,11 @@ export function WeekPanel({ resource, days, opening, resources, onClose, onDone 
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
 
   function save() {
-    const present = rotaOf(resource);
+    const current = rotaOf(resource);
     const rota =
       scope === 'weekly'
-        ? withWeeklyHours(resource, present, opening, first, days)
-        : days.reduce((before, day) => withHoursOn(resource, before, opening, day), present);
+        ? withWeeklyHours(resource, current, opening, first, days)
+        : days.reduce((before, day) => withHoursOn(resource, before, opening, day), current);
     void saving.propose({ rotas: [rota] });
   }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { DoorButton } from '../door-button.tsx';
+import { PlainButton } from '../plain-button.tsx';
 import type { LoginFailure } from '../store.ts';
 import styles from './door.module.css';
 
@@ -21,9 +21,9 @@ export function FailedSignIn({ failure, wrongCredentials, onRetry }: FailedSignI
           </p>
         ) : null}
       </div>
-      <DoorButton onPress={onRetry}>
+      <PlainButton onPress={onRetry}>
         <Trans>Retry</Trans>
-      </DoorButton>
+      </PlainButton>
     </>
   );
 }

@@ -4,7 +4,7 @@ type Message = { readonly kind: 'signed-out' } | { readonly kind: 'signed-in'; r
 let channel: BroadcastChannel | null = null;
 const open = () => (channel ??= new BroadcastChannel('quieta.session'));
 
-export function tellOtherTabs(message: Message): void {
+export function notifyOtherTabs(message: Message): void {
   open().postMessage(message);
 }
 

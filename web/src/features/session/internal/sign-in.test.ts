@@ -16,7 +16,7 @@ afterEach(() => {
 type Answers = Readonly<Record<string, Answer>>;
 
 /** The sign-in page, with our server and the identity provider as they answer to a stranger; `own` answers in their place. */
-async function openDoor(own: Answers = {}, address = '/login') {
+async function openLayout(own: Answers = {}, address = '/login') {
   const nameOf = ({ method, url }: Seen) => `${method} ${url}`;
   const { origin, seen } = await listen((request, response) => answers[nameOf(request)]?.(request, response));
   const issuer = `${origin}/identity`;
@@ -42,21 +42,21 @@ async function openDoor(own: Answers = {}, address = '/login') {
 
 /** As it is when the provider has sent the browser back to the tab that began a sign-in. */
 async function openReturn(returned: Readonly<Record<string, string>>, own: Answers = {}) {
-  const door = await openDoor(own);
+  const layout = await openLayout(own);
   await signIn();
-  const state = door.left.pop()?.searchParams.get('state') ?? '';
+  const state = layout.left.pop()?.searchParams.get('state') ?? '';
   window.location.search = new URLSearchParams({ ...returned, state }).toString();
-  return door;
+  return layout;
 }
 
 const answeredBy = (answer: Answer) => openReturn({ code: 'x' }, { 'POST /api/session': answer });
-const without = (address: string) => openDoor({ [address]: problem(503, 'unavailable') });
+const without = (address: string) => openLayout({ [address]: problem(503, 'unavailable') });
 
-const failures: readonly [string, LoginFailure, () => ReturnType<typeof openDoor>][] = [
+const failures: readonly [string, LoginFailure, () => ReturnType<typeof openLayout>][] = [
   ['our server cannot name the provider', 'initialisation', () => without('GET /api/session/configuration')],
   ['nobody finds it', 'initialisation', () => without('GET /identity/.well-known/openid-configuration')],
-  ['a bare token comes', 'not-completed', () => openDoor({}, '/login?token=made-up')],
-  ['a code comes that nobody asked for', 'not-completed', () => openDoor({}, '/login?code=x&state=y')],
+  ['a bare token comes', 'not-completed', () => openLayout({}, '/login?token=made-up')],
+  ['a code comes that nobody asked for', 'not-completed', () => openLayout({}, '/login?code=x&state=y')],
   ['the user gave up', 'not-completed', () => openReturn({ error: 'access_denied' })],
   ['the provider refuses the code', 'not-completed', () => answeredBy(problem(400, 'login-not-completed'))],
   ['the token is not valid', 'invalid-token', () => answeredBy(problem(401, 'unauthenticated'))],
@@ -93,7 +93,7 @@ test('AUT-11 that the credentials were refused is told apart, until Retry', asyn
 });
 
 test('NAV-01 AUT-01 AUT-18 without a return the code flow with PKCE begins, for the scopes and the client that are configured', async () => {
-  const { issuer, left } = await openDoor();
+  const { issuer, left } = await openLayout();
   await expect(signIn()).resolves.toBe('leaving');
   const [address] = left;
   expect(address?.href).toContain(`${issuer}/auth?`);
@@ -108,7 +108,7 @@ test('NAV-01 AUT-01 AUT-18 without a return the code flow with PKCE begins, for 
 
 test('AUT-19 the identity provider is asked without a token and without an environment, and its silence is told at the door alone', async () => {
   const discovery = 'GET /identity/.well-known/openid-configuration';
-  const { seen, told } = await openDoor({ [discovery]: problem(503, 'unavailable') });
+  const { seen, told } = await openLayout({ [discovery]: problem(503, 'unavailable') });
   await signIn();
   await retrySignIn();
   const ofProvider = seen.filter(({ url }) => url.startsWith('/identity/'));

@@ -2,16 +2,16 @@ import { getSessionConfiguration, startSession } from '@quieta/contract/session/
 import { AuthorizationResponseError } from 'oauth4webapi';
 import { call } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { enterWith, restoreSession } from '../queries.ts';
+import { activateSession, restoreSession } from '../queries.ts';
 import { type LoginFailure, sessionStore } from '../store.ts';
-import { noteAgainWindow } from './again-window.ts';
 import { beginAuthorization, completeAuthorization } from './authorization.ts';
 import { writeBootMarker } from './boot-marker.ts';
 import { leaveUnauthorizedEnvironment } from './environment-unauthorized.ts';
 import { failureOf, SignInError } from './login-failure-rules.ts';
 import { logLoginFailure } from './login-log.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 import { type Returned, takeReturn } from './return-params.ts';
+import { markSignInWindow } from './sign-in-window.ts';
 
 /** `entered`: somebody is signed in; `leaving`: the browser is on its way to another address; `failed`: see the store. */
 export type SignInOutcome = 'entered' | 'leaving' | 'failed';
@@ -24,7 +24,7 @@ let running: Promise<SignInOutcome> | null = null;
  */
 export function signIn(): Promise<SignInOutcome> {
   if (sessionStore.getState().failure !== null) return Promise.resolve('failed');
-  noteAgainWindow();
+  markSignInWindow();
   running ??= run(takeReturn()).finally(() => {
     running = null;
   });
@@ -73,8 +73,8 @@ async function complete(returned: Returned): Promise<SignInOutcome> {
     const session = await call(startSession, { body }, { quiet: true });
     const { apiBaseUrl: apiBase } = await call(getSessionConfiguration, {}, { quiet: true });
     writeBootMarker({ apiBase, environmentName: session.environmentName, userId: session.id });
-    await enterWith(session, apiBase);
-    tellOtherTabs({ kind: 'signed-in', userId: session.id });
+    await activateSession(session, apiBase);
+    notifyOtherTabs({ kind: 'signed-in', userId: session.id });
     return 'entered';
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'environment-unauthorized') throw error;

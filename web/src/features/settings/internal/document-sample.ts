@@ -10,7 +10,7 @@ export interface DocumentSample extends Pick<SaleTotals, 'vat' | 'total'> {
   readonly lines: readonly { readonly name: string; readonly price: number }[];
 }
 
-const mostLines = 3;
+const maxLines = 3;
 /** In major units. */
 const voucherWorth = 100;
 
@@ -26,8 +26,8 @@ export function sampleOf(
 ): DocumentSample {
   const offered = services.filter(({ archived }) => !archived);
   const firstOfRate = offered.filter(({ taxId }, index) => offered.findIndex((one) => one.taxId === taxId) === index);
-  const chosen = new Set([...firstOfRate, ...offered].slice(0, firstOfRate.length + mostLines));
-  const rows = [...chosen].slice(0, occasion === 'refund' ? 1 : mostLines).map(({ name, price, taxId }) => ({
+  const chosen = new Set([...firstOfRate, ...offered].slice(0, firstOfRate.length + maxLines));
+  const rows = [...chosen].slice(0, occasion === 'refund' ? 1 : maxLines).map(({ name, price, taxId }) => ({
     name,
     quantity: 1,
     listPrice: toMinor(price, currency),

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type ImportProblem, mostImportedLines } from '@quieta/contract/settings/table-import';
+import { type ImportProblem, maxImportedLines } from '@quieta/contract/settings/table-import';
 
 /** Why a line is not taken over, and what it should say instead. */
 export function reasonText({ reason, value }: ImportProblem): MessageDescriptor {
@@ -40,7 +40,7 @@ export function reasonText({ reason, value }: ImportProblem): MessageDescriptor 
     case 'no-lines':
       return msg`The file has no lines below its headings.`;
     case 'too-many-lines':
-      return msg`That is more than can be imported at once, at most ${mostImportedLines} lines. Divide the file and import one part after the other.`;
+      return msg`That is more than can be imported at once, at most ${maxImportedLines} lines. Divide the file and import one part after the other.`;
     case 'too-many-columns':
       return msg`The file has too many columns. Check that it is the right one.`;
   }

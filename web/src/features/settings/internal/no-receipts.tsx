@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { rowCalls } from '../mutations.ts';
 import { paymentTypesQuery } from '../queries.ts';
-import { keepRow } from './row-lists.ts';
+import { upsertRow } from './row-lists.ts';
 import styles from './settings.module.css';
 
 const calls = rowCalls(paymentTypeKind, fromWirePaymentType);
@@ -24,7 +24,7 @@ export function NoReceipts() {
     async () => {
       for (const { id, version } of printing) {
         const saved = await calls.update(id, { printsReceipt: false }, version);
-        keepRow(client, paymentTypesQuery().queryKey, saved);
+        upsertRow(client, paymentTypesQuery().queryKey, saved);
       }
     },
     { changes: ['paymentType'] },

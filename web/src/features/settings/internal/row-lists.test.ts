@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { dropRow, keepRow } from './row-lists.ts';
+import { dropRow, upsertRow } from './row-lists.ts';
 
 const key = ['categories'];
 
@@ -15,10 +15,10 @@ function listOf(...names: readonly string[]): QueryClient {
 
 test('LST-02 what is made comes last, what is changed stays in its place, what is deleted goes, and nothing is read again', () => {
   const client = listOf('Face', 'Water');
-  keepRow(client, key, { id: 'Body' });
+  upsertRow(client, key, { id: 'Body' });
   expect(client.getQueryData(key)).toMatchObject([{ id: 'Face' }, { id: 'Water' }, { id: 'Body' }]);
   const changed = { id: 'Water', name: 'Baths' };
-  keepRow(client, key, changed);
+  upsertRow(client, key, changed);
   expect(client.getQueryData(key)).toMatchObject([{ id: 'Face' }, changed, { id: 'Body' }]);
   dropRow(client, key, 'Face');
   expect(client.getQueryData(key)).toMatchObject([changed, { id: 'Body' }]);
@@ -27,6 +27,6 @@ test('LST-02 what is made comes last, what is changed stays in its place, what i
 
 test('LST-02 a list that nobody has read yet is not made of one row', () => {
   const client = new QueryClient();
-  keepRow(client, key, { id: 'Body' });
+  upsertRow(client, key, { id: 'Body' });
   expect(client.getQueryData(key)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { placeBefore } from '@quieta/contract/settings/place-before';
+import { moveBefore } from '@quieta/contract/settings/move-before';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 interface Identified {
@@ -6,7 +6,7 @@ interface Identified {
 }
 
 /** Puts a written row into its list: in the place of the one with its id, else at the end (LST-02). */
-export function keepRow(client: QueryClient, key: QueryKey, row: Identified): void {
+export function upsertRow(client: QueryClient, key: QueryKey, row: Identified): void {
   client.setQueryData<readonly Identified[]>(key, (rows) => {
     if (rows === undefined) return undefined;
     return rows.some(({ id }) => id === row.id) ? rows.map((one) => (one.id === row.id ? row : one)) : [...rows, row];
@@ -18,8 +18,8 @@ export function dropRow(client: QueryClient, key: QueryKey, id: string): void {
 }
 
 /** Puts a row before another one of its list, or last. */
-export function placeRow(client: QueryClient, key: QueryKey, id: string, beforeId: string | null): void {
-  client.setQueryData<readonly Identified[]>(key, (rows) => rows && (placeBefore(rows, id, beforeId) ?? rows));
+export function moveRow(client: QueryClient, key: QueryKey, id: string, beforeId: string | null): void {
+  client.setQueryData<readonly Identified[]>(key, (rows) => rows && (moveBefore(rows, id, beforeId) ?? rows));
 }
 
 /** The id of the row behind another one, null where it is the last. */

@@ -26,7 +26,7 @@ const minutes = { min: 0, max: longestMinutes, isOutsideGiven: true };
 export type ServiceDraft = Omit<ValuesOf<Service>, 'price'> & { price: number | null };
 
 /** A staff member or an area, as much of it as is chosen by. */
-export interface ServicePlace {
+export interface ServiceResource {
   readonly id: string;
   readonly name: string;
   readonly type: 'Staff' | 'Area';
@@ -35,7 +35,7 @@ export interface ServicePlace {
 
 interface ServiceFieldsProps {
   form: Form<ServiceDraft>;
-  places: readonly ServicePlace[] | undefined;
+  places: readonly ServiceResource[] | undefined;
 }
 
 export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
@@ -74,8 +74,12 @@ export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
         {...form.field('hotelTaxId')}
       />
       <TextArea label={t`Description`} {...form.field('description')} maxLength={2000} />
-      <PlaceChoice legend={t`Staff who perform it`} places={places.filter(({ type }) => type === 'Staff')} {...able} />
-      <PlaceChoice
+      <ResourceChoice
+        legend={t`Staff who perform it`}
+        places={places.filter(({ type }) => type === 'Staff')}
+        {...able}
+      />
+      <ResourceChoice
         legend={t`Areas where it is performed`}
         places={places.filter(({ type }) => type === 'Area')}
         {...able}
@@ -85,12 +89,12 @@ export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
   );
 }
 
-interface PlaceChoiceProps extends FieldBinding<string[]> {
+interface ResourceChoiceProps extends FieldBinding<string[]> {
   legend: string;
-  places: readonly ServicePlace[];
+  places: readonly ServiceResource[];
 }
 
-function PlaceChoice({ legend, places, value, onChange }: PlaceChoiceProps) {
+function ResourceChoice({ legend, places, value, onChange }: ResourceChoiceProps) {
   const shown = places.filter(({ id, archived }) => !archived || value.includes(id));
   if (shown.length === 0) return null;
   return (

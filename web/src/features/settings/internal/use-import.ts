@@ -7,7 +7,7 @@ import { decodeText } from './decode-text.ts';
 import { isOutdated, type TableCalls } from './table-calls.ts';
 
 /** What the server takes; above it the file is not sent. */
-const mostCharacters = 1_000_000;
+const maxCharacters = 1_000_000;
 
 interface ReadFile {
   readonly name: string;
@@ -54,7 +54,7 @@ export function useImport(calls: TableCalls, queryKey: QueryKey): Importing {
 
   async function check(chosen: File) {
     const csv = decodeText(new Uint8Array(await chosen.arrayBuffer()));
-    if (csv.length > mostCharacters) return setTrouble('too-large');
+    if (csv.length > maxCharacters) return setTrouble('too-large');
     setOutcome(null);
     await look(chosen.name, csv);
   }

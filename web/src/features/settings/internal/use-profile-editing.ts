@@ -11,7 +11,7 @@ export interface ProfileEditing<Draft extends object> extends Editing<Draft> {
 
 interface ProfileEditingOptions<Draft extends object, Values extends object> {
   profile: BusinessProfile;
-  present: Draft;
+  current: Draft;
   read(draft: Draft): Reading<Values>;
   write(values: Values, changed: Partial<Values>, baseVersion: number): Promise<BusinessProfile>;
 }
@@ -19,14 +19,14 @@ interface ProfileEditingOptions<Draft extends object, Values extends object> {
 /** `useEditing` of a part of the branch: what was written is shown at once. */
 export function useProfileEditing<Draft extends object, Values extends object>({
   profile,
-  present,
+  current,
   read,
   write,
 }: ProfileEditingOptions<Draft, Values>): ProfileEditing<Draft> {
   const client = useQueryClient();
   const keep = (saved: BusinessProfile) => client.setQueryData(branchProfileQuery(profile.id).queryKey, saved);
   const editing = useEditing<Draft, Values>({
-    present,
+    current,
     version: profile.version,
     read,
     write: async (values, changed, baseVersion) => void keep(await write(values, changed, baseVersion)),

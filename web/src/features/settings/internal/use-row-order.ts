@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import type { SettingsRow } from '../mutations.ts';
 import type { Archivable, SettingsKind } from '../use-row-editing.ts';
-import { placeRow, rowAfter } from './row-lists.ts';
+import { moveRow, rowAfter } from './row-lists.ts';
 
 const undoTime = 5000;
 
@@ -24,7 +24,7 @@ export function useRowOrder<Row extends SettingsRow, Draft extends object, Value
     if (row === undefined || beforeId === id || beforeId === stoodBefore) return;
     // An answer that is on its way would show the old order for a moment.
     await client.cancelQueries({ queryKey });
-    placeRow(client, queryKey, id, beforeId);
+    moveRow(client, queryKey, id, beforeId);
     try {
       await send(id, beforeId);
     } catch {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { problemsOf, type SpanProblem } from '@quieta/contract/settings/opening-hours-rules';
-import { type Reading, readFields, type Wrong } from '../form-rules.ts';
+import { type FieldFault, type Reading, readFields } from '../form-rules.ts';
 
 /** Monday to Sunday by their numbers of ISO 8601. */
 export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
@@ -37,7 +37,7 @@ export function readWeek(week: WeekDraft): Reading<Record<Weekday, OpeningHours[
   return readFields(everyDay((day) => readDay(Number(day), week[day])));
 }
 
-function readDay(weekday: number, spans: readonly TypedSpan[]): OpeningHours[] | Wrong {
+function readDay(weekday: number, spans: readonly TypedSpan[]): OpeningHours[] | FieldFault {
   const typed = spans.flatMap(({ opens, closes }) =>
     opens === null || closes === null ? [] : [{ weekday, opens, closes }],
   );

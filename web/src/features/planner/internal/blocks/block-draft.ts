@@ -14,7 +14,7 @@ export interface BlockDraft {
   readonly reason: string;
 }
 
-const usualMinutes = 60;
+const defaultMinutes = 60;
 
 /** The one block draft of this tab; null while its panel is closed. */
 export const blockDraftStore = createStore<{ draft: BlockDraft | null }>('block-draft', () => ({ draft: null }));
@@ -46,7 +46,7 @@ export function newBlockDraft(
   zone: string,
 ): BlockDraft {
   const start = Temporal.Instant.from(startTime);
-  const end = endTime === undefined ? start.add({ minutes: usualMinutes }) : Temporal.Instant.from(endTime);
+  const end = endTime === undefined ? start.add({ minutes: defaultMinutes }) : Temporal.Instant.from(endTime);
   return { block: null, resourceId, startTime: wire(start, zone), endTime: wire(end, zone), reason: '' };
 }
 

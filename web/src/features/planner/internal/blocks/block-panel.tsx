@@ -9,7 +9,7 @@ import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { TimeField } from '#ui/date-field/time-field.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FormError } from '#ui/form/form.tsx';
-import { OnItsWay } from '#ui/on-its-way/on-its-way.tsx';
+import { PendingNote } from '#ui/pending-note/pending-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
@@ -46,7 +46,7 @@ export function BlockPanel({ draft, resources, zone, onClose, onSaved, onDeleted
       onClose={onClose}
       footer={
         <>
-          <OnItsWay entity={draft.block === null ? '/blocks' : `/blocks/${draft.block.id}`} />
+          <PendingNote entity={draft.block === null ? '/blocks' : `/blocks/${draft.block.id}`} />
           <Button isSubmit form={form} size="large" isWide isPending={saving.isSaving} isDisabled={isBackwards}>
             <Trans>Save</Trans>
           </Button>
@@ -74,13 +74,13 @@ export function BlockPanel({ draft, resources, zone, onClose, onSaved, onDeleted
           value={draft.reason}
           maxLength={120}
           autoFocus
-          onChange={(reason) => changeBlockDraft((present) => ({ ...present, reason }))}
+          onChange={(reason) => changeBlockDraft((current) => ({ ...current, reason }))}
         />
         <Select
           label={t`Staff member or area`}
           options={bookable.map(({ id, name }) => ({ id, label: name }))}
           value={draft.resourceId}
-          onChange={(resourceId) => changeBlockDraft((present) => ({ ...present, resourceId }))}
+          onChange={(resourceId) => changeBlockDraft((current) => ({ ...current, resourceId }))}
         />
         <Moment which="startTime" draft={draft} zone={zone} dateLabel={t`From`} timeLabel={t`Start`} />
         <Moment
@@ -120,7 +120,7 @@ interface MomentProps {
 function Moment({ which, draft, zone, dateLabel, timeLabel, error }: MomentProps) {
   const moment = Temporal.Instant.from(draft[which]).toZonedDateTimeISO(zone);
   const change = (to: { date?: string; time?: string }) =>
-    changeBlockDraft((present) => setBlockTime(present, which, to, zone));
+    changeBlockDraft((current) => setBlockTime(current, which, to, zone));
   return (
     <div className={styles.moment}>
       <DatePicker

@@ -8,9 +8,9 @@ export function setBlockTime(
   { date, time }: { date?: string; time?: string },
   zone: string,
 ): BlockDraft {
-  const present = Temporal.Instant.from(draft[which]).toZonedDateTimeISO(zone);
-  const day = date ?? present.toPlainDate().toString();
-  const next = wireTimeAt(day, time ?? present.toPlainTime().toString(), zone);
+  const current = Temporal.Instant.from(draft[which]).toZonedDateTimeISO(zone);
+  const day = date ?? current.toPlainDate().toString();
+  const next = wireTimeAt(day, time ?? current.toPlainTime().toString(), zone);
   return which === 'startTime' ? startBlockAt(draft, next, zone) : { ...draft, endTime: next };
 }
 

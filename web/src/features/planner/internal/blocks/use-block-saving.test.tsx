@@ -14,7 +14,7 @@ const id = '0197a000-0000-7000-8000-000000000001';
 const block = sampleBlock({ id });
 const draft = draftOfBlock(block);
 
-/** The panel of a block, before a server that gives these answers; `told` is what the planner hears of. */
+/** The panel of a block, before a server that gives these answers; `reported` is what the planner hears of. */
 async function openPanel(opened: BlockDraft, ...answers: readonly Answer[]) {
   const { origin, seen } = await listen(...answers);
   const { failures } = connectApi(origin);
@@ -24,53 +24,53 @@ async function openPanel(opened: BlockDraft, ...answers: readonly Answer[]) {
     setBlockDraft(null);
     resetSession(null);
   });
-  const told: string[] = [];
-  const onSaved = (saved: { id: string }) => told.push(`saved ${saved.id}`);
-  const onDeleted = (deleted: string) => told.push(`deleted ${deleted}`);
-  const onClose = () => told.push('closed');
+  const reported: string[] = [];
+  const onSaved = (saved: { id: string }) => reported.push(`saved ${saved.id}`);
+  const onDeleted = (deleted: string) => reported.push(`deleted ${deleted}`);
+  const onClose = () => reported.push('closed');
   const { result } = renderHook(
     () => useBlockSaving({ draft: useBlockDraft() ?? opened, onClose, onSaved, onDeleted }),
     { wrapper: Page },
   );
-  return { result, seen, told, failures };
+  return { result, seen, reported, failures };
 }
 
 test('a saved block is told to the planner, and its panel closes', async () => {
-  const { result, told } = await openPanel({ ...draft, block: null }, json(block));
+  const { result, reported } = await openPanel({ ...draft, block: null }, json(block));
   await result.current.save();
-  expect(told).toEqual([`saved ${id}`, 'closed']);
+  expect(reported).toEqual([`saved ${id}`, 'closed']);
   await waitFor(() => expect(result.current).toMatchObject({ isSaving: false, refusal: null }));
 });
 
 test('why a block could not be saved stands in the panel until something is changed', async () => {
-  const { result, told, failures } = await openPanel(draft, problem(409, 'version-conflict'));
+  const { result, reported, failures } = await openPanel(draft, problem(409, 'version-conflict'));
   await result.current.save();
   await waitFor(() => expect(result.current.refusal).toMatch(/changed/));
-  act(() => changeBlockDraft((present) => ({ ...present, reason: 'Holiday' })));
+  act(() => changeBlockDraft((current) => ({ ...current, reason: 'Holiday' })));
   expect(result.current.refusal).toBeNull();
-  expect([told, failures]).toEqual([[], []]);
+  expect([reported, failures]).toEqual([[], []]);
 });
 
 test('a deleted block can be put back', async () => {
-  const { result, seen, told } = await openPanel(draft, json({ id }), json(block));
+  const { result, seen, reported } = await openPanel(draft, json({ id }), json(block));
   await result.current.remove();
-  expect(told).toEqual([`deleted ${id}`, 'closed']);
+  expect(reported).toEqual([`deleted ${id}`, 'closed']);
   undoLast();
-  await expect.poll(() => told.at(-1)).toBe(`saved ${id}`);
+  await expect.poll(() => reported.at(-1)).toBe(`saved ${id}`);
   expect(seen.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
 });
 
 test('where somebody has taken the time of a deleted block meanwhile, that is told', async () => {
-  const { result, told, failures } = await openPanel(draft, json({ id }), problem(409, 'slot-taken'));
+  const { result, reported, failures } = await openPanel(draft, json({ id }), problem(409, 'slot-taken'));
   await result.current.remove();
   undoLast();
   await expect.poll(() => failures.map(({ code }) => code)).toEqual(['slot-taken']);
-  expect(told).toEqual([`deleted ${id}`, 'closed']);
+  expect(reported).toEqual([`deleted ${id}`, 'closed']);
 });
 
 test('a block that cannot be deleted stays', async () => {
-  const { result, told, failures } = await openPanel(draft, problem(409, 'version-conflict'));
+  const { result, reported, failures } = await openPanel(draft, problem(409, 'version-conflict'));
   await result.current.remove();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(failures).toHaveLength(1);
 });

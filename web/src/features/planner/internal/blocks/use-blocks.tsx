@@ -4,11 +4,11 @@ import { hasContent } from '#features/appointments/draft-change-rules.ts';
 import { draftStore, setDraft } from '#features/appointments/draft-store.ts';
 import { useActions } from '#lib/actions.ts';
 import { later } from '#lib/later.tsx';
-import { MissingTold } from '#ui/missing/missing-told.tsx';
+import { MissingMessage } from '#ui/missing/missing-message.tsx';
 import type { PickedSlot } from '../../planner-grid.tsx';
 import type { PlannerStore } from '../../store.ts';
 import { isUnassigned } from '../engine/unassigned.ts';
-import type { PlannerSight } from '../workspace/use-planner-sight.ts';
+import type { PlannerViewModel } from '../workspace/use-planner-view-model.ts';
 import {
   blockDraftStore,
   changeBlockDraft,
@@ -21,11 +21,11 @@ import {
 
 interface Options {
   store: PlannerStore;
-  sight: PlannerSight;
+  sight: PlannerViewModel;
   zone: string;
 }
 
-const BlockPanel = later(async () => (await import('./block-panel.tsx')).BlockPanel, { instead: MissingTold });
+const BlockPanel = later(async () => (await import('./block-panel.tsx')).BlockPanel, { instead: MissingMessage });
 
 /** Blocks in the planner: what opens their panel, and the panel, null while it is closed. */
 export function useBlocks({ store, sight, zone }: Options) {
@@ -54,7 +54,7 @@ export function useBlocks({ store, sight, zone }: Options) {
   const pick = useCallback(
     ({ resource, startTime }: PickedSlot) => {
       if (blockDraftStore.getState().draft === null) return false;
-      changeBlockDraft((present) => startBlockAt({ ...present, resourceId: resource.id }, startTime, zone));
+      changeBlockDraft((current) => startBlockAt({ ...current, resourceId: resource.id }, startTime, zone));
       return true;
     },
     [zone],

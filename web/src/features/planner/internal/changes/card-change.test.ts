@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
-import { bodyOf, leavesRequestedStaff, reverseOf, stepPatch, stillStands } from './card-change.ts';
+import { bodyOf, isStillApplied, leavesRequestedStaff, reverseOf, stepPatch } from './card-change.ts';
 
 const row = sampleAppointment({ id: 'a' });
 const marco = { id: 'marco', name: 'Marco Bellini' };
@@ -51,8 +51,8 @@ test('only another therapist than the one whom the guest asked for is a question
 test('a change is undone only while nobody else has changed what it made', () => {
   const moved = { ...row, ...place };
   const change = { id: 'a', patch: place, overrides: {} };
-  expect(stillStands(change, moved)).toBe(true);
-  expect(stillStands(change, { ...moved, notes: 'late', version: 7 })).toBe(true);
-  expect(stillStands(change, { ...moved, staff: row.staff })).toBe(false);
-  expect(stillStands({ ...change, patch: stepPatch('done') }, row)).toBe(false);
+  expect(isStillApplied(change, moved)).toBe(true);
+  expect(isStillApplied(change, { ...moved, notes: 'late', version: 7 })).toBe(true);
+  expect(isStillApplied(change, { ...moved, staff: row.staff })).toBe(false);
+  expect(isStillApplied({ ...change, patch: stepPatch('done') }, row)).toBe(false);
 });

@@ -1,12 +1,12 @@
 import type { Appointment, AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
 import type { AppointmentChange, Overrides } from '#features/appointments/mutations.ts';
-import type { AppointmentPlace } from '../engine/landing.ts';
+import type { AppointmentPlacement } from '../engine/drop-target.ts';
 
 /** The steps that a key takes a card to. */
 export type Step = Exclude<LifeCycle, 'cancelled'>;
 
 /** What a gesture or a key changes of an appointment, as the planner shows it before it is answered. */
-export type CardPatch = Partial<AppointmentPlace & Pick<Appointment, 'lifeCycle' | 'status'>>;
+export type CardPatch = Partial<AppointmentPlacement & Pick<Appointment, 'lifeCycle' | 'status'>>;
 
 /** One change on its way: what, of which appointment, and which rules it insists on against. */
 export type CardChange = { readonly id: string; readonly patch: CardPatch; readonly overrides: Overrides };
@@ -45,18 +45,18 @@ export function reverseOf({ id, patch }: CardChange, before: Appointment): CardC
 }
 
 /** Whether the appointment has all that the change has made of it: nobody has changed it otherwise since. */
-export function stillStands({ patch }: CardChange, present: Appointment): boolean {
+export function isStillApplied({ patch }: CardChange, current: Appointment): boolean {
   const { startTime, endTime, staff, area, lifeCycle } = patch;
   const isAt = (time: string | undefined, now: string) =>
     time === undefined || Temporal.Instant.compare(time, now) === 0;
-  const isOf = (one: AppointmentPlace['staff'] | undefined, now: AppointmentPlace['staff']) =>
+  const isOf = (one: AppointmentPlacement['staff'] | undefined, now: AppointmentPlacement['staff']) =>
     one === undefined || one?.id === now?.id;
   return (
-    isAt(startTime, present.startTime) &&
-    isAt(endTime, present.endTime) &&
-    isOf(staff, present.staff) &&
-    isOf(area, present.area) &&
-    (lifeCycle === undefined || lifeCycle === present.lifeCycle)
+    isAt(startTime, current.startTime) &&
+    isAt(endTime, current.endTime) &&
+    isOf(staff, current.staff) &&
+    isOf(area, current.area) &&
+    (lifeCycle === undefined || lifeCycle === current.lifeCycle)
   );
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import styles from './card-note.module.css';
-import { placeBeside } from './place-beside.ts';
+import { positionBeside } from './position-beside.ts';
 
 interface CardNoteProps {
   /** The card that it is about. */
@@ -24,7 +24,7 @@ export function CardNote({ cardId, label, tone, icon, onClose, children }: CardN
 
   useLayoutEffect(() => {
     const { current } = note;
-    return current === null ? undefined : placeBeside(current, cardId);
+    return current === null ? undefined : positionBeside(current, cardId);
   }, [cardId]);
 
   const escape = useEffectEvent((event: KeyboardEvent) => {

@@ -3,17 +3,17 @@ import { dateOf } from '#features/appointments/draft-rules.ts';
 import { shifted } from '#features/appointments/visit-rules.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { holderName } from '../view/card-face.ts';
-import type { KnownDay } from '../workspace/free-places.ts';
+import type { KnownDay } from '../workspace/free-resources.ts';
 import { nextMove } from '../workspace/next-move.ts';
-import type { CardSetting } from './card-setting.ts';
 import { type NoteRemedy, RefusalNote } from './refusal-note.tsx';
 import { type Refused, remediesFor } from './remedies.ts';
+import type { RemedyContext } from './remedy-context.ts';
 import { remedyText } from './remedy-text.ts';
 import type { useCardChanges } from './use-card-changes.ts';
 import type { RefusedMove, useVisitChanges } from './use-visit-changes.ts';
 import { VisitQuestion } from './visit-question.tsx';
 
-interface CardNotesProps extends CardSetting {
+interface CardNotesProps extends RemedyContext {
   cards: ReturnType<typeof useCardChanges>;
   visits: ReturnType<typeof useVisitChanges>;
 }

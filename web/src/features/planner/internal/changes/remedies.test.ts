@@ -2,7 +2,7 @@ import type { Resource } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
-import type { KnownDay } from '../workspace/free-places.ts';
+import type { KnownDay } from '../workspace/free-resources.ts';
 import { type Refused, remediesFor } from './remedies.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00+01:00`;

@@ -3,7 +3,7 @@ import type { Clash } from '@quieta/contract/appointments/clash';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import { type Draft, draftOf, startAt } from '#features/appointments/draft-rules.ts';
-import { alternatives, type KnownDay, nextFreeStart } from '../workspace/free-places.ts';
+import { freeResources, type KnownDay, nextFreeStart } from '../workspace/free-resources.ts';
 import type { CardChange } from './card-change.ts';
 
 /** What was refused, and why. */
@@ -59,19 +59,23 @@ function others(refused: Refused, row: Appointment, day: KnownDay): Remedy[] {
   const type = typeAtFault(refused, row);
   const { change } = refused;
   const roomy = (resource: Resource) => type === 'Staff' || resource.capacity >= row.partySize;
-  const [other] = alternatives(wanted(change, row, day), type, day).filter(roomy);
+  const [other] = freeResources(requested(change, row, day), type, day).filter(roomy);
   if (other === undefined) return [];
   const { id, name } = other;
-  const patch = { ...placeWanted(change, row), ...change.patch, [type === 'Staff' ? 'staff' : 'area']: { id, name } };
+  const patch = {
+    ...placeRequested(change, row),
+    ...change.patch,
+    [type === 'Staff' ? 'staff' : 'area']: { id, name },
+  };
   return [{ kind: 'other', name, change: { ...change, patch } }];
 }
 
 function later({ change }: Refused, row: Appointment, day: KnownDay): Remedy[] {
-  const draft = wanted(change, row, day);
+  const draft = requested(change, row, day);
   const startTime = nextFreeStart(draft, day);
   if (startTime === null) return [];
   const { endTime } = startAt(draft, startTime, day.zone);
-  const patch = { ...placeWanted(change, row), ...change.patch, startTime, endTime };
+  const patch = { ...placeRequested(change, row), ...change.patch, startTime, endTime };
   return [{ kind: 'later', startTime, change: { ...change, patch } }];
 }
 
@@ -80,17 +84,17 @@ function typeAtFault({ change, code, params, clashes }: Refused, row: Appointmen
   const [clash] = clashes;
   if (clash !== undefined) return clash.resourceType;
   if (code === 'staff-not-associated') return 'Staff';
-  return placeWanted(change, row).staff?.name === params['resource'] ? 'Staff' : 'Area';
+  return placeRequested(change, row).staff?.name === params['resource'] ? 'Staff' : 'Area';
 }
 
-function placeWanted({ patch }: CardChange, row: Appointment) {
+function placeRequested({ patch }: CardChange, row: Appointment) {
   const { startTime, endTime, staff, area } = { ...row, ...patch };
   return { startTime, endTime, staff, area };
 }
 
 /** The appointment as it was to be, in the shape in which free places are looked for. */
-function wanted(change: CardChange, row: Appointment, { services }: KnownDay): Draft {
+function requested(change: CardChange, row: Appointment, { services }: KnownDay): Draft {
   const service = services.find(({ id }) => id === row.service.id) ?? null;
   // Its length is its own, whatever the service's is.
-  return { ...draftOf({ ...row, ...placeWanted(change, row) }, service), isAutomatic: false };
+  return { ...draftOf({ ...row, ...placeRequested(change, row) }, service), isAutomatic: false };
 }

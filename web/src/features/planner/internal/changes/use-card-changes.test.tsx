@@ -16,11 +16,11 @@ const arrived = { id, patch: stepPatch('arrived'), overrides: {} };
 const accepted = json({ ...row, lifeCycle: 'arrived', version: 2 });
 
 /** A planner with one card, before a server that gives these answers. */
-async function openCard(answers: readonly Answer[], present = row) {
+async function openCard(answers: readonly Answer[], current = row) {
   const { origin, seen } = await listen(...answers);
   connectApi(origin);
   const store = new PlannerStore('Europe/Rome');
-  store.applyChange({ entityId: id, row: present });
+  store.applyChange({ entityId: id, row: current });
   onTestFinished(() => {
     for (const snackbar of queuedSnackbars()) closeSnackbar(snackbar.id);
   });

@@ -8,7 +8,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { newKey } from '#lib/outbox.ts';
 import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import type { PlannerStore } from '../../store.ts';
-import { bodyOf, type CardChange, leavesRequestedStaff, reverseOf, stillStands } from './card-change.ts';
+import { bodyOf, type CardChange, isStillApplied, leavesRequestedStaff, reverseOf } from './card-change.ts';
 import { changedText } from './change-text.ts';
 import type { Refused } from './remedies.ts';
 
@@ -31,10 +31,10 @@ export function useCardChanges(store: PlannerStore) {
   }
 
   function undo(done: CardChange, before: Appointment): void {
-    const present = store.appointment(done.id);
+    const current = store.appointment(done.id);
     const change = reverseOf(done, before);
     // What another desk has done of it since is not undone with it.
-    if (present !== undefined && stillStands(done, present)) void send(change);
+    if (current !== undefined && isStillApplied(done, current)) void send(change);
     else setRefused({ change, code: 'version-conflict', params: {}, clashes: [] });
   }
 

@@ -10,13 +10,13 @@ import { newKey } from '#lib/outbox.ts';
 import { minutesBetween } from '#lib/wire-time.ts';
 import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import type { PlannerStore } from '../../store.ts';
-import type { AppointmentPlace } from '../engine/landing.ts';
+import type { AppointmentPlacement } from '../engine/drop-target.ts';
 import type { Refused } from './remedies.ts';
 
 /** A card that was dropped elsewhere, while the user is asked whether its visit goes along. */
 export interface AskedMove {
   readonly id: string;
-  readonly place: AppointmentPlace;
+  readonly place: AppointmentPlacement;
   /** What moves with it, itself included. */
   readonly rows: readonly Appointment[];
   readonly minutes: number;
@@ -33,7 +33,7 @@ export function useVisitChanges(store: PlannerStore) {
   const [refused, setRefused] = useState<RefusedMove | null>(null);
 
   /** Asks, where the card has moved in time and is one of several of a visit that are still to come; answers whether it does. */
-  function ask(id: string, place: AppointmentPlace): boolean {
+  function ask(id: string, place: AppointmentPlacement): boolean {
     setRefused(null);
     dismiss();
     const row = store.appointment(id);

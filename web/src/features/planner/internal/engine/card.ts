@@ -1,7 +1,7 @@
 import type { Appointment, InternalState } from '@quieta/contract/appointments/appointment';
 import type { Block } from '@quieta/contract/appointments/block';
 import type { Interval } from '@quieta/contract/values/interval';
-import type { LanePlace } from './lanes.ts';
+import type { LanePosition } from './lanes.ts';
 
 /** What the side panel holds while an appointment is being made or changed. */
 export type PlannerDraft = {
@@ -26,7 +26,7 @@ export const noConflict: Conflict = { staff: false, area: false };
 export const draftCardId = 'draft';
 
 /** A card in its column: what it shows, when (minutes since the day's first instant, cut to the day) and in which lane. */
-export type PlannerCard = Interval & LanePlace & { readonly id: string; readonly conflict: Conflict } & CardContent;
+export type PlannerCard = Interval & LanePosition & { readonly id: string; readonly conflict: Conflict } & CardContent;
 
 export type CardContent =
   | { readonly kind: 'appointment'; readonly row: Appointment; readonly state: InternalState }

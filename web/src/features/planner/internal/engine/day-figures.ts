@@ -13,7 +13,7 @@ export type DayFigures = {
 };
 
 /** Whether an appointment keeps its place: a no-show and a cancelled one free it. */
-export function stands({ lifeCycle }: Pick<Appointment, 'lifeCycle'>): boolean {
+export function keepsItsTime({ lifeCycle }: Pick<Appointment, 'lifeCycle'>): boolean {
   return lifeCycle !== 'no-show' && lifeCycle !== 'cancelled';
 }
 
@@ -22,7 +22,7 @@ export function dayFigures(rows: Iterable<Appointment>, now: Temporal.Instant): 
   const figures = { booked: 0, stillToCome: 0, late: 0, over: 0, toCheckOut: 0, noShow: 0 };
   for (const row of rows) {
     if (row.lifeCycle === 'no-show') figures.noShow += 1;
-    if (!stands(row)) continue;
+    if (!keepsItsTime(row)) continue;
     figures.booked += 1;
     if (row.lifeCycle === 'done' && !row.paid) figures.toCheckOut += 1;
     if (row.lifeCycle !== 'booked' && row.lifeCycle !== 'in-treatment') continue;

@@ -10,18 +10,18 @@ export function daySize(columns: readonly GridColumn[], cardsOf: (key: string) =
   const open: Interval[] = [];
   const booked: Interval[] = [];
   let least = 0;
-  let most = 1440;
+  let max = 1440;
   let count = 0;
   for (const { key, scale, hours } of columns) {
     const { shift, length } = scale;
     const cards = cardsOf(key);
     count += cards.length;
     least = Math.min(least, shift);
-    most = Math.max(most, shift + length);
+    max = Math.max(max, shift + length);
     open.push(...hours.open.map((span) => shifted(span, shift)));
     booked.push(...cards.map((card) => shifted(card, shift)));
   }
-  return { window: dayWindow(open, booked, { start: least, end: most }), cards: count };
+  return { window: dayWindow(open, booked, { start: least, end: max }), cards: count };
 }
 
 export function isSameSize(a: DaySize, b: DaySize): boolean {

@@ -21,10 +21,10 @@ export function dayWindow(open: readonly Interval[], booked: readonly Interval[]
 
 function extent(spans: readonly Interval[]): [number, number] {
   let least = Number.POSITIVE_INFINITY;
-  let most = Number.NEGATIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
   for (const { start, end } of spans) {
     least = Math.min(least, start);
-    most = Math.max(most, end);
+    max = Math.max(max, end);
   }
-  return [least, most];
+  return [least, max];
 }

@@ -14,9 +14,9 @@ export function edgeScroll(frame: Frame, viewport: { width: number; height: numb
   return { x: pull(pointer.x, left, viewport.width), y: pull(pointer.y, top, viewport.height) };
 }
 
-function pull(at: number, least: number, most: number): number {
+function pull(at: number, least: number, max: number): number {
   const before = Math.min(reach, least + reach - at);
-  const after = Math.min(reach, at - (most - reach));
+  const after = Math.min(reach, at - (max - reach));
   if (before > 0) return -Math.ceil((before / reach) * fastest);
   return after > 0 ? Math.ceil((after / reach) * fastest) : 0;
 }

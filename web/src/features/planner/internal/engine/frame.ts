@@ -9,7 +9,7 @@ const phoneWidth = 600;
 // In px. `hour` runs along time, `column` across it; a row of 64 px has room for a card of three lines.
 const least = { columns: { hour: 72, column: 146 }, rows: { hour: 132, column: 64 } };
 // Rows that filled the height would be mostly empty card.
-const most = { columns: Number.POSITIVE_INFINITY, rows: 96 };
+const max = { columns: Number.POSITIVE_INFINITY, rows: 96 };
 
 /** Sizes in px. "Along" and "across" are as seen from time: down and sideways in columns, the reverse in rows. */
 export type Frame = {
@@ -46,7 +46,7 @@ export function fitFrame({ viewport, columns, pinned, window, zoom, orientation 
   const hours = (window.end - window.start) / 60;
   const filledHour = Math.floor((along - headSize) / hours / 2) * 2;
   // Whole pixels: at fractions some of the lines between columns would be painted over.
-  const filledColumn = Math.min(Math.floor((across - axisSize) / Math.max(columns, 1)), most[orientation]);
+  const filledColumn = Math.min(Math.floor((across - axisSize) / Math.max(columns, 1)), max[orientation]);
   const takesAll = isPhone && orientation === 'columns';
   const columnSize = takesAll ? across - axisSize : Math.max(least[orientation].column, filledColumn);
   return {

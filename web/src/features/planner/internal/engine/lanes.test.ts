@@ -10,9 +10,9 @@ const span = fc
 /** Days as well on which one span may begin only where another begins or ends. */
 const touching = fc
   .array(fc.record({ at: fc.nat(), atEnd: fc.boolean(), length: fc.integer({ min: 1, max: 4 }) }), { maxLength: 24 })
-  .map((wanted) => {
+  .map((requested) => {
     const day = [{ start: 540, end: 590 }];
-    for (const { at, atEnd, length } of wanted) {
+    for (const { at, atEnd, length } of requested) {
       const other = day[at % day.length] ?? { start: 540, end: 590 };
       const start = atEnd ? other.end : other.start;
       day.push({ start, end: start + length * 10 });

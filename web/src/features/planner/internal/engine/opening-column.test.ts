@@ -16,8 +16,8 @@ function columnsOf(people: Record<string, readonly string[]>): GridColumn[] {
 }
 
 /** Whose column shows, and of which date. */
-function shown(columns: readonly GridColumn[], person: string | null, ...wanted: (string | undefined)[]) {
-  const column = columns[openingColumn(columns, { person, dates: wanted })];
+function shown(columns: readonly GridColumn[], person: string | null, ...requested: (string | undefined)[]) {
+  const column = columns[openingColumn(columns, { person, dates: requested })];
   return [column?.resource.id, column?.scale.date];
 }
 
@@ -38,8 +38,8 @@ test.each([
   ['the next wanted where one is not among the days', ['2026-11-30', '2026-11-21'], '2026-11-21'],
   ['the next wanted where one is not given', [undefined, '2026-11-21'], '2026-11-21'],
   ['the first day where none is among them', ['2026-11-30'], '2026-11-20'],
-])('it shows %s', (_, wanted, expected) => {
-  expect(shown(team, 'marco', ...wanted)).toEqual(['marco', expected]);
+])('it shows %s', (_, requested, expected) => {
+  expect(shown(team, 'marco', ...requested)).toEqual(['marco', expected]);
 });
 
 test('where nobody works it shows the person who was looked at last, or the first column of the wanted date', () => {

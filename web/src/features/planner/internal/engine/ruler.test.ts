@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PlannerCard } from './card.ts';
-import { axisMinuteAt, cardPlace, offsetOf, placed, pointerOffset, type Ruler, roomOf, roomyLanesOf } from './ruler.ts';
+import {
+  axisMinuteAt,
+  cardDetail,
+  cardPosition,
+  detailedLanesOf,
+  offsetOf,
+  placed,
+  pointerOffset,
+  type Ruler,
+} from './ruler.ts';
 import { dayScale } from './time-scale.ts';
 
-const columns: Ruler = { orientation: 'columns', from: 480, hour: 72, columnSize: 0, roomyLanes: roomyLanesOf(146) };
+const columns: Ruler = { orientation: 'columns', from: 480, hour: 72, columnSize: 0, roomyLanes: detailedLanesOf(146) };
 const rows: Ruler = { orientation: 'rows', from: 480, hour: 132, columnSize: 64, roomyLanes: 1 };
 const saturday = dayScale('Europe/Rome', '2026-11-21');
 
@@ -47,14 +56,14 @@ test('a card of an hour is as long as it lasts, also over the hour that is skipp
 });
 
 test('cards that overlap share the width in columns and the height in rows', () => {
-  expect(cardPlace(columns, saturday, card(540, 600))).toEqual({ top: 73, height: 70 });
-  expect(cardPlace(columns, saturday, card(540, 600, 1, 2))).toEqual({
+  expect(cardPosition(columns, saturday, card(540, 600))).toEqual({ top: 73, height: 70 });
+  expect(cardPosition(columns, saturday, card(540, 600, 1, 2))).toEqual({
     top: 73,
     height: 70,
     insetInlineStart: 'calc(4px + (100% - 5px) * 0.5)',
     width: 'calc((100% - 5px) / 2 - 3px)',
   });
-  expect(cardPlace(rows, saturday, card(540, 600, 1, 2))).toEqual({
+  expect(cardPosition(rows, saturday, card(540, 600, 1, 2))).toEqual({
     left: 133,
     width: 130,
     top: 'calc(4px + (100% - 5px) * 0.5)',
@@ -63,14 +72,14 @@ test('cards that overlap share the width in columns and the height in rows', () 
 });
 
 test('a card has as many lines as its height has room for', () => {
-  const linesFor = (minutes: number) => roomOf(columns, card(600, 600 + minutes)).lines;
+  const linesFor = (minutes: number) => cardDetail(columns, card(600, 600 + minutes)).lines;
   expect([20, 30, 35, 45, 47, 50].map(linesFor)).toEqual([1, 1, 2, 2, 3, 3]);
-  expect([1, 2, 3].map((lanes) => roomOf(rows, card(600, 650, 0, lanes)).lines)).toEqual([3, 1, 1]);
+  expect([1, 2, 3].map((lanes) => cardDetail(rows, card(600, 650, 0, lanes)).lines)).toEqual([3, 1, 1]);
 });
 
 test('it is narrow beside another in a column, and where it is short in a row', () => {
-  expect([1, 2].map((lanes) => roomOf(columns, card(600, 620, 0, lanes)).isNarrow)).toEqual([false, true]);
-  expect([20, 80].map((minutes) => roomOf(rows, card(600, 600 + minutes, 0, 2)).isNarrow)).toEqual([true, false]);
+  expect([1, 2].map((lanes) => cardDetail(columns, card(600, 620, 0, lanes)).isNarrow)).toEqual([false, true]);
+  expect([20, 80].map((minutes) => cardDetail(rows, card(600, 600 + minutes, 0, 2)).isNarrow)).toEqual([true, false]);
 });
 
 test.each([
@@ -79,19 +88,19 @@ test.each([
   [170, 1],
   [171, 2],
 ])('a column of %i px has room for whole names in %i cards side by side', (columnSize, lanes) => {
-  expect(roomyLanesOf(columnSize)).toBe(lanes);
+  expect(detailedLanesOf(columnSize)).toBe(lanes);
 });
 
 test('a card just as large as it must be has the room', () => {
-  const hour = (ruler: Ruler, px: number) => roomOf({ ...ruler, hour: px + 2 }, card(600, 660));
+  const hour = (ruler: Ruler, px: number) => cardDetail({ ...ruler, hour: px + 2 }, card(600, 660));
   expect([hour(columns, 54).lines, hour(columns, 40).lines]).toEqual([3, 2]);
   expect([hour(rows, 123).isNarrow, hour(rows, 124).isNarrow]).toEqual([true, false]);
   expect([hour(rows, 79).isTight, hour(rows, 80).isTight]).toEqual([true, false]);
 });
 
 test('a card under 80 px has room for a surname only', () => {
-  expect([1, 2].map((lanes) => roomOf(columns, card(600, 650, 0, lanes)).isTight)).toEqual([false, true]);
-  const wide = { ...columns, roomyLanes: roomyLanesOf(175) };
-  expect([2, 3].map((lanes) => roomOf(wide, card(600, 650, 0, lanes)).isTight)).toEqual([false, true]);
-  expect([30, 50].map((minutes) => roomOf(rows, card(600, 600 + minutes)).isTight)).toEqual([true, false]);
+  expect([1, 2].map((lanes) => cardDetail(columns, card(600, 650, 0, lanes)).isTight)).toEqual([false, true]);
+  const wide = { ...columns, roomyLanes: detailedLanesOf(175) };
+  expect([2, 3].map((lanes) => cardDetail(wide, card(600, 650, 0, lanes)).isTight)).toEqual([false, true]);
+  expect([30, 50].map((minutes) => cardDetail(rows, card(600, 600 + minutes)).isTight)).toEqual([true, false]);
 });

@@ -48,18 +48,21 @@ export function placed(ruler: Ruler, scale: DayScale, { start, end }: Interval, 
 }
 
 /** How much a card shows: lines of text, whether it is too narrow for more than a name in each, and even for more than a surname. */
-export type CardRoom = { readonly lines: 1 | 2 | 3; readonly isNarrow: boolean; readonly isTight: boolean };
+export type CardDetail = { readonly lines: 1 | 2 | 3; readonly isNarrow: boolean; readonly isTight: boolean };
 
 /** In px: a narrower card has no room for a whole name. */
 const nameWidth = 80;
 
 /** How many cards side by side leave each other room for a name, in a column of so many px. */
-export function roomyLanesOf(columnSize: number): number {
+export function detailedLanesOf(columnSize: number): number {
   return Math.floor((columnSize - 5) / (nameWidth + 3));
 }
 
 /** 54 px take three lines, 40 px two, less one. */
-export function roomOf(ruler: Ruler, { start, end, lanes }: Pick<PlannerCard, 'start' | 'end' | 'lanes'>): CardRoom {
+export function cardDetail(
+  ruler: Ruler,
+  { start, end, lanes }: Pick<PlannerCard, 'start' | 'end' | 'lanes'>,
+): CardDetail {
   const along = ((end - start) / 60) * ruler.hour - cardGap;
   if (ruler.orientation === 'columns')
     return { lines: linesIn(along), isNarrow: lanes > 1, isTight: lanes > ruler.roomyLanes };
@@ -75,7 +78,7 @@ function linesIn(height: number): 1 | 2 | 3 {
  * Where a card stands in its column, in px, beside others where they overlap. Plain lengths rather than custom properties:
  * those are inherited, and styling the card's parts would cost a third more.
  */
-export function cardPlace(ruler: Ruler, scale: DayScale, card: PlannerCard) {
+export function cardPosition(ruler: Ruler, scale: DayScale, card: PlannerCard) {
   const along = placed(ruler, scale, card, cardGap);
   const before = `calc(4px + (100% - 5px) * ${card.lane / card.lanes})`;
   const across = `calc((100% - 5px) / ${card.lanes} - 3px)`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnassigned, needsOf, standsWith } from './unassigned.ts';
+import { columnResourceIds, isUnassigned, needsOf } from './unassigned.ts';
 
 const resources = [
   { id: 'giulia', type: 'Staff' as const },
@@ -39,9 +39,9 @@ test.each([
   ['nowhere where its service is not known', 'gone', null, null, []],
   ['with what it has where its service is not known', 'gone', giulia, cabin, ['giulia', 'cabin']],
 ])('an appointment stands %s', (_, service, staff, area, expected) => {
-  expect(standsWith({ staff, area, service: { id: service } }, needs)).toEqual(expected);
+  expect(columnResourceIds({ staff, area, service: { id: service } }, needs)).toEqual(expected);
 });
 
 test('what is being made stands with what it has while its service is not chosen', () => {
-  expect(standsWith({ staff: giulia, area: null, service: null }, needs)).toEqual(['giulia']);
+  expect(columnResourceIds({ staff: giulia, area: null, service: null }, needs)).toEqual(['giulia']);
 });

@@ -28,7 +28,7 @@ export function needsOf(
 type Placed = Pick<Appointment, 'staff' | 'area'> & { readonly service: { readonly id: string } | null };
 
 /** The resources that an appointment stands with, or what stands in their place. */
-export function standsWith({ staff, area, service }: Placed, needs: ServiceNeeds): string[] {
+export function columnResourceIds({ staff, area, service }: Placed, needs: ServiceNeeds): string[] {
   const needed = service === null ? undefined : needs.get(service.id);
   return [
     staff?.id ?? (needed?.staff === true ? unassignedIds.Staff : null),

@@ -32,6 +32,6 @@ export function visit(visited: ReadonlySet<number>, range: ColumnRange): Readonl
   return fresh.length === 0 ? visited : new Set([...visited, ...fresh]);
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function clamp(value: number, least: number, max: number): number {
+  return Math.min(Math.max(value, least), max);
 }

@@ -1,17 +1,17 @@
-import type { Ground } from './gesture-host.ts';
-import { Grips } from './grips.ts';
+import type { DragSurface } from './gesture-host.ts';
 import { KeyboardGesture } from './keyboard-gesture.ts';
 import { PointerGesture } from './pointer-gesture.ts';
+import { ResizeHandles } from './resize-handles.ts';
 
 /**
  * Lets cards be moved and resized and slots be drawn in a grid, with mouse, finger and keys. Plain listeners on its element:
  * nothing is rendered before something is dropped. The returned function takes them away.
  */
-export function attachGestures(ground: Ground): () => void {
-  const { grid } = ground;
-  const pointer = new PointerGesture(ground);
-  const keyboard = new KeyboardGesture(ground);
-  const grips = new Grips();
+export function attachGestures(surface: DragSurface): () => void {
+  const { grid } = surface;
+  const pointer = new PointerGesture(surface);
+  const keyboard = new KeyboardGesture(surface);
+  const resizeHandles = new ResizeHandles();
   const left = new AbortController();
   const { signal } = left;
 
@@ -28,13 +28,13 @@ export function attachGestures(ground: Ground): () => void {
     (event) => {
       pointer.move(event);
       // Not with the card that is scrolled under a resting mouse: a fling would show grips for every one that passes.
-      showGrips(event);
+      showResizeHandles(event);
     },
     { signal },
   );
   grid.addEventListener('pointerup', (event) => pointer.up(event), { signal });
   grid.addEventListener('pointercancel', () => pointer.cancel(), { signal });
-  grid.addEventListener('pointerleave', () => grips.showOn(null, 'columns'), { signal });
+  grid.addEventListener('pointerleave', () => resizeHandles.showOn(null, 'columns'), { signal });
 
   // Only a listener that may refuse keeps the page from scrolling under a finger that carries something.
   grid.addEventListener('touchmove', (event) => pointer.isCarrying && event.preventDefault(), {
@@ -65,19 +65,19 @@ export function attachGestures(ground: Ground): () => void {
     { signal, capture: true },
   );
 
-  function showGrips({ target, pointerType }: PointerEvent): void {
-    const host = ground.host();
+  function showResizeHandles({ target, pointerType }: PointerEvent): void {
+    const host = surface.host();
     if (host === null || pointer.isCarrying || pointerType !== 'mouse' || !(target instanceof Element)) return;
     const card = target.closest<HTMLElement>('[data-id]');
     const id = card?.dataset['id'];
     const isMovable = id !== undefined && host.store.block(id) === undefined;
-    grips.showOn(isMovable ? card : null, host.field.frame.orientation);
+    resizeHandles.showOn(isMovable ? card : null, host.field.frame.orientation);
   }
 
   return () => {
     left.abort();
     pointer.cancel();
     keyboard.cancel();
-    grips.showOn(null, 'columns');
+    resizeHandles.showOn(null, 'columns');
   };
 }

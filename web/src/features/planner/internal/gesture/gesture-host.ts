@@ -1,8 +1,8 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import type { PlannerStore } from '../../store.ts';
+import type { AppointmentPlacement } from '../engine/drop-target.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import type { Field, Scroll } from '../engine/hit.ts';
-import type { AppointmentPlace } from '../engine/landing.ts';
 import type { SnapStep } from '../engine/snap.ts';
 import type { GridCursor } from '../view/use-grid-cursor.ts';
 import type { PickedSlot } from '../view/use-grid-events.ts';
@@ -19,13 +19,13 @@ export type GestureHost = {
   readonly placeCursor: (column: number, axisMinute: number, cardId: string) => void;
   /** Tells the screen reader. */
   readonly say: (text: string) => void;
-  readonly onMoveAppointment: (id: string, place: AppointmentPlace) => void;
-  readonly onMoveDraft?: ((place: AppointmentPlace) => void) | undefined;
+  readonly onMoveAppointment: (id: string, place: AppointmentPlacement) => void;
+  readonly onMoveDraft?: ((place: AppointmentPlacement) => void) | undefined;
   readonly onPickSlot: (slot: PickedSlot) => void;
 };
 
 /** The grid's element, and what was rendered last into it; null before it is measured. */
-export type Ground = { readonly grid: HTMLElement; readonly host: () => GestureHost | null };
+export type DragSurface = { readonly grid: HTMLElement; readonly host: () => GestureHost | null };
 
 export function scrollOf({ scrollLeft, scrollTop }: Element): Scroll {
   return { left: scrollLeft, top: scrollTop };

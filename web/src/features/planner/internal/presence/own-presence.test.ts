@@ -8,13 +8,13 @@ const at = (time: string): PresenceSlot => ({
   endTime: '2026-11-21T18:00:00+01:00',
 });
 
-let told: (PresenceSlot | null)[];
+let reported: (PresenceSlot | null)[];
 let own: OwnPresence;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told = [];
-  own = new OwnPresence((slot) => told.push(slot));
+  reported = [];
+  own = new OwnPresence((slot) => reported.push(slot));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -23,33 +23,33 @@ test('a slot is told once it rests, and repeated until it is left', () => {
   vi.advanceTimersByTime(200);
   own.setDraft(at('11:00'));
   vi.advanceTimersByTime(200);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   vi.advanceTimersByTime(50);
-  expect(told).toEqual([at('11:00')]);
+  expect(reported).toEqual([at('11:00')]);
   vi.advanceTimersByTime(16_000);
-  expect(told).toEqual([at('11:00'), at('11:00'), at('11:00')]);
-  told = [];
+  expect(reported).toEqual([at('11:00'), at('11:00'), at('11:00')]);
+  reported = [];
   own.setDraft(null);
   vi.advanceTimersByTime(20_000);
-  expect(told).toEqual([null]);
+  expect(reported).toEqual([null]);
 });
 
 test('what is carried goes before the draft, which is told again afterwards', () => {
   own.setDraft(at('10:00'));
-  own.setCarried(() => at('14:00'));
+  own.setDragged(() => at('14:00'));
   vi.advanceTimersByTime(250);
-  own.setCarried(null);
+  own.setDragged(null);
   vi.advanceTimersByTime(250);
-  expect(told).toEqual([at('14:00'), at('10:00')]);
+  expect(reported).toEqual([at('14:00'), at('10:00')]);
 });
 
 test('leaving is told at once, and only where something was told', () => {
   own.leave();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   own.setDraft(at('10:00'));
   vi.advanceTimersByTime(250);
   own.leave();
-  expect(told).toEqual([at('10:00'), null]);
+  expect(reported).toEqual([at('10:00'), null]);
   vi.advanceTimersByTime(20_000);
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 });

@@ -9,8 +9,8 @@ const repeatEvery = 8_000;
 export class OwnPresence {
   readonly #tell: (slot: PresenceSlot | null) => void;
   #draft: PresenceSlot | null = null;
-  #carried: (() => PresenceSlot) | null = null;
-  #told = 'null';
+  #dragged: (() => PresenceSlot) | null = null;
+  #reported = 'null';
   #settling: ReturnType<typeof setTimeout> | undefined;
   #repeating: ReturnType<typeof setInterval> | undefined;
 
@@ -24,15 +24,15 @@ export class OwnPresence {
   }
 
   /** Asked for only once it rests, because it changes with every step of the pointer. */
-  setCarried(slot: (() => PresenceSlot) | null): void {
-    this.#carried = slot;
+  setDragged(slot: (() => PresenceSlot) | null): void {
+    this.#dragged = slot;
     this.#saySoon();
   }
 
   /** The desk is left: the last word is said at once. */
   leave(): void {
     this.#draft = null;
-    this.#carried = null;
+    this.#dragged = null;
     this.#say();
   }
 
@@ -43,10 +43,10 @@ export class OwnPresence {
 
   #say(): void {
     clearTimeout(this.#settling);
-    const slot = this.#carried?.() ?? this.#draft;
+    const slot = this.#dragged?.() ?? this.#draft;
     const word = JSON.stringify(slot);
-    if (word === this.#told) return;
-    this.#told = word;
+    if (word === this.#reported) return;
+    this.#reported = word;
     clearInterval(this.#repeating);
     this.#tell(slot);
     if (slot !== null) this.#repeating = setInterval(() => this.#tell(slot), repeatEvery);

@@ -10,13 +10,13 @@ const slot = { resourceIds: ['giulia', 'cabin-1'], startTime: at('10:00'), endTi
 const anna = { deskId: 'desk-2', username: 'Anna', slot };
 
 let book: PresenceBook;
-let told: string[];
+let reported: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   book = new PresenceBook(createCalendar('Europe/Rome'));
-  told = [];
-  for (const key of [giulia, cabin, columnKey('marco', '2026-11-21')]) book.subscribe(key, () => told.push(key));
+  reported = [];
+  for (const key of [giulia, cabin, columnKey('marco', '2026-11-21')]) book.subscribe(key, () => reported.push(key));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -25,7 +25,7 @@ const names = (key: string) => book.ghosts(key).map(({ name }) => name);
 test('a desk shows in the columns of its slot until it leaves', () => {
   book.take(anna);
   expect([names(giulia), names(cabin)]).toEqual([['Anna'], ['Anna']]);
-  expect(told).toEqual([giulia, cabin]);
+  expect(reported).toEqual([giulia, cabin]);
   book.take({ ...anna, slot: null });
   expect([names(giulia), names(cabin)]).toEqual([[], []]);
 });
@@ -39,10 +39,10 @@ test('what somebody else says with the id of a desk takes nothing away there', (
 test('a desk that goes to another slot leaves the first one; one that repeats itself wakes nobody', () => {
   book.take(anna);
   const before = book.ghosts(giulia);
-  told = [];
+  reported = [];
   book.take(anna);
   expect(book.ghosts(giulia)).toBe(before);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   book.take({ ...anna, slot: { ...slot, resourceIds: ['marco'] } });
   expect([names(giulia), names(columnKey('marco', '2026-11-21'))]).toEqual([[], ['Anna']]);
 });

@@ -6,20 +6,20 @@ import type { Calendar } from '../engine/time-scale.ts';
 import { type Listener, Listeners } from '../store/listeners.ts';
 
 /** Where somebody at another desk is booking at this moment; times in epoch milliseconds. */
-export type Ghost = Interval & {
+export type PresenceGhost = Interval & {
   /** Of the desk and who works at it: nobody's word is about the ghost of somebody else. */
   readonly key: string;
   readonly name: string;
   readonly resourceIds: readonly string[];
 };
 
-const noGhosts: readonly Ghost[] = [];
+const noGhosts: readonly PresenceGhost[] = [];
 
 /** Who is booking where at the other desks. A desk that says nothing more is forgotten after a while. */
 export class PresenceBook {
   readonly #calendar: Calendar;
-  readonly #ghosts = new Map<string, { ghost: Ghost; fade: ReturnType<typeof setTimeout> }>();
-  readonly #columns = new Map<string, readonly Ghost[]>();
+  readonly #ghosts = new Map<string, { ghost: PresenceGhost; fade: ReturnType<typeof setTimeout> }>();
+  readonly #columns = new Map<string, readonly PresenceGhost[]>();
   readonly #listeners = new Listeners<string>();
 
   constructor(calendar: Calendar) {
@@ -27,12 +27,12 @@ export class PresenceBook {
   }
 
   /** Who is booking in a column; the same array while nothing changes there. */
-  ghosts(key: string): readonly Ghost[] {
+  ghosts(key: string): readonly PresenceGhost[] {
     return this.#columns.get(key) ?? noGhosts;
   }
 
   /** Those whose time meets the slot on one of its resources. */
-  meeting(slot: PresenceSlot): Ghost[] {
+  meeting(slot: PresenceSlot): PresenceGhost[] {
     const span = intervalOf(slot);
     return [...this.#ghosts.values()]
       .map(({ ghost }) => ghost)
@@ -67,7 +67,7 @@ export class PresenceBook {
     this.#show([known?.ghost]);
   }
 
-  #show(changed: readonly (Ghost | null | undefined)[]): void {
+  #show(changed: readonly (PresenceGhost | null | undefined)[]): void {
     const keys = new Set(changed.flatMap((ghost) => (ghost ? this.#keysOf(ghost) : [])));
     const all = [...this.#ghosts.values()].map(({ ghost }) => ghost);
     for (const key of keys) {
@@ -78,11 +78,11 @@ export class PresenceBook {
     this.#listeners.notify([...keys, 'anywhere']);
   }
 
-  #keysOf(ghost: Ghost): string[] {
+  #keysOf(ghost: PresenceGhost): string[] {
     return this.#calendar.datesOf(ghost).flatMap((date) => ghost.resourceIds.map((id) => columnKey(id, date)));
   }
 }
 
-function toGhost(key: string, name: string, slot: PresenceSlot): Ghost {
+function toGhost(key: string, name: string, slot: PresenceSlot): PresenceGhost {
   return { key, name, resourceIds: slot.resourceIds, ...intervalOf(slot) };
 }

@@ -12,7 +12,7 @@ export function useOwnPresence(store: PlannerStore, slot: PresenceSlot | null): 
   // The slot's content decides, not the object that carries it.
   const written = JSON.stringify(slot);
   useEffect(() => own.setDraft(JSON.parse(written) as PresenceSlot | null), [own, written]);
-  useEffect(() => store.subscribe('carried', () => own.setCarried(store.carried())), [own, store]);
+  useEffect(() => store.subscribe('carried', () => own.setDragged(store.dragged())), [own, store]);
   useEffect(() => {
     const leave = () => own.leave();
     window.addEventListener('pagehide', leave);

@@ -42,9 +42,9 @@ test('a block stands in its resource’s column on every date that it touches', 
 
 test('changes of the feed put it up, move it and take it away, and wake its columns alone', () => {
   const store = loadedStore();
-  let told = 0;
+  let reported = 0;
   let elsewhere = 0;
-  store.subscribeColumn(giulia, () => (told += 1));
+  store.subscribeColumn(giulia, () => (reported += 1));
   store.subscribeColumn(columnKey('sofia', date), () => (elsewhere += 1));
   const block = sampleBlock({ id: 'training' });
   store.applyBlock({ entityId: 'training', row: block });
@@ -58,7 +58,7 @@ test('changes of the feed put it up, move it and take it away, and wake its colu
   expect(idsIn(store, giulia)).toEqual([]);
   store.applyBlock({ entityId: 'training', row: null });
   expect(store.block('training')).toBeUndefined();
-  expect([told, elsewhere]).toEqual([2, 0]);
+  expect([reported, elsewhere]).toEqual([2, 0]);
 });
 
 test('a fetch replaces the blocks that reach into its month, but for what the feed told meanwhile', () => {

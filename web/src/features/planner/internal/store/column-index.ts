@@ -3,7 +3,7 @@ import type { Interval } from '@quieta/contract/values/interval';
 import { intervalOf } from '#lib/wire-time.ts';
 import { columnKey, dayKey } from '../engine/column.ts';
 import type { Calendar } from '../engine/time-scale.ts';
-import { type ServiceNeeds, standsWith } from '../engine/unassigned.ts';
+import { columnResourceIds, type ServiceNeeds } from '../engine/unassigned.ts';
 
 /** A row with its times as numbers, so that they are read once. */
 export type TimedRow = Interval & { readonly row: Appointment };
@@ -68,12 +68,12 @@ export class ColumnIndex {
   }
 
   /** Where something stands, or would. */
-  standsWith(placed: Parameters<typeof standsWith>[0]): string[] {
-    return standsWith(placed, this.#needs);
+  standsWith(placed: Parameters<typeof columnResourceIds>[0]): string[] {
+    return columnResourceIds(placed, this.#needs);
   }
 
   #keysOf(timed: TimedRow): string[] {
-    const resourceIds = standsWith(timed.row, this.#needs);
+    const resourceIds = columnResourceIds(timed.row, this.#needs);
     return this.#calendar
       .datesOf(timed)
       .flatMap((date) => [dayKey(date), ...resourceIds.map((id) => columnKey(id, date))]);

@@ -5,7 +5,7 @@ import { intervalOf } from '#lib/wire-time.ts';
 import type { PlannerDraft } from '../engine/card.ts';
 import { columnKey } from '../engine/column.ts';
 import { findConflicts } from '../engine/conflicts.ts';
-import { stands } from '../engine/day-figures.ts';
+import { keepsItsTime } from '../engine/day-figures.ts';
 import { type Buffers, heldTime, type Kind, placesOf } from '../engine/held-time.ts';
 import type { Calendar } from '../engine/time-scale.ts';
 import type { BlockBook } from './block-book.ts';
@@ -54,8 +54,8 @@ export class ConflictSearch {
 
   conflictsOf(candidate: Candidate): DraftConflicts {
     return {
-      staff: this.#rivals(candidate, 'staff'),
-      area: this.#rivals(candidate, 'area'),
+      staff: this.#conflicting(candidate, 'staff'),
+      area: this.#conflicting(candidate, 'area'),
       blocks: this.#blocksIn(candidate),
     };
   }
@@ -65,23 +65,23 @@ export class ConflictSearch {
     return this.#index.standsWith(candidate).flatMap((id) => this.#keysFor(candidate, id));
   }
 
-  #rivals(candidate: Candidate, kind: Kind): Appointment[] {
+  #conflicting(candidate: Candidate, kind: Kind): Appointment[] {
     const resource = candidate[kind];
     if (resource === null) return [];
-    const rivals = new Map<string, TimedRow>();
+    const conflicting = new Map<string, TimedRow>();
     for (const key of this.#keysFor(candidate, resource.id)) {
       for (const timed of this.#index.rows(key)) {
-        if (timed.row.id !== candidate.appointmentId && stands(timed.row)) rivals.set(timed.row.id, timed);
+        if (timed.row.id !== candidate.appointmentId && keepsItsTime(timed.row)) conflicting.set(timed.row.id, timed);
       }
     }
-    const spans = [...rivals.values()].map((timed) => {
+    const spans = [...conflicting.values()].map((timed) => {
       const { row } = timed;
       const { start, end } = heldTime(timed, this.#buffersOf(row), kind);
       return { row, start, end, places: placesOf(row, kind) };
     });
     const capacity = this.#capacities.get(resource.id) ?? 1;
-    const wanted = { ...this.#heldBy(candidate, kind), places: placesOf(candidate, kind) };
-    return findConflicts(wanted, spans, capacity).map(({ row }) => row);
+    const requested = { ...this.#heldBy(candidate, kind), places: placesOf(candidate, kind) };
+    return findConflicts(requested, spans, capacity).map(({ row }) => row);
   }
 
   /** A block takes all places, whatever the capacity. */

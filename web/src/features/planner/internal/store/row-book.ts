@@ -164,8 +164,8 @@ export class RowBook {
   }
 
   #withGuestOfNow(row: Appointment, since: number): Appointment {
-    const told = this.#guests.get(row.holder?.id ?? '');
-    return told === undefined || told.at <= since ? row : withGuest(row, told.guest);
+    const reported = this.#guests.get(row.holder?.id ?? '');
+    return reported === undefined || reported.at <= since ? row : withGuest(row, reported.guest);
   }
 
   #touch(id: string): void {

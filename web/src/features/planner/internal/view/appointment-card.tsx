@@ -3,10 +3,10 @@ import { surnameOf } from '#lib/surname.ts';
 import { classNames } from '#ui/class-names.ts';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import type { PlannerCard } from '../engine/card.ts';
-import { cardPlace, type Ruler, roomOf } from '../engine/ruler.ts';
+import { cardDetail, cardPosition, type Ruler } from '../engine/ruler.ts';
 import type { DayScale } from '../engine/time-scale.ts';
 import styles from './card.module.css';
-import { cardFace, guestName, part, type Situation } from './card-face.ts';
+import { type CardContext, cardFace, guestName, part } from './card-face.ts';
 import { cardLabel } from './card-label.ts';
 import tags from './card-tag.module.css';
 import { cardTimes } from './card-times.ts';
@@ -22,12 +22,12 @@ export type AppointmentCardProps = {
   isActive: boolean;
 };
 
-export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps & Situation) {
+export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps & CardContext) {
   const { card, scale, columnType, ruler, currency, elementId, isActive, isOverdue, isOutside } = props;
   const { row, conflict } = card;
   const face = cardFace(row, currency, { isOverdue, isOutside });
   const times = cardTimes(scale, card);
-  const { lines, isNarrow, isTight } = roomOf(ruler, card);
+  const { lines, isNarrow, isTight } = cardDetail(ruler, card);
   const tag =
     face.tag === undefined ? null : (
       <div className={classNames(tags.tag, tags[face.tag.tone])}>{part(face.tag.text)}</div>
@@ -48,7 +48,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       data-id={card.id}
       aria-label={cardLabel(row, face, times.range, conflict, { lines, columnType, isLeaving, isOutside })}
       className={classNames(styles.card, serviceColours(row.service.color))}
-      style={cardPlace(ruler, scale, card)}
+      style={cardPosition(ruler, scale, card)}
       data-lines={lines}
       data-tight={isTight || undefined}
       data-status={face.status}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { memo } from 'react';
 import type { PlannerCard } from '../engine/card.ts';
-import { cardPlace, roomOf } from '../engine/ruler.ts';
+import { cardDetail, cardPosition } from '../engine/ruler.ts';
 import type { AppointmentCardProps } from './appointment-card.tsx';
 import styles from './block-view.module.css';
 import { part } from './card-face.ts';
@@ -15,7 +15,7 @@ type BlockViewProps = Omit<AppointmentCardProps, 'card' | 'currency' | 'columnTy
 export const BlockView = memo(function BlockView({ card, scale, ruler, elementId, isActive }: BlockViewProps) {
   const { block, conflict } = card;
   const times = cardTimes(scale, card);
-  const { lines } = roomOf(ruler, card);
+  const { lines } = cardDetail(ruler, card);
   const isInTheWay = conflict.staff || conflict.area;
   const isNamed = block.reason !== '';
   // What is seen comes first and in the order in which it is seen.
@@ -33,7 +33,7 @@ export const BlockView = memo(function BlockView({ card, scale, ruler, elementId
       data-id={card.id}
       aria-label={label.filter((text) => text !== '').join(', ')}
       className={styles.block}
-      style={cardPlace(ruler, scale, card)}
+      style={cardPosition(ruler, scale, card)}
       data-conflict={isInTheWay || undefined}
       data-active={isActive || undefined}
     >

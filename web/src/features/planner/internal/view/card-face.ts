@@ -15,14 +15,14 @@ export type CardFace = {
 };
 
 /** What a card cannot know by itself. */
-export type Situation = {
+export type CardContext = {
   /** It is behind its time: not here yet, or not done yet. */
   readonly isOverdue: boolean;
   /** The column's resource does not work for all of its time. */
   readonly isOutside: boolean;
 };
 
-const asPlanned: Situation = { isOverdue: false, isOutside: false };
+const asPlanned: CardContext = { isOverdue: false, isOutside: false };
 
 export function cardFace(row: Appointment, currency: string, { isOverdue, isOutside } = asPlanned): CardFace {
   // A cancelled one stands in no column.

@@ -3,7 +3,7 @@ import { type Interval, subtract } from '@quieta/contract/values/interval';
 import { type CSSProperties, memo, useCallback, useSyncExternalStore } from 'react';
 import type { PlannerStore } from '../../store.ts';
 import type { PlannerCard } from '../engine/card.ts';
-import { stands } from '../engine/day-figures.ts';
+import { keepsItsTime } from '../engine/day-figures.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import { isOutsideHours } from '../engine/outside-hours.ts';
 import { placed, type Ruler } from '../engine/ruler.ts';
@@ -17,7 +17,7 @@ import styles from './grid.module.css';
 import { useOverdue } from './use-overdue.ts';
 
 /** What the columns of a grid have in common; one object, so that a column is rendered only for its own sake. */
-export type ColumnSetting = {
+export type ColumnContext = {
   readonly store: PlannerStore;
   readonly idPrefix: string;
   readonly currency: string;
@@ -30,7 +30,7 @@ export type ColumnSetting = {
 
 type ColumnViewProps = {
   column: GridColumn;
-  setting: ColumnSetting;
+  setting: ColumnContext;
   /** Draws the line of the present. */
   isToday: boolean;
   /** Stays in sight while the others scroll. */
@@ -123,6 +123,6 @@ function bookedPercent({ hours, resource }: GridColumn, cards: readonly PlannerC
     cards.filter(({ kind }) => kind === 'block'),
   );
   if (open.length === 0) return null;
-  const standing = cards.filter((card) => card.kind === 'appointment' && stands(card.row));
+  const standing = cards.filter((card) => card.kind === 'appointment' && keepsItsTime(card.row));
   return Math.round(utilisation(open, standing, resource.capacity) * 100);
 }

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { draftCardId, type PlannerCard } from '../engine/card.ts';
-import { cardPlace, roomOf } from '../engine/ruler.ts';
+import { cardDetail, cardPosition } from '../engine/ruler.ts';
 import type { AppointmentCardProps } from './appointment-card.tsx';
 import styles from './card.module.css';
 import { part } from './card-face.ts';
@@ -25,7 +25,7 @@ export const DraftCard = memo(function DraftCard({
 }: DraftCardProps) {
   const { draft, conflict } = card;
   const times = cardTimes(scale, card);
-  const { lines, isNarrow } = roomOf(ruler, card);
+  const { lines, isNarrow } = cardDetail(ruler, card);
   const place = columnType === 'Staff' ? draft.area : draft.staff;
   const isPlaceTaken = columnType === 'Staff' ? conflict.area : conflict.staff;
 
@@ -36,7 +36,7 @@ export const DraftCard = memo(function DraftCard({
       data-id={card.id}
       aria-label={draftLabel(draft, times.range, conflict, { lines, columnType })}
       className={classNames(styles.card, styles.draft, serviceColours(draft.service?.color))}
-      style={cardPlace(ruler, scale, card)}
+      style={cardPosition(ruler, scale, card)}
       data-lines={lines}
       data-waits={card.id !== draftCardId || undefined}
       data-active={isActive || undefined}

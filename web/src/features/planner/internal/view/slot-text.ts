@@ -14,7 +14,7 @@ export function slotText({ scale, hours }: GridColumn, minute: number): string {
 }
 
 /** Where the cursor has come to, beyond what the element under it says of itself. */
-export function placeText(
+export function cursorText(
   column: GridColumn,
   cards: readonly PlannerCard[],
   card: PlannerCard | undefined,

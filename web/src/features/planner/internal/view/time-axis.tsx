@@ -10,11 +10,11 @@ type TimeAxisProps = {
   window: Interval;
   ruler: Ruler;
   /** The present as a minute of the axis; null where it does not show. */
-  present: number | null;
+  current: number | null;
 };
 
 /** The hours beside the columns; screen readers hear the times with the cards. */
-export const TimeAxis = memo(function TimeAxis({ scale, window, ruler, present }: TimeAxisProps) {
+export const TimeAxis = memo(function TimeAxis({ scale, window, ruler, current }: TimeAxisProps) {
   const marks = hourMarks(scale)
     .map(({ minute, wall }) => ({ at: minute + scale.shift, wall }))
     .filter(({ at }) => window.start < at && at < window.end);
@@ -27,14 +27,14 @@ export const TimeAxis = memo(function TimeAxis({ scale, window, ruler, present }
             key={at}
             className={styles.hour}
             style={along(ruler, at)}
-            data-hidden={isNear(ruler, at, present) || undefined}
+            data-hidden={isNear(ruler, at, current) || undefined}
           >
             {formatHour(wall / 60)}
           </span>
         ))}
-        {present === null ? null : (
-          <span className={styles.now} style={along(ruler, present)}>
-            {formatTime(wallMinute(scale, present - scale.shift), { isBare: true })}
+        {current === null ? null : (
+          <span className={styles.now} style={along(ruler, current)}>
+            {formatTime(wallMinute(scale, current - scale.shift), { isBare: true })}
           </span>
         )}
       </div>
@@ -48,7 +48,7 @@ function along(ruler: Ruler, axisMinute: number) {
 }
 
 // An hour's label would lie under the present's.
-function isNear(ruler: Ruler, minute: number, present: number | null): boolean {
+function isNear(ruler: Ruler, minute: number, current: number | null): boolean {
   const room = ruler.orientation === 'columns' ? 20 : 48;
-  return present !== null && Math.abs(offsetOf(ruler, minute) - offsetOf(ruler, present)) < room;
+  return current !== null && Math.abs(offsetOf(ruler, minute) - offsetOf(ruler, current)) < room;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { AppointmentPlacement } from '../engine/drop-target.ts';
 import type { Frame } from '../engine/frame.ts';
-import type { AppointmentPlace } from '../engine/landing.ts';
 import type { Ruler } from '../engine/ruler.ts';
 import { attachGestures } from '../gesture/attach-gestures.ts';
 import type { GestureHost } from '../gesture/gesture-host.ts';
@@ -9,9 +9,9 @@ import type { useGridCursor } from './use-grid-cursor.ts';
 /** What may come of a gesture. */
 export type GestureEvents = {
   /** A card was dropped somewhere else. Without it nothing in the grid can be moved. */
-  onMoveAppointment?: (id: string, place: AppointmentPlace) => void;
+  onMoveAppointment?: (id: string, place: AppointmentPlacement) => void;
   /** The card of the panel's draft was. */
-  onMoveDraft?: (place: AppointmentPlace) => void;
+  onMoveDraft?: (place: AppointmentPlacement) => void;
   /** A card was dropped somewhere else, and whoever was told has dealt with it. */
   dropped?: (card: { readonly id: string }) => void;
 };

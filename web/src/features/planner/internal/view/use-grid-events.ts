@@ -4,7 +4,7 @@ import type { GridColumn } from '../engine/grid-columns.ts';
 import { axisMinuteAt, pointerOffset, type Ruler } from '../engine/ruler.ts';
 import { type SnapStep, slotAt } from '../engine/snap.ts';
 import { isoAt } from '../engine/time-scale.ts';
-import { placeText } from './slot-text.ts';
+import { cursorText } from './slot-text.ts';
 import type { GridCursor, useGridCursor } from './use-grid-cursor.ts';
 
 /** A place in the grid that was chosen for a new appointment. */
@@ -92,7 +92,7 @@ export function useGridEvents(props: GridEvents) {
   function show(at: GridCursor): void {
     document.getElementById(elementIdOf(at))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     // The element under the cursor speaks for itself; where it stands is said only when that changes.
-    setSaid(placeText(at.column, at.cards, at.card, dates.length > 1));
+    setSaid(cursorText(at.column, at.cards, at.card, dates.length > 1));
   }
 
   return { said, say: setSaid, handlers: { onClick, onKeyDown, onFocus } };

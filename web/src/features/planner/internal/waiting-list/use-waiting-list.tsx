@@ -5,11 +5,11 @@ import { draftStore } from '#features/appointments/draft-store.ts';
 import { leaveDraft } from '#features/appointments/leave-draft.ts';
 import { useActions } from '#lib/actions.ts';
 import { later } from '#lib/later.tsx';
-import { MissingTold } from '#ui/missing/missing-told.tsx';
+import { MissingMessage } from '#ui/missing/missing-message.tsx';
 
 const WaitingListPanel = later(
   async () => (await import('#features/appointments/waiting-list-panel.tsx')).WaitingListPanel,
-  { instead: MissingTold },
+  { instead: MissingMessage },
 );
 
 /** Open in front; behind an appointment that was opened from it or beside it, after which it comes back; or closed. */
@@ -27,8 +27,8 @@ export function useWaitingList() {
     () =>
       draftStore.subscribe(({ draft }, { draft: before }) => {
         const isOpened = draft !== null && (before === null || before.appointmentId !== draft.appointmentId);
-        if (isOpened) setPlace((present) => (present === 'front' ? 'behind' : present));
-        if (draft === null) setPlace((present) => (present === 'behind' ? 'front' : present));
+        if (isOpened) setPlace((current) => (current === 'front' ? 'behind' : current));
+        if (draft === null) setPlace((current) => (current === 'behind' ? 'front' : current));
       }),
     [],
   );

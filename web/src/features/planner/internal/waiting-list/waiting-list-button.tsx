@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { wishesQuery } from '#features/appointments/queries.ts';
+import { waitingListEntriesQuery } from '#features/appointments/queries.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import styles from './waiting-list-button.module.css';
@@ -13,9 +13,9 @@ interface WaitingListButtonProps {
 /** Opens the waiting list, and says how many wait; in colour where something is free for one of them. */
 export function WaitingListButton({ isOpen, onPress }: WaitingListButtonProps) {
   const { t } = useLingui();
-  const { data: wishes = [] } = useQuery(wishesQuery());
-  const waiting = wishes.length;
-  const free = wishes.filter(({ offer }) => offer !== null).length;
+  const { data: entries = [] } = useQuery(waitingListEntriesQuery());
+  const waiting = entries.length;
+  const free = entries.filter(({ offer }) => offer !== null).length;
   const label = waiting === 0 ? t`Waiting list` : t`Waiting list: ${waiting} waiting, something is free for ${free}`;
   return (
     <span className={styles.place}>

@@ -43,10 +43,10 @@ export function DayLine({ store, dates, resources, opening }: DayLineProps) {
     return new Set(ids).size;
   }, [store, dates, days, resources, opening]);
   const minute = useSyncExternalStore(subscribeMinute, currentMinute);
-  const present = Temporal.Instant.fromEpochMilliseconds(minute);
+  const current = Temporal.Instant.fromEpochMilliseconds(minute);
   const isKnown = useIsKnown(store, dates);
   const { booked, stillToCome, late, over, toCheckOut, noShow } = isKnown
-    ? dayFigures(rows.values(), present)
+    ? dayFigures(rows.values(), current)
     : unknownFigures;
 
   return (

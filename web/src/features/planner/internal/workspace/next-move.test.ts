@@ -2,7 +2,7 @@ import type { Resource } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
-import type { KnownDay } from './free-places.ts';
+import type { KnownDay } from './free-resources.ts';
 import { nextMove } from './next-move.ts';
 
 const service = {

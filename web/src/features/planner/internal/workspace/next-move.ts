@@ -1,11 +1,11 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { dateOf, draftOf } from '#features/appointments/draft-rules.ts';
 import { shifted } from '#features/appointments/visit-rules.ts';
-import { canTake, type KnownDay } from './free-places.ts';
+import { canTake, type KnownDay } from './free-resources.ts';
 
 /** Starts are offered on quarters of an hour. */
 const step = 15;
-const mostSteps = (12 * 60) / step;
+const maxSteps = (12 * 60) / step;
 
 /**
  * The next later move at which all of these appointments are free, each with its own staff member and area, in minutes of elapsed
@@ -26,7 +26,7 @@ export function nextMove(
     const chosen = day.resources.filter(({ id }) => id === draft.staffId || id === draft.areaId);
     return chosen.every((resource) => canTake(resource, draft, others));
   };
-  for (let count = 1; count <= mostSteps; count += 1) {
+  for (let count = 1; count <= maxSteps; count += 1) {
     const by = minutes + count * step;
     const isSameDay = appointments.every((row) => dateAfter(row, by) === dateAfter(row, minutes));
     if (!isSameDay) return null;

@@ -4,18 +4,18 @@ import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
-import type { PlannerSight } from './use-planner-sight.ts';
+import type { PlannerViewModel } from './use-planner-view-model.ts';
 
 interface NobodyShownProps {
-  sight: Pick<PlannerSight, 'columns' | 'lack' | 'resources' | 'chosen' | 'choose'>;
+  viewModel: Pick<PlannerViewModel, 'columns' | 'emptyReason' | 'resources' | 'chosen' | 'choose'>;
   renderEmpty: (otherwise: ReactNode) => ReactNode;
 }
 
 /** Stands where the columns would be, and leads to some. */
-export function NobodyShown({ sight, renderEmpty }: NobodyShownProps) {
-  const { columns, lack, resources, chosen, choose } = sight;
+export function NobodyShown({ viewModel, renderEmpty }: NobodyShownProps) {
+  const { columns, emptyReason, resources, chosen, choose } = viewModel;
   const isStaff = columns === 'staff';
-  if (lack === 'none exists') {
+  if (emptyReason === 'none exists') {
     return renderEmpty(
       <EmptyState
         action={

@@ -16,12 +16,12 @@ import { NotBookedButton } from './not-booked-button.tsx';
 import { periodText } from './period-text.ts';
 import styles from './planner-bar.module.css';
 import type { PrintJob } from './print-lists.ts';
-import type { PlannerSight } from './use-planner-sight.ts';
+import type { PlannerViewModel } from './use-planner-view-model.ts';
 
 interface PlannerBarProps {
   title: string;
   store: PlannerStore;
-  sight: PlannerSight;
+  viewModel: PlannerViewModel;
   /** The branch's; undefined until they are known. */
   opening: readonly OpeningHours[] | undefined;
   onDate: (date: string) => void;
@@ -40,9 +40,9 @@ export const ViewOptions = later(async () => (await import('./view-options.tsx')
 
 /** The planner's header: which days, by whom or where, and the days in figures. */
 export function PlannerBar(props: PlannerBarProps) {
-  const { title, store, sight, opening, onDate, onSearch, onPrint, waitingList, isBesidePanel } = props;
+  const { title, store, viewModel, opening, onDate, onSearch, onPrint, waitingList, isBesidePanel } = props;
   const { t } = useLingui();
-  const { date, dates, today, span, columns, resources } = sight;
+  const { date, dates, today, span, columns, resources } = viewModel;
   const isWeek = span === 'week';
   const step = dates.length;
   const isPhone = useMediaQuery('(width < 600px)');
@@ -69,7 +69,7 @@ export function PlannerBar(props: PlannerBarProps) {
       {(close) => (
         <Suspense fallback={<div className={styles.options} aria-busy />}>
           <ViewOptions
-            sight={sight}
+            viewModel={viewModel}
             onSearch={onSearch}
             onPrint={(job) => {
               close();

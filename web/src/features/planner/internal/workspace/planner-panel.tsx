@@ -6,15 +6,15 @@ import { BookingPanel, type BookingPanelProps, type Remedy } from '#features/app
 import { dateOf, startAt } from '#features/appointments/draft-rules.ts';
 import { changeDraft, draftStore } from '#features/appointments/draft-store.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import type { CardSetting } from '../changes/card-setting.ts';
+import type { RemedyContext } from '../changes/remedy-context.ts';
 import { slotOf } from '../presence/presence-slot.ts';
 import { useCompanions } from '../presence/use-companions.ts';
 import { clashesOf } from './draft-clashes.ts';
-import { alternatives, type KnownDay, nextFreeStart } from './free-places.ts';
+import { freeResources, type KnownDay, nextFreeStart } from './free-resources.ts';
 import { nextMove } from './next-move.ts';
 import { useShownDraft } from './use-draft-in-planner.ts';
 
-type PlannerPanelProps = CardSetting &
+type PlannerPanelProps = RemedyContext &
   Omit<BookingPanelProps, 'clashes' | 'remediesFor' | 'nextFreeMove' | 'companions'>;
 
 /** The booking panel, with what the planner knows: what is in the draft's way, and what could be done about it. */
@@ -34,19 +34,19 @@ export function PlannerPanel({ store, resources, services, opening, ...panel }: 
     const { draft } = draftStore.getState();
     if (draft === null) return [];
     const day = dayAt(dateOf(draft));
-    const [other] = alternatives(draft, resourceType, day);
+    const [other] = freeResources(draft, resourceType, day);
     const start = nextFreeStart(draft, day);
     return [...(other === undefined ? [] : [takeOther(other)]), ...(start === null ? [] : [startLater(start)])];
   }
 
   function takeOther({ id, name, type }: Resource): Remedy {
     const change = type === 'Staff' ? { staffId: id } : { areaId: id };
-    return { label: t`Use ${name}`, apply: () => changeDraft((present) => ({ ...present, ...change })) };
+    return { label: t`Use ${name}`, apply: () => changeDraft((current) => ({ ...current, ...change })) };
   }
 
   function startLater(start: string): Remedy {
     const time = formatInstant(start, zone, 'time');
-    return { label: t`Start at ${time}`, apply: () => changeDraft((present) => startAt(present, start, zone)) };
+    return { label: t`Start at ${time}`, apply: () => changeDraft((current) => startAt(current, start, zone)) };
   }
 
   return (

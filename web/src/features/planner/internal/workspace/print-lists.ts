@@ -1,6 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Resource } from '@quieta/contract/resources/resource';
-import { stands } from '../engine/day-figures.ts';
+import { keepsItsTime } from '../engine/day-figures.ts';
 
 /** A list of the whole branch, or a page for each of its staff members or areas. */
 export type PrintJob = 'branch' | 'each';
@@ -30,7 +30,7 @@ export function printLists(job: PrintJob, { dates, resources, rowsOn }: PrintedD
     resource,
     date,
     rows: rowsOn(date)
-      .filter((row) => stands(row) && held(row).some(isOn))
+      .filter((row) => keepsItsTime(row) && held(row).some(isOn))
       .sort((a, b) => Temporal.Instant.compare(a.startTime, b.startTime) || (a.id < b.id ? -1 : 1)),
   });
 

@@ -6,20 +6,20 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import type { PlannerSight } from './use-planner-sight.ts';
+import type { PlannerViewModel } from './use-planner-view-model.ts';
 import styles from './view-options.module.css';
 
 /** A shorter list is read faster than it is searched. */
 const longList = 8;
 
 interface ResourceChooserProps {
-  sight: Pick<PlannerSight, 'resources' | 'chosen' | 'choose' | 'view' | 'changeView'>;
+  viewModel: Pick<PlannerViewModel, 'resources' | 'chosen' | 'choose' | 'view' | 'changeView'>;
 }
 
 /** Which staff members and areas show, and which of them come first and stay in sight (SCH-06). */
-export function ResourceChooser({ sight }: ResourceChooserProps) {
+export function ResourceChooser({ viewModel }: ResourceChooserProps) {
   const { t } = useLingui();
-  const { resources, chosen, choose, view, changeView } = sight;
+  const { resources, chosen, choose, view, changeView } = viewModel;
   const [words, setWords] = useState('');
   const current = resources.filter(({ archived }) => !archived);
   const found = current.filter(({ name, role }) => matches(`${name} ${role}`, words));

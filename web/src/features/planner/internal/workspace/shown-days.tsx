@@ -3,18 +3,18 @@ import { later } from '#lib/later.tsx';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { PlannerGrid, type PlannerGridProps } from '../../planner-grid.tsx';
 import { useOffDuty } from './use-off-duty.ts';
-import type { PlannerSight } from './use-planner-sight.ts';
+import type { PlannerViewModel } from './use-planner-view-model.ts';
 import styles from './workspace.module.css';
 
-type OfSight = 'resources' | 'dates' | 'orientation' | 'pinned' | 'zoom' | 'person' | 'onPerson';
-type ShownDaysProps = Omit<PlannerGridProps, OfSight> & { sight: PlannerSight };
+type FromViewModel = 'resources' | 'dates' | 'orientation' | 'pinned' | 'zoom' | 'person' | 'onPerson';
+type ShownDaysProps = Omit<PlannerGridProps, FromViewModel> & { viewModel: PlannerViewModel };
 
 const OffDutyRail = later(async () => (await import('./off-duty-rail.tsx')).OffDutyRail);
 
 /** The days that are shown, with the columns of who is off duty folded unless they are asked for. */
-export function ShownDays({ sight, ...grid }: ShownDaysProps) {
-  const { inGrid, dates, layout, pinned, view, person, changeView } = sight;
-  const offDuty = useOffDuty(grid.store, sight, grid.opening);
+export function ShownDays({ viewModel, ...grid }: ShownDaysProps) {
+  const { inGrid, dates, layout, pinned, view, person, changeView } = viewModel;
+  const offDuty = useOffDuty(grid.store, viewModel, grid.opening);
   const isBelow = useMediaQuery('(width < 600px)') || layout === 'rows';
   const { showsOffDuty } = view;
   const columns = useMemo(

@@ -32,7 +32,7 @@ export function useDraftActions({ store, services, date, today, search, onSearch
 
   const show = useCallback((next: string) => onSearch({ date: next === today ? undefined : next }), [onSearch, today]);
   const goTo = (next: string) => {
-    changeDraft((present) => followDay(present, next, timeZone));
+    changeDraft((current) => followDay(current, next, timeZone));
     show(next);
   };
   const open = useCallback(

@@ -33,7 +33,7 @@ function showDraftOverBooked() {
 test('APP-09 each letter of the notes leaves the planner as it is: nothing is searched, no column drawn again', () => {
   const { store, counts } = showDraftOverBooked();
   const [shown, cards] = [store.draft(), store.cards(column)];
-  for (const notes of ['N', 'No', 'No ', 'No oil']) changeDraft((present) => ({ ...present, notes }));
+  for (const notes of ['N', 'No', 'No ', 'No oil']) changeDraft((current) => ({ ...current, notes }));
   expect(counts()).toEqual({ searches: 0, redrawn: 0 });
   expect([store.draft(), store.cards(column)]).toEqual([shown, cards]);
   expect(store.draft()).toBe(shown);
@@ -42,10 +42,10 @@ test('APP-09 each letter of the notes leaves the planner as it is: nothing is se
 test('another name is drawn without a search, another time is searched for', () => {
   const { store, counts } = showDraftOverBooked();
   expect(store.draftConflicts().staff).toEqual([booked]);
-  changeDraft((present) => ({ ...present, guest: null }));
+  changeDraft((current) => ({ ...current, guest: null }));
   expect(store.draft()?.holderName).toBeNull();
   expect(counts()).toEqual({ searches: 0, redrawn: 1 });
-  changeDraft((present) => ({ ...present, startTime: booked.endTime, endTime: booked.endTime }));
+  changeDraft((current) => ({ ...current, startTime: booked.endTime, endTime: booked.endTime }));
   expect(store.draftConflicts().staff).toEqual([]);
   expect(counts()).toEqual({ searches: 1, redrawn: 2 });
 });
@@ -57,6 +57,6 @@ test('the draft is shown with what was filled in before it for the same visit, u
   expect(idsShown()).toEqual(expect.arrayContaining(['booked', 'draft', 'draft-1']));
   hide();
   expect(idsShown()).toEqual(['booked']);
-  changeDraft((present) => ({ ...present, partySize: 2 }));
+  changeDraft((current) => ({ ...current, partySize: 2 }));
   expect(store.draft()).toBeNull();
 });

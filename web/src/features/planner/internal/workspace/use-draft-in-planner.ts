@@ -1,18 +1,18 @@
 import type { Resource } from '@quieta/contract/resources/resource';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { acceptRemoteChange } from '#features/appointments/accept-remote-change.ts';
 import { isWalkIn } from '#features/appointments/draft-guest-rules.ts';
 import type { Draft } from '#features/appointments/draft-rules.ts';
 import { type DraftState, draftStore } from '#features/appointments/draft-store.ts';
-import { takeTheirs } from '#features/appointments/take-theirs.ts';
 import { outbox } from '#lib/outbox.ts';
 import type { PlannerDraft, PlannerStore } from '../../store.ts';
-import type { CardSetting } from '../changes/card-setting.ts';
+import type { RemedyContext } from '../changes/remedy-context.ts';
 import { slotOf } from '../presence/presence-slot.ts';
 import { useOwnPresence } from '../presence/use-own-presence.ts';
 import { holderName } from '../view/card-face.ts';
 
 /** Shows the panel's draft among the cards and to the other desks. */
-export function useDraftInPlanner({ store, resources, services }: CardSetting): void {
+export function useDraftInPlanner({ store, resources, services }: RemedyContext): void {
   useEffect(() => store.setResourcesAndServices(resources, services), [store, resources, services]);
   useEffect(() => showDraft(store, resources), [store, resources]);
   const shown = useShownDraft(store);
@@ -47,7 +47,7 @@ function followOpened(store: PlannerStore, id: string): () => void {
   const follow = () => {
     const row = store.appointment(id);
     const isOurs = outbox.getState().pending.some(({ entity }) => entity === `/appointments/${id}`);
-    if (row !== undefined && !isOurs && store.internalState(id) === 'saved') takeTheirs(row);
+    if (row !== undefined && !isOurs && store.internalState(id) === 'saved') acceptRemoteChange(row);
   };
   follow();
   return store.subscribeAppointment(id, follow);

@@ -6,10 +6,10 @@ import { queryString } from '#lib/query-string.ts';
 import type { PlannerSearchChange } from '#lib/search-params.ts';
 import { undoLast } from '#ui/snackbar/undo-offer.ts';
 import type { PrintJob } from './print-lists.ts';
-import type { PlannerSight } from './use-planner-sight.ts';
+import type { PlannerViewModel } from './use-planner-view-model.ts';
 
 interface PlannerActions {
-  sight: PlannerSight;
+  viewModel: PlannerViewModel;
   goTo: (date: string) => void;
   startNew: () => void;
   onSearch: (change: PlannerSearchChange) => void;
@@ -17,10 +17,10 @@ interface PlannerActions {
 }
 
 /** What the keys and the palette can do while the planner is open. */
-export function usePlannerActions({ sight, goTo, startNew, onSearch, onPrint }: PlannerActions): void {
+export function usePlannerActions({ viewModel, goTo, startNew, onSearch, onPrint }: PlannerActions): void {
   const { t } = useLingui();
   const { history } = useRouter();
-  const { date, dates, today, span, layout, changeView, zoomBy } = sight;
+  const { date, dates, today, span, layout, changeView, zoomBy } = viewModel;
   const isWeek = span === 'week';
   const move = (steps: number) =>
     goTo(

@@ -6,19 +6,19 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import type { PrintJob } from './print-lists.ts';
 import { ResourceChooser } from './resource-chooser.tsx';
-import type { PlannerSight } from './use-planner-sight.ts';
+import type { PlannerViewModel } from './use-planner-view-model.ts';
 import styles from './view-options.module.css';
 
 interface ViewOptionsProps {
-  sight: PlannerSight;
+  viewModel: PlannerViewModel;
   onSearch: (change: PlannerSearchChange) => void;
   onPrint: (job: PrintJob) => void;
 }
 
 /** How the days are drawn, whose they are, and on paper. */
-export function ViewOptions({ sight, onSearch, onPrint }: ViewOptionsProps) {
+export function ViewOptions({ viewModel, onSearch, onPrint }: ViewOptionsProps) {
   const { t } = useLingui();
-  const { layout, view, changeView, zoomBy } = sight;
+  const { layout, view, changeView, zoomBy } = viewModel;
   const [zoomOut, zoomIn] = [zoomBy(-1), zoomBy(1)];
 
   return (
@@ -54,13 +54,13 @@ export function ViewOptions({ sight, onSearch, onPrint }: ViewOptionsProps) {
           />
         </div>
       </div>
-      <ResourceChooser sight={sight} />
+      <ResourceChooser viewModel={viewModel} />
       <div className={styles.print}>
         <Button action="secondary" size="small" icon="printer" onPress={() => onPrint('branch')}>
-          {sight.span === 'week' ? <Trans>Print the week</Trans> : <Trans>Print the day</Trans>}
+          {viewModel.span === 'week' ? <Trans>Print the week</Trans> : <Trans>Print the day</Trans>}
         </Button>
         <Button action="quiet" size="small" onPress={() => onPrint('each')}>
-          {sight.columns === 'staff' ? <Trans>A page per person</Trans> : <Trans>A page per area</Trans>}
+          {viewModel.columns === 'staff' ? <Trans>A page per person</Trans> : <Trans>A page per area</Trans>}
         </Button>
       </div>
     </div>

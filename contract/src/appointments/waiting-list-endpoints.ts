@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { newWaitingListEntryRequest, waitingListEntry, waitingListEntryRequest } from './waiting-list-entry.ts';
+
+/** A waiting list shows at most so many entries, those that end first. */
+export const longestWaitingList = 200;
+
+export const listWishes = endpoint({
+  name: 'listWishes',
+  method: 'GET',
+  path: '/wishes',
+  tag: 'appointments',
+  summary:
+    'The waiting list in the order of entry, each wish that is not over with the first free slot that would fulfil it',
+  needs: 'read',
+  query: z.object({ branchId: z.optional(id) }),
+  response: z.array(waitingListEntry),
+  errors: ['service-archived', 'service-unknown'],
+});
+
+export const createWish = endpoint({
+  name: 'createWish',
+  method: 'POST',
+  path: '/wishes',
+  tag: 'appointments',
+  summary: 'Puts a guest on the waiting list',
+  needs: 'book',
+  body: newWaitingListEntryRequest,
+  response: waitingListEntry,
+  errors: ['guest-unknown', 'service-unknown', 'service-archived', 'resource-unknown', 'staff-not-associated'],
+});
+
+export const updateWish = endpoint({
+  name: 'updateWish',
+  method: 'PUT',
+  path: '/wishes/:id',
+  tag: 'appointments',
+  summary: 'Changes an entry of the waiting list as a whole',
+  needs: 'book',
+  params: z.object({ id }),
+  body: waitingListEntryRequest,
+  response: waitingListEntry,
+  errors: [
+    'version-conflict',
+    'guest-unknown',
+    'service-unknown',
+    'service-archived',
+    'resource-unknown',
+    'staff-not-associated',
+  ],
+});
+
+export const deleteWish = endpoint({
+  name: 'deleteWish',
+  method: 'DELETE',
+  path: '/wishes/:id',
+  tag: 'appointments',
+  summary: 'Takes an entry off the waiting list, because it was booked or is no longer wanted',
+  needs: 'book',
+  params: z.object({ id }),
+  response: z.object({ id }),
+});

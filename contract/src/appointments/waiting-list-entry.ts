@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { resourceReference } from '../resources/resource.ts';
+import { serviceReference } from '../settings/service.ts';
+import { id } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
+import { localDate } from '../values/local-date.ts';
+import { gender } from '../values/person.ts';
+import { timeOfDay } from '../values/time-of-day.ts';
+import { notes, partySize } from './appointment.ts';
+import { isSlotRange, slot, slotRange } from './slot.ts';
+
+/** Starts that were offered and not wanted; nothing that would overlap the treatment then is offered again. */
+const declined = z.array(instant).check(z.maxLength(100));
+
+/** What the desk writes of a wish: a service for a guest within at most 31 days, by whom or by whichever gender if that matters. */
+const waitingListEntryValues = {
+  guestId: id,
+  serviceId: id,
+  staffResourceId: z.optional(z.nullable(id)),
+  gender: z.optional(z.nullable(gender)),
+  partySize: z.optional(partySize),
+  ...slotRange,
+  notes: z.optional(z.nullable(notes)),
+  declined: z.optional(declined),
+  branchId: z.optional(id),
+};
+const notARange = 'not a range of 1 to 31 days';
+
+export const waitingListEntryRequest = z.object(waitingListEntryValues).check(z.refine(isSlotRange, notARange));
+export type WaitingListEntryRequest = z.output<typeof waitingListEntryRequest>;
+
+/** `waitingSince` gives the place in the list: an entry that comes back has the one that it had. Absent is now. */
+export const newWaitingListEntryRequest = z
+  .object({ ...waitingListEntryValues, waitingSince: z.optional(instant) })
+  .check(z.refine(isSlotRange, notARange));
+
+/** An entry of the waiting list. `offer` is the first free slot that would fulfil it, as things stand now. */
+export const waitingListEntry = z.object({
+  id,
+  branchId: id,
+  guest: z.object({
+    id,
+    fullName: z.string(),
+    phoneNumber: z.nullable(z.string()),
+    allergies: z.nullable(z.string()),
+  }),
+  service: serviceReference,
+  staff: z.nullable(resourceReference),
+  gender: z.nullable(gender),
+  partySize,
+  dateFrom: localDate,
+  dateTo: localDate,
+  timeFrom: z.nullable(timeOfDay),
+  timeTo: z.nullable(timeOfDay),
+  notes,
+  declined: z.array(instant),
+  createdAt: instant,
+  version: z.int(),
+  offer: z.nullable(slot),
+});
+export type WaitingListEntry = z.output<typeof waitingListEntry>;

@@ -1,0 +1,104 @@
+import type { checkSlot as endpoint, SlotReason } from '@quieta/contract/appointments/slot-endpoints';
+import type { BodyOf } from '@quieta/contract/endpoint';
+import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
+import { isWithin, overlaps } from '@quieta/contract/values/interval';
+import type { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import { intervalOf } from '#platform/period';
+import { appointmentRows, fetchAppointments } from '../appointment-queries.ts';
+import { holdsWithin, type LockedResource, readResources } from '../hold-repository.ts';
+import { mayStart, type Occupation, type SlotResource, type SlotSearch } from '../slot-rules.ts';
+import { slotTaken } from './slot-taken.ts';
+
+type WaitingListEntry = BodyOf<typeof endpoint>;
+
+/** Every rule that keeps a wished start from being booked: the guest's own appointments, whoever could do it, wherever it could be. */
+export async function explainUnavailable(
+  context: BranchContext,
+  entry: WaitingListEntry,
+  search: SlotSearch,
+  start: Temporal.Instant,
+): Promise<SlotReason[]> {
+  const { staff, areas, staffOccupation, areaOccupation } = search;
+  return [
+    ...(await guestAppointments(context, entry, search, start)),
+    ...(await against(context, entry, start, staff, staffOccupation, entry.staffResourceId ?? null)),
+    ...(await against(context, entry, start, areas, areaOccupation, entry.areaResourceId ?? null)),
+  ];
+}
+
+async function guestAppointments(
+  context: BranchContext,
+  { guestId, appointmentId = null }: WaitingListEntry,
+  { guestBusy, staffOccupation }: SlotSearch,
+  start: Temporal.Instant,
+): Promise<SlotReason[]> {
+  const end = start.add({ minutes: staffOccupation.duration });
+  const isBusy = guestBusy.some((busy) => overlaps(busy, intervalOf({ startsAt: start, endsAt: end })));
+  if (!isBusy || !guestId) return [];
+  const query = appointmentRows
+    .where('guestId', '=', guestId)
+    .where('startsAt', '<', end)
+    .where('endsAt', '>', start)
+    .where('state', 'not in', ['no-show', 'cancelled'])
+    .where('id', 'is distinct from', appointmentId)
+    .orderBy('startsAt')
+    .orderBy('id');
+  const found = await fetchAppointments(context, query);
+  return found.map(({ service, endTime }) => reason('guest-busy', { service: service.name, until: endTime }));
+}
+
+/** What is against each of the candidates; nothing where the service needs none of them or one is free. */
+async function against(
+  context: BranchContext,
+  entry: WaitingListEntry,
+  start: Temporal.Instant,
+  candidates: readonly SlotResource[] | undefined,
+  occupation: Occupation,
+  requested: string | null,
+): Promise<SlotReason[]> {
+  if (candidates === undefined) return [];
+  const resources = await readResources(context, [...candidates.map(({ id }) => id), requested]);
+  if (candidates.length === 0) return [unable(requested === null ? undefined : resources.get(requested), requested)];
+  if (candidates.some((candidate) => mayStart(candidate, occupation, start.epochMilliseconds))) return [];
+  const reasons: SlotReason[] = [];
+  for (const candidate of candidates) {
+    const resource = resources.get(candidate.id);
+    if (resource) reasons.push(await againstOne(context, entry, start, candidate, occupation, resource));
+  }
+  return reasons;
+}
+
+async function againstOne(
+  context: BranchContext,
+  { appointmentId = null }: WaitingListEntry,
+  start: Temporal.Instant,
+  { open, capacity, name }: SlotResource,
+  { duration, setUp, cleanUp, places }: Occupation,
+  resource: LockedResource,
+): Promise<SlotReason> {
+  if (places > capacity) return reason('party-too-large', { resource: name, most: capacity });
+  const end = start.add({ minutes: duration });
+  if (!isWithin(intervalOf({ startsAt: start, endsAt: end }), open))
+    return reason('outside-availability', { resource: name });
+  const held = { startsAt: start.subtract({ minutes: setUp }), endsAt: end.add({ minutes: cleanUp }) };
+  const by = await holdsWithin(context, resource.id, held, appointmentId);
+  return toReason(await slotTaken(context, [{ resource, by }]));
+}
+
+/** Why a wished staff member or area is not even a candidate; or that nobody is, where none was wished. */
+function unable(resource: LockedResource | undefined, requested: string | null): SlotReason {
+  if (requested === null) return reason('nobody-able');
+  if (resource === undefined) return reason('resource-unknown');
+  const params = { resource: resource.name };
+  if (resource.archived) return reason('resource-archived', params);
+  return reason(resource.type === 'Staff' ? 'staff-not-associated' : 'area-not-associated', params);
+}
+
+function toReason({ code, params, details }: Refusal): SlotReason {
+  return { code, params: { ...params }, clashes: [...(details.clashes ?? [])] };
+}
+
+function reason(code: ErrorCode, params: ErrorParams = {}): SlotReason {
+  return { code, params: { ...params }, clashes: [] };
+}

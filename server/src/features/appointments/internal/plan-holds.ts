@@ -1,0 +1,95 @@
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import { newId } from '#platform/new-id';
+import { findCapacitySlot, type Held, hull, linkedTo, type Placement } from '../capacity-slot-rules.ts';
+import { holdsAround, holdsWithin, type LockedResource } from '../hold-repository.ts';
+import { holdsOf, type Occupying, type RequestedHold } from '../hold-rules.ts';
+import { slotTaken, type Taken } from './slot-taken.ts';
+
+type PlacedHold = RequestedHold & Held;
+
+/** Where an appointment's holds go, and which of those that are there make room for them, with their new places. */
+export interface PlannedHolds {
+  readonly holds: readonly PlacedHold[];
+  readonly moved: ReadonlyMap<string, number>;
+}
+
+/** Places of holds that are not written yet. */
+interface Plan {
+  readonly own: Map<string, PlacedHold>;
+  readonly moved: Map<string, number>;
+}
+
+/**
+ * Finds a place for every hold of an appointment, and writes nothing. The resources must be locked, so that what was found stays
+ * free. Refuses with `slot-taken` and all that is in the way, of both resources.
+ */
+export async function planHolds(
+  context: BranchContext,
+  appointment: Occupying,
+  resources: ReadonlyMap<string, LockedResource>,
+): Promise<PlannedHolds> {
+  const requested = holdsOf(appointment);
+  const around = await holdsAround(context, requested);
+  const plan: Plan = { own: new Map(), moved: new Map() };
+  const taken: Taken[] = [];
+  for (const hold of requested) {
+    const resource = resources.get(hold.resourceId);
+    if (resource === undefined) throw new Refusal('resource-unknown');
+    const placement = await placeFor(context, hold, resource.capacity, around.get(resource.id) ?? [], plan);
+    // A party takes several places of one area: those that it has already are not in its way.
+    if (placement.kind === 'taken') taken.push({ resource, by: placement.by.filter(({ id }) => !plan.own.has(id)) });
+    else note(plan, hold, placement);
+  }
+  if (taken.length > 0) throw await slotTaken(context, taken);
+  return { holds: [...plan.own.values()], moved: plan.moved };
+}
+
+async function placeFor(
+  context: BranchContext,
+  hold: RequestedHold,
+  capacity: number,
+  around: readonly Held[],
+  plan: Plan,
+): Promise<Placement> {
+  const current = asPlanned(around, hold.resourceId, plan);
+  const placement = findCapacitySlot(hold, current, capacity);
+  // Beyond first fit all that are linked count: who is moved must fit among those around it as well.
+  if (placement.kind === 'free' || capacity === 1) return placement;
+  return findCapacitySlot(hold, await allLinked(context, hold, current, plan), capacity);
+}
+
+/** Follows the chain of overlaps until a read brings nothing new: what lies outside it touches none of it. */
+async function allLinked(
+  context: BranchContext,
+  hold: RequestedHold,
+  current: readonly Held[],
+  plan: Plan,
+): Promise<readonly Held[]> {
+  let linked = linkedTo(hold, current);
+  for (;;) {
+    const read = await holdsWithin(context, hold.resourceId, hull(hold, linked));
+    const more = linkedTo(hold, asPlanned(read, hold.resourceId, plan));
+    if (more.length === linked.length) return linked;
+    linked = more;
+  }
+}
+
+/** A resource's holds as they will stand once the plan is written. */
+function asPlanned(held: readonly Held[], resourceId: string, { own, moved }: Plan): Held[] {
+  return [
+    ...held.map((hold) => ({ ...hold, place: moved.get(hold.id) ?? hold.place })),
+    ...[...own.values()].filter((hold) => hold.resourceId === resourceId),
+  ];
+}
+
+function note(plan: Plan, hold: RequestedHold, placement: Exclude<Placement, { kind: 'taken' }>): void {
+  const moved = placement.kind === 'after-moving' ? placement.moved : [];
+  for (const [id, place] of moved) {
+    const own = plan.own.get(id);
+    if (own === undefined) plan.moved.set(id, place);
+    else plan.own.set(id, { ...own, place });
+  }
+  const id = newId();
+  plan.own.set(id, { ...hold, id, place: placement.place });
+}

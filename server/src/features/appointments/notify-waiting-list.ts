@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { recordChange } from '#features/realtime/record-change';
+import type { Placeholders } from '#platform/database/placeholder';
+import { prepared, rowsOf } from '#platform/database/query';
+import type { BranchWork } from '#platform/http/context';
+import type { Period } from '#platform/period';
+
+/** A time of some resources that has become free or taken; null is none. */
+export interface ChangedTime extends Period {
+  readonly resourceIds: readonly (string | null)[];
+}
+
+interface Places {
+  readonly resourceIds: readonly string[];
+  readonly first: readonly string[];
+  readonly last: readonly string[];
+}
+
+// By hand for three lists side by side.
+const waiting = prepared(
+  'wish-waiting-for',
+  ($: Placeholders<Places>) => sql<{ id: string }>`
+   SELECT DISTINCT w.id
+   FROM unnest(${$.resourceIds}::uuid[], ${$.first}::date[], ${$.last}::date[]) AS changed (resource_id, first, last)
+   JOIN ${rowsOf('wish')} AS w ON w.date_from <= changed.last AND changed.first <= w.date_to
+   JOIN ${rowsOf('serviceResource')} AS r ON r.service_id = w.service_id AND r.resource_id = changed.resource_id`,
+);
+
+/** Lets the waiting list know that times have become free or taken: the wishes that they may fulfil are looked at again by whoever shows them. */
+export async function notifyWaitingList(context: BranchWork, changed: readonly ChangedTime[]): Promise<void> {
+  const { transaction, branch } = context;
+  const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
+  const changedDays = changed.flatMap(({ resourceIds, startsAt, endsAt }) =>
+    resourceIds
+      .filter((id) => id !== null)
+      .map((resourceId) => ({ resourceId, first: dateOf(startsAt), last: dateOf(endsAt) })),
+  );
+  if (changedDays.length === 0) return;
+  const rows = await transaction.run(waiting, {
+    resourceIds: changedDays.map(({ resourceId }) => resourceId),
+    first: changedDays.map(({ first }) => first),
+    last: changedDays.map(({ last }) => last),
+  });
+  await recordChange(
+    context,
+    'wish',
+    rows.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,144 @@
+import type { ReceiptNumbers } from '@quieta/contract/checkout/sale';
+import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { recordChange } from '#features/realtime/record-change';
+import { createReceipt } from '#features/receipts/create-receipt';
+import { type FoundOriginal, findOriginal } from '#features/receipts/find-original';
+import { readSender } from '#features/receipts/receipt-queue-repository';
+import { toPrintedRows } from '#features/receipts/receipt-rules';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchWork } from '#platform/http/context';
+import { newId } from '#platform/new-id';
+import { insertRoomBill, type StoredRoomBill } from '../room-bill-repository.ts';
+import { firstAttemptAt } from '../room-bill-rules.ts';
+import { insertSale, type NewSale, type NewSaleLine, type StoredSale } from '../sale-repository.ts';
+import { type Tender, withoutTip } from '../tender-rules.ts';
+import { chargeRoom } from './charge-room.ts';
+import type { ReversedLine } from './load-refundable.ts';
+import { toNewTender } from './load-tenders.ts';
+import { moveVoucherMoney } from './return-vouchers.ts';
+
+/** Amounts are positive: what goes back to the guest. */
+export interface Reversal {
+  readonly kind: 'refund' | 'void';
+  /** Null where a hotel refused and gave none. */
+  readonly reason: string | null;
+  readonly lines: readonly ReversedLine[];
+  readonly tenders: readonly Tender[];
+  readonly tip: number;
+  /** The numbers that the desk read off the original slip. */
+  readonly reported: ReceiptNumbers | null;
+  /** What stands on the guest's bill at the hotel and is to be taken off there too. */
+  readonly room: StoredRoomBill | null;
+}
+
+/** What was written, as far as it travels; a guest's name is no part of it, because it is kept for repeated requests. */
+export interface WrittenReversal {
+  readonly saleId: string;
+  /** The hotel is still to be told. */
+  readonly isCharged: boolean;
+  readonly toSend: Awaited<ReturnType<typeof createReceipt>>['toSend'];
+}
+
+/** Writes a refund or a void as a sale of its own that points back, with a document that names the original's four numbers. */
+export async function writeReversal(
+  context: BranchWork,
+  original: StoredSale,
+  taking: Reversal,
+): Promise<WrittenReversal> {
+  const { branch, clock } = context;
+  const printed = await findOriginal(context, original.id, taking.reported);
+  const soldAt = clock.now();
+  const sale: NewSale = {
+    id: newId(),
+    kind: taking.kind,
+    refundsSaleId: original.id,
+    reason: taking.reason,
+    year: soldAt.toZonedDateTimeISO(branch.timeZone).year,
+    payerGuestId: original.payerGuestId,
+    externalPayerId: original.externalPayerId,
+    totalMinor: -taking.lines.reduce((sum, { share }) => sum + share.total, 0),
+    tipMinor: -taking.tip,
+    discountReason: null,
+    soldAt,
+    // Where nobody pressed, a sale is undone that its seller was never told of.
+    soldBy: context.actor.userId ?? original.soldBy,
+    lines: taking.lines.map(toRefundLine),
+    tenders: taking.tenders.map((tender, position) => ({
+      ...toNewTender(tender, position, taking.room && { isAway: false }),
+      amountMinor: -tender.amount,
+    })),
+  };
+  await writeAuditEntry(context, {
+    action: `sale.${taking.kind}`,
+    entity: 'sale',
+    entityId: sale.id,
+    before: null,
+    after: { refundsSaleId: original.id, totalMinor: sale.totalMinor, tipMinor: -taking.tip, reason: taking.reason },
+  });
+  await recordChange(context, 'sale', [original.id, sale.id]);
+  await moveVoucherMoney(context, sale, taking.lines, taking.tenders);
+  // Late, because the branch's other sales wait for this one's number.
+  const number = await insertSale(context, sale);
+  if (taking.room !== null) await chargeBack(context, sale, `${sale.year}/${number}`, taking.room);
+  const toSend = printed === null ? null : await printTaking(context, sale.id, taking, printed);
+  return { saleId: sale.id, isCharged: taking.room !== null, toSend };
+}
+
+/** A void takes off what stands under the sale's number; a refund puts its own lines beside it. */
+async function chargeBack(context: BranchWork, sale: NewSale, saleNumber: string, room: StoredRoomBill): Promise<void> {
+  const tender = sale.tenders.find(({ kind }) => kind === 'RoomBill');
+  if (tender === undefined) return;
+  if (sale.kind === 'refund')
+    return chargeRoom(context, sale, { stay: room, saleNumber, tip: 0, plannedReceipt: null });
+  await insertRoomBill(context, {
+    ...room,
+    tenderId: tender.id,
+    saleId: sale.id,
+    isCancellation: true,
+    plannedReceipt: null,
+    nextTryAt: firstAttemptAt(sale.soldAt),
+  });
+}
+
+function toRefundLine({ line, share }: ReversedLine, position: number): NewSaleLine {
+  return {
+    ...line,
+    id: newId(),
+    position,
+    refundsLineId: line.id,
+    quantity: -share.quantity,
+    discountMinor: -share.discount,
+    totalMinor: -share.total,
+    prepaidMinor: -share.prepaid,
+  };
+}
+
+/** The fiscal document, on the original's printer; null where nothing that costs anything is taken back. */
+async function printTaking(context: BranchWork, saleId: string, taking: Reversal, original: FoundOriginal) {
+  const lines = taking.lines.flatMap(({ line, share }) =>
+    toPrintedRows(share.quantity, share.total - share.prepaid).map((row) => ({
+      ...row,
+      description: line.description,
+      // Printed once, so both were set.
+      department: line.department ?? 0,
+      vatIndex: line.vatIndex ?? 0,
+    })),
+  );
+  if (lines.length === 0) return null;
+  const paid = withoutTip(taking.tenders, taking.tip).filter(({ voucher }) => voucher?.tax == null);
+  const payments = paid.map(({ paymentType, amount }) => {
+    if (paymentType.printerCode === null) throw new Refusal('payment-type-unmapped', { name: paymentType.name });
+    return { code: paymentType.printerCode, amountMinor: amount };
+  });
+  const receipt = await createReceipt(context, {
+    saleId,
+    deviceId: original.deviceId,
+    printerUrl: original.printerUrl,
+    sender: await readSender(context),
+    currency: context.branch.currency,
+    takesBack: { ...original.document, type: taking.kind === 'void' ? 'void' : 'return' },
+    lines,
+    payments: payments.filter(({ amountMinor }) => amountMinor > 0),
+  });
+  return receipt.toSend;
+}

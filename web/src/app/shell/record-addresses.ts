@@ -1,0 +1,22 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { SaleRow } from '@quieta/contract/checkout/sale';
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { paths } from '#lib/paths.ts';
+
+// Where a record stands: the address that the palette leads to. Days are the branch's.
+
+export function addressOfAppointment({ id, startTime }: Pick<Appointment, 'id' | 'startTime'>, timeZone: string) {
+  return { to: paths.planner, search: { date: dateOf(startTime, timeZone), appointment: id } } as const;
+}
+
+export function addressOfSale({ id, soldAt }: Pick<SaleRow, 'id' | 'soldAt'>, timeZone: string) {
+  return { to: paths.sales, search: { date: dateOf(soldAt, timeZone), sale: id } } as const;
+}
+
+export function addressOfVoucher({ id }: Pick<Voucher, 'id'>) {
+  return { to: paths.vouchers, search: { voucher: id } } as const;
+}
+
+function dateOf(time: string, timeZone: string): string {
+  return Temporal.Instant.from(time).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}

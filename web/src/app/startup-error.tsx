@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { PlainButton } from '#features/session/plain-button.tsx';
+import { SignInLayout } from '#features/session/sign-in-layout.tsx';
+import type { MissingProps } from '#lib/later.tsx';
+import { useLoggedError } from './use-logged-error.ts';
+
+/** Stands where not even the shell could be shown, such as while the server is away. */
+export function StartupError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  useLoggedError(error);
+
+  function retry() {
+    reset();
+    void router.invalidate();
+  }
+
+  return (
+    <SignInLayout>
+      <p role="alert">
+        <Trans>Quieta cannot be opened at the moment.</Trans>
+      </p>
+      <PlainButton onPress={retry}>
+        <Trans>Retry</Trans>
+      </PlainButton>
+    </SignInLayout>
+  );
+}
+
+/** Stands in place of a page outside the shell, or of the shell itself, whose code cannot be fetched. */
+export function PageMissing({ trouble, onRetry }: MissingProps) {
+  return (
+    <SignInLayout>
+      <p role="alert">
+        {trouble === 'away' ? (
+          <Trans>The server does not answer. It is being tried again.</Trans>
+        ) : (
+          <Trans>There is a new version of Quieta.</Trans>
+        )}
+      </p>
+      {trouble === 'away' ? (
+        <PlainButton onPress={onRetry}>
+          <Trans>Retry</Trans>
+        </PlainButton>
+      ) : (
+        <PlainButton onPress={() => window.location.reload()}>
+          <Trans>Reload</Trans>
+        </PlainButton>
+      )}
+    </SignInLayout>
+  );
+}

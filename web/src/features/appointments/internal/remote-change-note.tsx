@@ -1,0 +1,142 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Resource } from '@quieta/contract/resources/resource';
+import { formatInstant } from '#lib/format/instant.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { choose, type Difference, type DraftField, differencesIn } from '../draft-change-rules.ts';
+import { isWalkIn } from '../draft-guest-rules.ts';
+import { type Draft, type DraftValues } from '../draft-rules.ts';
+import { changeDraft } from '../draft-store.ts';
+import { knownService } from './known-service.ts';
+import styles from './panel.module.css';
+import { stepNames } from './status-field.tsx';
+
+interface RemoteChangeNoteProps {
+  draft: Draft;
+  resources: readonly Resource[];
+  /** The branch's IANA zone. */
+  zone: string;
+}
+
+/** What another desk has changed of the appointment while it was open here; of each field the user says whose holds. */
+export function RemoteChangeNote({ draft, resources, zone }: RemoteChangeNoteProps) {
+  const { t, i18n } = useLingui();
+  const differences = differencesIn(draft);
+  if (differences.length === 0) return null;
+  const texts = { nothing: t`nothing`, walkIn: t`Walk-in`, cancelled: t`Cancelled`, yes: t`yes`, no: t`no` };
+  const shown = (row: Shown, field: DraftField) => {
+    const step = row.lifeCycle === 'cancelled' ? texts.cancelled : i18n._(stepNames[row.lifeCycle]);
+    return textOf(row, field, { ...texts, step, zone });
+  };
+  return (
+    <div className={styles.meanwhile} role="alert">
+      <Icon alias="info_circle" size={20} />
+      <div className="grow">
+        <strong>
+          <Trans>Changed at another desk meanwhile</Trans>
+        </strong>
+        <ul className={styles.differences}>
+          {differences.map((difference) => {
+            const { field, before, after, mine } = difference;
+            const name = i18n._(fieldNames[field]);
+            const own = mine && shown(shownOfDraft(mine, resources), field);
+            return (
+              <li key={field}>
+                <span className="grow">
+                  {name}: {shown(shownOfRow(before), field)} → {shown(shownOfRow(after), field)}
+                  {own === null ? null : <Trans>; yours: {own}</Trans>}
+                </span>
+                <Choice difference={difference} name={name} />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** The other of the two values, with one press; nothing where they are the same. */
+function Choice({ difference, name }: { difference: Difference; name: string }) {
+  const { t } = useLingui();
+  const { field, after, isTheirs, canChoose } = difference;
+  if (!canChoose) return null;
+  const take = (whose: 'mine' | 'theirs') => changeDraft((draft) => choose(draft, field, whose, knownService(after)));
+  return isTheirs ? (
+    <Button action="secondary" size="small" aria-label={t`${name}: keep mine`} onPress={() => take('mine')}>
+      <Trans>Keep mine</Trans>
+    </Button>
+  ) : (
+    <Button action="secondary" size="small" aria-label={t`${name}: take theirs`} onPress={() => take('theirs')}>
+      <Trans>Take theirs</Trans>
+    </Button>
+  );
+}
+
+const fieldNames: Record<DraftField, MessageDescriptor> = {
+  guest: msg`Guest`,
+  service: msg`Service`,
+  staff: msg`Staff`,
+  area: msg`Area`,
+  time: msg`Time`,
+  partySize: msg`People`,
+  requestedStaff: msg`The guest asked for this staff member`,
+  status: msg`Status`,
+  notes: msg`Notes`,
+};
+
+/** What is read of an appointment or a draft. */
+interface Shown extends Pick<Appointment, 'startTime' | 'endTime' | 'lifeCycle' | 'notes' | 'partySize'> {
+  readonly guestName: string | undefined;
+  readonly serviceName: string | undefined;
+  readonly staffName: string | undefined;
+  readonly areaName: string | undefined;
+  readonly requestedStaff: boolean;
+}
+
+function shownOfRow(row: Appointment): Shown {
+  const { holder, service, staff, area } = row;
+  const names = { guestName: holder?.fullName, serviceName: service.name };
+  return { ...row, ...names, staffName: staff?.name, areaName: area?.name };
+}
+
+function shownOfDraft(values: DraftValues, resources: readonly Resource[]): Shown {
+  const nameOf = (resourceId: string | null) => resources.find(({ id }) => id === resourceId)?.name;
+  return {
+    ...values,
+    // Of an appointment that is booked there always is one.
+    lifeCycle: values.lifeCycle ?? 'booked',
+    guestName: isWalkIn(values.guest) ? undefined : values.guest?.fullName,
+    serviceName: values.service?.name,
+    staffName: nameOf(values.staffId),
+    areaName: nameOf(values.areaId),
+  };
+}
+
+type Words = Record<'nothing' | 'walkIn' | 'yes' | 'no' | 'step' | 'zone', string>;
+
+function textOf(row: Shown, field: DraftField, { nothing, walkIn, yes, no, step, zone }: Words): string {
+  switch (field) {
+    case 'guest':
+      return row.guestName ?? walkIn;
+    case 'service':
+      return row.serviceName ?? nothing;
+    case 'staff':
+      return row.staffName ?? nothing;
+    case 'area':
+      return row.areaName ?? nothing;
+    case 'time':
+      return `${formatInstant(row.startTime, zone, 'short')} – ${formatInstant(row.endTime, zone, 'time')}`;
+    case 'partySize':
+      return String(row.partySize);
+    case 'requestedStaff':
+      return row.requestedStaff ? yes : no;
+    case 'status':
+      return step;
+    case 'notes':
+      return row.notes.trim() === '' ? nothing : `“${row.notes}”`;
+  }
+}

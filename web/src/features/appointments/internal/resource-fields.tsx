@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
+import type { Option } from '#ui/list/option.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import type { Draft } from '../draft-rules.ts';
+
+interface ResourceFieldsProps {
+  draft: Draft;
+  resources: readonly Resource[];
+  onChange: (change: Partial<Pick<Draft, 'staffId' | 'needsStaff' | 'areaId' | 'requestedStaff'>>) => void;
+  /** Which of the two is taken by somebody else at this time. */
+  taken: { readonly staff: boolean; readonly area: boolean };
+  error: string | undefined;
+}
+
+const none = 'none';
+
+/** By whom and where. Only those are offered that can do the service; either may be left open, not both, and whom only by saying so. */
+export function ResourceFields({ draft, resources, onChange, taken, error }: ResourceFieldsProps) {
+  const { t } = useLingui();
+  const able = (type: ResourceType) =>
+    resources.filter(
+      (resource) =>
+        resource.type === type &&
+        (!resource.archived || resource.id === draft.staffId || resource.id === draft.areaId) &&
+        (draft.service === null || draft.service.resourceIds.includes(resource.id)),
+    );
+  const staff: Option[] = able('Staff').map(({ id, name, role, avatar }) => ({
+    id,
+    label: name,
+    detail: role === '' ? undefined : role,
+    prefix: <Avatar name={name} picture={avatar} size={22} />,
+  }));
+  const areas: Option[] = able('Area').map(({ id, name }) => ({ id, label: name }));
+  const isLeftOpen = draft.service !== null && !draft.needsStaff;
+  const chosen = (id: string) => (id === none ? null : id);
+  return (
+    <>
+      <FieldPair>
+        <div data-empty={draft.staffId === null && !isLeftOpen && staff.length > 0 ? true : undefined}>
+          <Select
+            label={t`Staff`}
+            placeholder={t`Choose`}
+            options={[...staff, { id: none, label: t`Nobody` }]}
+            value={draft.staffId ?? (isLeftOpen ? none : null)}
+            onChange={(id) => onChange({ staffId: chosen(id), needsStaff: id !== none })}
+            error={error ?? (taken.staff ? '' : undefined)}
+          />
+        </div>
+        <div data-empty={draft.areaId === null && areas.length > 0 ? true : undefined}>
+          <Select
+            label={t`Area`}
+            placeholder={t`Choose`}
+            options={[...areas, { id: none, label: t({ message: 'None', context: 'area' }) }]}
+            value={draft.areaId}
+            onChange={(id) => onChange({ areaId: chosen(id) })}
+            error={error === undefined && taken.area ? '' : undefined}
+          />
+        </div>
+      </FieldPair>
+      {draft.staffId === null ? null : (
+        <Switch isSelected={draft.requestedStaff} onChange={(requestedStaff) => onChange({ requestedStaff })}>
+          <Trans>The guest asked for this staff member</Trans>
+        </Switch>
+      )}
+    </>
+  );
+}

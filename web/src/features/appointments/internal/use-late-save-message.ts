@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { draftOf } from '../draft-rules.ts';
+import { leaveDraft } from '../leave-draft.ts';
+import { draftName } from './draft-name.ts';
+import { knownService } from './known-service.ts';
+
+/** How long it is told, in milliseconds. */
+const messageDuration = 8000;
+
+/** Says what was booked or changed after its panel was closed: that must not go unseen. */
+export function useLateSaveMessage(onBooked: (appointments: readonly Appointment[]) => void) {
+  const { t } = useLingui();
+  return (rows: readonly Appointment[], isChange = false): void => {
+    onBooked(rows);
+    const [row] = rows;
+    if (row === undefined) return;
+    const name = draftName({ guest: row.holder, startTime: row.startTime });
+    const message = isChange ? t`Saved: ${name}` : t`Booked: ${name}`;
+    const show = () => leaveDraft(draftOf(row, knownService(row)));
+    showSnackbar({ type: 'info', message, duration: messageDuration, action: { label: t`Show`, onPress: show } });
+  };
+}

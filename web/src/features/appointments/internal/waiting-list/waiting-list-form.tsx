@@ -1,0 +1,160 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { WaitingListEntryRequest } from '@quieta/contract/appointments/waiting-list-entry';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { resourcesQuery } from '#features/resources/queries.ts';
+import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
+import { now } from '#lib/clock.ts';
+import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { TimeField } from '#ui/date-field/time-field.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
+import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+import {
+  type MissingInWaitingListEntry,
+  missingInWaitingListEntry,
+  toWaitingListEntryRequest,
+  type WaitingListEntryDraft,
+} from '../../waiting-list-rules.ts';
+import { ensureListed } from '../ensure-listed.ts';
+import { GuestField } from '../guest-field.tsx';
+import { maxPeople } from '../party-rules.ts';
+import { ServiceField } from '../service-field.tsx';
+import { StaffGenderField } from '../staff-gender-field.tsx';
+
+interface WaitingListEntryFormProps {
+  initial: WaitingListEntryDraft;
+  isNew: boolean;
+  /** Rejects where it was refused, which is told elsewhere: the form stays as it is. */
+  onSave: (request: WaitingListEntryRequest) => Promise<void>;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+const anybody = 'anybody';
+
+/** What a guest would like: which service, between which days and times, and by whom if that matters. */
+export function WaitingListEntryForm({ initial, isNew, onSave, onBack, onClose }: WaitingListEntryFormProps) {
+  const { t, i18n } = useLingui();
+  const { currency, timeZone } = useBranch();
+  const { data: resources = [] } = useQuery(resourcesQuery());
+  const [first] = useState(initial);
+  const [entry, setWaitingListEntry] = useState(first);
+  const [wasTried, setTried] = useState(false);
+  useUnsavedWork(entry !== first);
+  const change = (values: Partial<WaitingListEntryDraft>) =>
+    setWaitingListEntry((current) => ({ ...current, ...values }));
+  const saving = useCommand(async () => {
+    const guest = await ensureListed(entry.guest);
+    change({ guest });
+    const request = toWaitingListEntryRequest({ ...entry, guest });
+    if (request !== null) await onSave(request);
+  });
+  const missing = wasTried ? missingInWaitingListEntry(entry) : [];
+  const error = (field: MissingInWaitingListEntry) =>
+    missing.includes(field) ? i18n._(missingTexts[field]) : undefined;
+  const able = resources.filter(
+    ({ id, type, archived }) => type === 'Staff' && !archived && (entry.service?.resourceIds.includes(id) ?? true),
+  );
+  const max = maxPeople(entry.service, null, resources);
+  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+  function save(event: SubmitEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (missingInWaitingListEntry(entry).length === 0) void saving.run();
+  }
+
+  return (
+    <SidePanel
+      title={isNew ? <Trans>Add to the waiting list</Trans> : <Trans>Wish of the waiting list</Trans>}
+      onBack={onBack}
+      onClose={onClose}
+    >
+      <form className={inColumn(3)} onSubmit={save} noValidate>
+        <GuestField
+          guest={entry.guest}
+          onChange={(guest) => change({ guest })}
+          error={error('guest')}
+          autoFocus={isNew}
+          isAlone
+        />
+        <ServiceField
+          service={entry.service}
+          people={entry.partySize}
+          currency={currency}
+          onChange={(service) => change({ service, staffId: null, partySize: 1 })}
+          error={error('service')}
+          isAlone
+        />
+        <FieldPair>
+          <DatePicker
+            label={t`From`}
+            value={entry.dateFrom}
+            today={today}
+            onChange={(dateFrom) => dateFrom !== null && change({ dateFrom })}
+            error={error('dates')}
+          />
+          <DatePicker
+            label={t`To`}
+            value={entry.dateTo}
+            today={today}
+            onChange={(dateTo) => dateTo !== null && change({ dateTo })}
+          />
+        </FieldPair>
+        <FieldPair>
+          <TimeField
+            label={t`Not before`}
+            value={entry.timeFrom}
+            onChange={(timeFrom) => change({ timeFrom })}
+            error={error('times')}
+          />
+          <TimeField label={t`Over by`} value={entry.timeTo} onChange={(timeTo) => change({ timeTo })} />
+        </FieldPair>
+        <FieldPair>
+          <Select
+            label={t`Staff`}
+            options={[{ id: anybody, label: t`Anybody` }, ...able.map(({ id, name }) => ({ id, label: name }))]}
+            value={entry.staffId ?? anybody}
+            onChange={(id) => change({ staffId: id === anybody ? null : id })}
+          />
+          <StaffGenderField value={entry.gender} onChange={(gender) => change({ gender })} />
+        </FieldPair>
+        {max === 1 && entry.partySize === 1 ? null : (
+          <NumberStepper
+            label={t`People`}
+            value={entry.partySize}
+            min={1}
+            max={Math.max(max, entry.partySize)}
+            onChange={(partySize) => change({ partySize })}
+          />
+        )}
+        <TextArea
+          label={t`Notes`}
+          placeholder={t`Visible to staff only`}
+          value={entry.notes}
+          maxLength={2000}
+          onChange={(notes) => change({ notes })}
+        />
+        <Button isSubmit size="large" isWide isPending={saving.isPending}>
+          {isNew ? <Trans>Put on the waiting list</Trans> : <Trans>Save</Trans>}
+        </Button>
+      </form>
+    </SidePanel>
+  );
+}
+
+const missingTexts: Record<MissingInWaitingListEntry, MessageDescriptor> = {
+  guest: msg`Choose a guest`,
+  service: msg`Choose a service`,
+  dates: msg`Choose 1 to 31 days, the first before the last`,
+  times: msg`The second time must be after the first`,
+};

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
+import { GuestAlert } from '#features/guests/guest-facts.tsx';
+import { formatDate } from '#lib/format/date.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { serviceColours } from '#ui/service-colours/service-colours.ts';
+import { inRow } from '#ui/stack/stack.ts';
+import styles from './waiting-list.module.css';
+import { requestedStaff, requestedTime } from './waiting-list-text.ts';
+
+interface WaitingListEntryRowProps {
+  entry: WaitingListEntry;
+  /** The branch's IANA zone. */
+  zone: string;
+  onBook: () => void;
+  onDecline: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** Who waits for what, and where something has become free, when and by whom. */
+export function WaitingListEntryRow({ entry, zone, onBook, onDecline, onEdit, onRemove }: WaitingListEntryRowProps) {
+  const { t } = useLingui();
+  const { guest, service, notes, offer } = entry;
+  const name = guest.fullName;
+  const since = formatDate(entry.createdAt.slice(0, 10), 'short');
+  const place = requestedStaff(entry);
+  return (
+    <li className={styles.wish}>
+      <div className={styles.head}>
+        <span className={classNames(styles.swatch, serviceColours(service.color))} />
+        <div className="grow">
+          <div className={styles.name}>{name}</div>
+          <div className={styles.what}>{service.name}</div>
+        </div>
+        <IconButton icon="pencil" size="small" label={t`Change the wish of ${name}`} onPress={onEdit} />
+        <IconButton icon="trash" size="small" label={t`Take ${name} off the waiting list`} onPress={onRemove} />
+      </div>
+      {guest.allergies === null ? null : <GuestAlert>{guest.allergies}</GuestAlert>}
+      <div className={styles.wanted}>
+        {requestedTime(entry)}
+        {place === '' ? null : <div>{place}</div>}
+        {notes === '' ? null : <div className={styles.notes}>{notes}</div>}
+        <div className={styles.since}>
+          {guest.phoneNumber === null ? null : (
+            <a className={styles.phone} href={`tel:${guest.phoneNumber}`}>
+              {guest.phoneNumber}
+            </a>
+          )}
+          <Trans>waiting since {since}</Trans>
+        </div>
+      </div>
+      {offer === null ? null : (
+        <div className={styles.offer} role="group" aria-label={t`Free for ${name}`}>
+          <div className={styles.slot}>
+            <strong>
+              {formatDate(offer.startTime.slice(0, 10), 'day')}, {formatInstant(offer.startTime, zone, 'time')}
+            </strong>
+            <span className={styles.by}>
+              {[offer.staff[0]?.name, offer.areas[0]?.name].filter(Boolean).join(' · ')}
+            </span>
+          </div>
+          <div className={inRow(1)}>
+            <Button size="small" onPress={onBook}>
+              <Trans>Book</Trans>
+            </Button>
+            <Button size="small" action="quiet" onPress={onDecline}>
+              <Trans>Not this time</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}

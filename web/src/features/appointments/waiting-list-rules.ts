@@ -1,0 +1,119 @@
+import { longestSlotRange } from '@quieta/contract/appointments/slot';
+import type { WaitingListEntry, WaitingListEntryRequest } from '@quieta/contract/appointments/waiting-list-entry';
+import type { Service } from '@quieta/contract/settings/service';
+import { type DraftGuest, invalidFieldsOf, walkIn } from './draft-guest-rules.ts';
+import { type Draft, newDraft, startAt } from './draft-rules.ts';
+
+/** An entry of the waiting list while it is written. Dates `yyyy-MM-dd`, times `HH:mm:ss`, null is the whole day. */
+export interface WaitingListEntryDraft {
+  readonly guest: DraftGuest | null;
+  readonly service: Service | null;
+  readonly staffId: string | null;
+  readonly gender: WaitingListEntry['gender'];
+  readonly partySize: number;
+  readonly dateFrom: string;
+  readonly dateTo: string;
+  readonly timeFrom: string | null;
+  readonly timeTo: string | null;
+  readonly notes: string;
+}
+
+const defaultDays = 7;
+
+/** An empty one: any time within a week of `from`. */
+export function newWaitingListEntry(from: string): WaitingListEntryDraft {
+  const dateTo = Temporal.PlainDate.from(from)
+    .add({ days: defaultDays - 1 })
+    .toString();
+  return {
+    guest: null,
+    service: null,
+    staffId: null,
+    gender: null,
+    partySize: 1,
+    dateFrom: from,
+    dateTo,
+    timeFrom: null,
+    timeTo: null,
+    notes: '',
+  };
+}
+
+export function waitingListEntryDraftOf(entry: WaitingListEntry, service: Service | null): WaitingListEntryDraft {
+  const { gender, partySize, dateFrom, dateTo, timeFrom, timeTo, notes } = entry;
+  const staffId = entry.staff?.id ?? null;
+  return { guest: guestOf(entry), service, staffId, gender, partySize, dateFrom, dateTo, timeFrom, timeTo, notes };
+}
+
+/** What keeps an entry from being saved, in the order of the form. */
+export type MissingInWaitingListEntry = 'guest' | 'service' | 'dates' | 'times';
+
+export function missingInWaitingListEntry({
+  guest,
+  service,
+  dateFrom,
+  dateTo,
+  timeFrom,
+  timeTo,
+}: WaitingListEntryDraft): MissingInWaitingListEntry[] {
+  const days = Temporal.PlainDate.from(dateFrom).until(dateTo).days;
+  const isRange = days >= 0 && days < longestSlotRange;
+  // Times of day in one form stand in the order of their text.
+  const isEmpty = timeFrom !== null && timeTo !== null && timeTo <= timeFrom;
+  return [
+    ...(guest === null || (guest.added !== undefined && invalidFieldsOf(guest.added).length > 0)
+      ? (['guest'] as const)
+      : []),
+    ...(service === null ? (['service'] as const) : []),
+    ...(isRange ? [] : (['dates'] as const)),
+    ...(isEmpty ? (['times'] as const) : []),
+  ];
+}
+
+/** What is sent for it; null while something is missing. What was declined is offered anew once the entry has changed. */
+export function toWaitingListEntryRequest(draft: WaitingListEntryDraft): WaitingListEntryRequest | null {
+  const { guest, service, staffId, ...values } = draft;
+  const request = guest && service && { ...values, guestId: guest.id, serviceId: service.id, staffResourceId: staffId };
+  return missingInWaitingListEntry(draft).length > 0 ? null : request;
+}
+
+/** The entry as it stands, to be sent again. */
+export function requestOfWaitingListEntry(entry: WaitingListEntry): WaitingListEntryRequest & { declined: string[] } {
+  const { gender, partySize, dateFrom, dateTo, timeFrom, timeTo, notes, declined } = entry;
+  return {
+    guestId: entry.guest.id,
+    serviceId: entry.service.id,
+    staffResourceId: entry.staff?.id ?? null,
+    gender,
+    partySize,
+    dateFrom,
+    dateTo,
+    timeFrom,
+    timeTo,
+    notes,
+    declined,
+  };
+}
+
+/** The draft that books what is offered; saving it ends the entry. Null where nothing is. */
+export function draftOfOffer(entry: WaitingListEntry, service: Service | null, zone: string): Draft | null {
+  const { offer, partySize, notes } = entry;
+  if (offer === null) return null;
+  const empty = newDraft(Temporal.Instant.from(offer.startTime), zone);
+  const filled = {
+    ...empty,
+    guest: guestOf(entry),
+    service,
+    staffId: offer.staff[0]?.id ?? null,
+    areaId: offer.areas[0]?.id ?? null,
+    requestedStaff: entry.staff !== null,
+    partySize,
+    notes,
+    wishId: entry.id,
+  };
+  return startAt(filled, offer.startTime, zone);
+}
+
+function guestOf({ guest: { id, fullName, allergies } }: WaitingListEntry): DraftGuest {
+  return { ...walkIn, id, fullName, allergies };
+}

@@ -1,0 +1,12 @@
+import type { Resource } from '@quieta/contract/resources/resource';
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { Service } from '@quieta/contract/settings/service';
+import type { PlannerStore } from '../../store.ts';
+
+/** Of the branch and its day, what a remedy is looked for in. */
+export interface RemedyContext {
+  store: PlannerStore;
+  resources: readonly Resource[];
+  services: readonly Service[];
+  opening: readonly OpeningHours[];
+}

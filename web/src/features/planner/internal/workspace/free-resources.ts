@@ -1,0 +1,114 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Block } from '@quieta/contract/appointments/block';
+import { expandAvailability } from '@quieta/contract/resources/expand-availability';
+import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { Service } from '@quieta/contract/settings/service';
+import { type Interval, isWithin, overlaps } from '@quieta/contract/values/interval';
+import { minuteOfDay, timeOfMinute } from '@quieta/contract/values/minute-of-day';
+import { type Draft, dateOf, startAt, timeOf } from '#features/appointments/draft-rules.ts';
+import { intervalOf, msOf, wireTime, wireTimeAt } from '#lib/wire-time.ts';
+import { findConflicts } from '../engine/conflicts.ts';
+import { keepsItsTime } from '../engine/day-figures.ts';
+import { heldTime, type Kind, placesOf } from '../engine/held-time.ts';
+
+/** What the planner knows of the draft's day. */
+export interface KnownDay {
+  /** The appointments of the day. */
+  readonly rows: readonly Appointment[];
+  /** The blocks that touch the day. */
+  readonly blocks: readonly Block[];
+  readonly resources: readonly Resource[];
+  readonly services: readonly Service[];
+  readonly opening: readonly OpeningHours[];
+  /** The branch's IANA zone. */
+  readonly zone: string;
+}
+
+/** Staff members or areas that could take the draft as it stands, in place of the chosen one. */
+export function freeResources(draft: Draft, type: ResourceType, day: KnownDay): Resource[] {
+  const { service } = draft;
+  return day.resources.filter(
+    (resource) =>
+      resource.type === type &&
+      !isChosen(draft, resource) &&
+      !resource.archived &&
+      (service === null || service.resourceIds.includes(resource.id)) &&
+      canTake(resource, draft, day),
+  );
+}
+
+/** The first time of the day after the draft's at which its staff member and area are both free; ISO with the branch's offset. */
+export function nextFreeStart(draft: Draft, day: KnownDay): string | null {
+  const chosen = day.resources.filter((resource) => isChosen(draft, resource));
+  const current = msOf(draft.startTime);
+  return (
+    chosen
+      .flatMap((resource) => [...endsOf(resource, draft, day), ...beginningsOf(resource, draft, day)])
+      .filter((start) => current < start)
+      .sort((one, other) => one - other)
+      .map((start) => wireTime(Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(day.zone)))
+      .find((start) => {
+        const moved = startAt(draft, start, day.zone);
+        return chosen.every((resource) => canTake(resource, moved, day));
+      }) ?? null
+  );
+}
+
+/** Whether the resource works at the draft's time and has room for it then, set-up and clean-up of all included. */
+export function canTake(resource: Resource, draft: Draft, day: KnownDay): boolean {
+  const kind = kindOf(resource);
+  const requested = { ...heldTime(intervalOf(draft), draft.service, kind), places: placesOf(draft, kind) };
+  return (
+    isAtWork(resource, draft, day) &&
+    findConflicts(requested, bookedAt(resource, draft, day), resource.capacity).length === 0 &&
+    !blockedAt(resource, day).some((block) => overlaps(block, requested))
+  );
+}
+
+function isAtWork(resource: Resource, { startTime, endTime }: Draft, { opening }: KnownDay): boolean {
+  const treatment = { start: minuteOfDay(timeOf(startTime)), end: minuteOfDay(timeOf(endTime)) };
+  const open = expandAvailability(resource, opening, dateOf({ startTime }));
+  return treatment.start < treatment.end && isWithin(treatment, open);
+}
+
+/** The starts at which the draft would follow each of the resource's bookings and blocks, in epoch milliseconds. */
+function endsOf(resource: Resource, draft: Draft, day: KnownDay): number[] {
+  const before = draft.service?.[`${kindOf(resource)}SetUp`] ?? 0;
+  return [...bookedAt(resource, draft, day), ...blockedAt(resource, day)].map(({ end }) => end + before * 60_000);
+}
+
+/** The starts at which the resource's work begins, for the first time or after a break, in epoch milliseconds. */
+function beginningsOf(resource: Resource, draft: Draft, { opening, zone }: KnownDay): number[] {
+  const date = dateOf(draft);
+  return expandAvailability(resource, opening, date).map(({ start }) =>
+    msOf(wireTimeAt(date, timeOfMinute(start), zone)),
+  );
+}
+
+/** A block takes all places of its resource. */
+function blockedAt({ id }: Resource, { blocks }: KnownDay): Interval[] {
+  return blocks.filter(({ resource }) => resource.id === id).map(intervalOf);
+}
+
+function bookedAt(resource: Resource, { appointmentId }: Draft, { rows, services }: KnownDay) {
+  const kind = kindOf(resource);
+  return rows
+    .filter((row) => row[kind]?.id === resource.id && row.id !== appointmentId && keepsItsTime(row))
+    .map((row) => ({
+      ...heldTime(
+        intervalOf(row),
+        services.find(({ id }) => id === row.service.id),
+        kind,
+      ),
+      places: placesOf(row, kind),
+    }));
+}
+
+function kindOf({ type }: Resource): Kind {
+  return type === 'Staff' ? 'staff' : 'area';
+}
+
+function isChosen({ staffId, areaId }: Draft, { id }: Resource): boolean {
+  return id === staffId || id === areaId;
+}

@@ -1,0 +1,15 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PrinterReason } from '@quieta/contract/receipts/printer-outcome';
+
+const words: Readonly<Record<PrinterReason, MessageDescriptor>> = {
+  'printer-unreachable': msg`The printer cannot be reached`,
+  'printer-silent': msg`The printer did not answer`,
+  'printer-not-listed': msg`The printer’s address is not allowed; an administrator can add it`,
+};
+
+/** Why a receipt is not printed, in the user's language; what the printer itself said stays as it is. */
+export function formatPrintingReason(i18n: I18n, reason: string): string {
+  // Looked for among its own keys, whatever the reason is.
+  return Object.hasOwn(words, reason) ? i18n._(words[reason as PrinterReason]) : reason;
+}

@@ -1,0 +1,12 @@
+import { i18n } from '@lingui/core';
+import { ApiError } from '#lib/api-error.ts';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { formatPrintingReason } from './format-printing-reason.ts';
+import { PrinterError } from './send-to-printer.ts';
+
+/** Tells why a receipt was not printed (RCP-02); what the server refused has been told by the common handler. */
+export function showPrintingFailure(error: unknown): void {
+  if (error instanceof PrinterError) {
+    showSnackbar({ type: 'danger', message: formatPrintingReason(i18n, error.reason), duration: 5000 });
+  } else if (!(error instanceof ApiError)) throw error;
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import styles from './internal/session-lapsed.module.css';
+import { openSignInWindow, signInWindowAddress } from './internal/sign-in-window.ts';
+import { discardExpiredSession } from './mutations.ts';
+import { useUser } from './store.ts';
+
+/** Stands over the page whose session has ended until its user is back: nothing that was typed is lost, and what waits is sent then. */
+export function SessionExpired() {
+  const { username } = useUser();
+  const [isBlocked, setBlocked] = useState(false);
+  return (
+    <Dialog
+      title={<Trans>Your session has ended</Trans>}
+      isOpen
+      // Only a sign-in, or giving up, leads on.
+      onClose={() => undefined}
+      isAlert
+      actions={
+        <>
+          <Button action="quiet" onPress={discardExpiredSession}>
+            <Trans>Leave without saving</Trans>
+          </Button>
+          <Button onPress={() => setBlocked(!openSignInWindow())} autoFocus>
+            <Trans>Sign in again</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          {username}, sign in again to go on: everything you typed is still here. What you have pressed is sent then.
+        </Trans>
+      </p>
+      {isBlocked ? (
+        <p className={styles.blocked} role="alert">
+          <Trans>
+            The browser kept the window from opening.{' '}
+            <a href={signInWindowAddress} target="_blank" rel="opener">
+              Sign in in a new tab
+            </a>
+          </Trans>
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Logo } from '#ui/logo/logo.tsx';
+import styles from './internal/door.module.css';
+
+/** Radii in CSS pixels and strength of the rings that a drop leaves on still water. */
+const rings = [
+  { radius: 234, opacity: 0.24 },
+  { radius: 286, opacity: 0.2 },
+  { radius: 338, opacity: 0.17 },
+  { radius: 390, opacity: 0.14 },
+  { radius: 442, opacity: 0.11 },
+  { radius: 494, opacity: 0.08 },
+  { radius: 546, opacity: 0.05 },
+];
+
+/** The quiet page in front of the product: sign-in, choice of branch. */
+export function SignInLayout({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles.door}>
+      <svg className={styles.rings} viewBox="-560 -560 1120 1120" aria-hidden>
+        {rings.map(({ radius, opacity }) => (
+          <circle key={radius} r={radius} opacity={opacity} />
+        ))}
+      </svg>
+      <div className={styles.content}>
+        <h1 className={styles.brand} tabIndex={-1}>
+          <Logo size={44} isNameHidden />
+          <span aria-hidden>Quieta</span>
+        </h1>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import type { MissingProps } from '#lib/later.tsx';
+import { showSnackbar } from '../snackbar/snackbar-queue.ts';
+
+/** Says that something which was pressed for cannot be opened; it opens by itself once it is here. */
+export function MissingMessage({ trouble }: Pick<MissingProps, 'trouble'>) {
+  const { t } = useLingui();
+  const message =
+    trouble === 'away'
+      ? t`This cannot be opened: the server does not answer. It is being tried again.`
+      : t`There is a new version of Quieta. Reload when everything is saved.`;
+  const label = t`Reload`;
+
+  useEffect(() => {
+    const reload = trouble === 'replaced' && { action: { label, onPress: () => window.location.reload() } };
+    return showSnackbar({ type: 'warning', message, duration: 20_000, ...reload });
+  }, [message, label, trouble]);
+
+  return null;
+}

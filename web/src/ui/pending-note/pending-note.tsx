@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { outbox, withdraw } from '#lib/outbox.ts';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { delayOf } from './delay.ts';
+import styles from './pending-note.module.css';
+
+interface OnItsWayProps {
+  /** What is written to: the address, such as `/guests/<id>`, or as the write names it. */
+  entity: string;
+  /** Stands there while all goes well. */
+  otherwise?: ReactNode;
+}
+
+/** Beside the button that was pressed: why nothing comes of it yet, and the way to take it back. */
+export function PendingNote({ entity, otherwise = null }: OnItsWayProps) {
+  const pending = useStore(outbox, (state) => state.pending);
+  const late = pending.filter((one) => one.entity === entity && delayOf(one) !== null);
+  const [first] = late;
+  if (first === undefined) return otherwise;
+  const delay = delayOf(first);
+  return (
+    <div className={styles.line} role="status">
+      <Icon alias="clock" size={18} />
+      <span className={styles.text}>
+        {delay === 'offline' ? <Trans>Will be sent when the connection is back.</Trans> : null}
+        {delay === 'unanswered' ? <Trans>The server does not answer. It is being tried again.</Trans> : null}
+        {delay === 'slow' ? <Trans>The server has not answered yet.</Trans> : null}
+      </span>
+      <Button action="quiet" size="small" onPress={() => late.forEach(({ key }) => withdraw(key))}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  );
+}
