@@ -72,7 +72,7 @@ async function unprotected<T>(work: (transaction: Transaction) => Promise<T>, sc
 /** Of each place what a guest is called and what is noted of them. */
 async function guestsEverywhere(): Promise<string[]> {
   const { rows } = await owner.query<{ reported: string }>(
-    `SELECT concat_ws(' ', first_name, notes) AS told FROM guest WHERE last_name = '' ORDER BY 1`,
+    `SELECT concat_ws(' ', first_name, notes) AS reported FROM guest WHERE last_name = '' ORDER BY 1`,
   );
   return rows.map(({ reported }) => reported);
 }

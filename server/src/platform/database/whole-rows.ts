@@ -26,19 +26,16 @@ export function insertion<Table extends TableName>(
 ): Prepared<WholeRow<Table>, never> {
   const columns = writtenColumns(table);
   return prepared(name, ($: Named) => {
-    const values = [...tenantColumns(table).map(({ value }) => value), ...columns.map((name) => $[name])];
+    const values = [...tenantColumns(table).map(({ value }) => value), ...columns.map((column) => $[column])];
     return sql<never>`INSERT INTO ${sql.table(table)} (${namesOf(table, columns)}) VALUES (${sql.join(values)})`;
   });
 }
 
 /** Inserts whole rows, however many, in one statement of one text. */
-export function insertions<Table extends TableName>(
-  table: Table,
-  name = `${table}-insertions`,
-): Prepared<readonly WholeRow<Table>[], never> {
+export function insertions<Table extends TableName>(table: Table): Prepared<readonly WholeRow<Table>[], never> {
   const columns = writtenColumns(table);
   const types: Readonly<Record<string, string>> = tables[table].columns;
-  const inner = prepared(name, ($: Named) => {
+  const inner = prepared(`${table}-insertions`, ($: Named) => {
     const tenant = tenantColumns(table).map(({ value }) => sql`${value}, `);
     const lists = columns.map((name) => {
       // An array of arrays would be unfolded to its last value.
