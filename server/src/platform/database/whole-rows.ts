@@ -32,10 +32,13 @@ export function insertion<Table extends TableName>(
 }
 
 /** Inserts whole rows, however many, in one statement of one text. */
-export function insertions<Table extends TableName>(table: Table): Prepared<readonly WholeRow<Table>[], never> {
+export function insertions<Table extends TableName>(
+  table: Table,
+  name = `${table}-insertions`,
+): Prepared<readonly WholeRow<Table>[], never> {
   const columns = writtenColumns(table);
   const types: Readonly<Record<string, string>> = tables[table].columns;
-  const inner = prepared(`${table}-insertions`, ($: Named) => {
+  const inner = prepared(name, ($: Named) => {
     const tenant = tenantColumns(table).map(({ value }) => sql`${value}, `);
     const lists = columns.map((name) => {
       // An array of arrays would be unfolded to its last value.

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { resetSession } from '#features/session/store.ts';
 import { abano, enterAs, sampleUser } from '#features/session/testing/sample-user.ts';
-import { outbox, withdraw } from '#lib/outbox.ts';
+import { outbox, withdraw } from '#lib/api/outbox.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { type Answer, cut, json, listen, problem } from '#lib/testing/http-server.ts';
 import { Page } from '#lib/testing/page.tsx';
@@ -27,7 +27,7 @@ async function taxForm(...answers: readonly Answer[]) {
   const { result, rerender } = renderHook(
     ({ name, version }: Shown) =>
       useEditing({
-        present: { name },
+        current: { name },
         version,
         read: (draft) => readFields({ name: readText(draft.name) }),
         write: async (_, changed, baseVersion) => void (await calls.update('vat', changed, baseVersion)),
