@@ -2,27 +2,14 @@ import * as z from 'zod/mini';
 import { appointment } from './appointments/appointment.ts';
 import { block } from './appointments/block.ts';
 import { guest } from './guests/guest.ts';
+import { settingsEntities } from './settings/settings-kind.ts';
 import { id } from './values/id.ts';
 
-/** What the change feed speaks of. A kind without a row of its own here tells "read it again". */
-const changedEntity = z.enum([
-  'appointment',
-  'block',
-  'guest',
-  'resource',
-  'service',
-  'serviceCategory',
-  'product',
-  'tax',
-  'paymentType',
-  'baseDocumentTemplate',
-  'documentTemplate',
-  'branch',
-  'sale',
-  'receipt',
-  'wish',
-  'voucher',
-]);
+/** Of these the feed tells that they are to be read again. */
+const readAgain = ['resource', ...settingsEntities, 'branch', 'sale', 'receipt', 'wish', 'voucher'] as const;
+
+/** What the change feed speaks of. */
+const changedEntity = z.enum(['appointment', 'block', 'guest', ...readAgain]);
 export type ChangedEntity = z.output<typeof changedEntity>;
 
 const base = { cursor: z.string(), entityId: id };
@@ -34,21 +21,7 @@ export const change = z.discriminatedUnion('entity', [
   z.object({ ...base, entity: z.literal('guest'), row: z.nullable(guest) }),
   z.object({
     ...base,
-    entity: z.enum([
-      'resource',
-      'service',
-      'serviceCategory',
-      'product',
-      'tax',
-      'paymentType',
-      'baseDocumentTemplate',
-      'documentTemplate',
-      'branch',
-      'sale',
-      'receipt',
-      'wish',
-      'voucher',
-    ]),
+    entity: z.enum(readAgain),
     row: z.null(),
   }),
 ]);

@@ -7,14 +7,16 @@ import { listPosition } from './list-position.ts';
 import { exportedTable, importedTable, importOutcome, importPreview, plannedImport } from './table-import.ts';
 
 /** What the change feed and the audit call a row of each kind. */
-export type SettingsEntity =
-  | 'serviceCategory'
-  | 'service'
-  | 'product'
-  | 'tax'
-  | 'paymentType'
-  | 'baseDocumentTemplate'
-  | 'documentTemplate';
+export const settingsEntities = [
+  'serviceCategory',
+  'service',
+  'product',
+  'tax',
+  'paymentType',
+  'baseDocumentTemplate',
+  'documentTemplate',
+] as const;
+export type SettingsEntity = (typeof settingsEntities)[number];
 
 /** What every kind lets the desk write. */
 export interface NamedValues {
