@@ -119,7 +119,7 @@ test('those that are too many are named, and no others', () => {
   const next = held('next', 2, 120, 60);
   expect(fitHolds([early, one, other, next], 2).kind).toBe('fits');
   const fit = fitHolds([early, one, other, next], 1);
-  expect(fit).toMatchObject({ kind: 'too-many', most: 2 });
+  expect(fit).toMatchObject({ kind: 'too-many', max: 2 });
   expect(fit.kind === 'too-many' && fit.holds.map(({ id }) => id)).toEqual(['one', 'other', 'next']);
 });
 
