@@ -7,7 +7,10 @@ import styles from './presence-ghosts.module.css';
 
 type PresenceGhostsProps = { presences: PresenceBook; columnKey: string; scale: DayScale; ruler: Ruler };
 
-/** Where colleagues are booking at this moment. For the eye: whoever is booking the same time is told so in words, in the panel. */
+/**
+ * Shows where colleagues are booking at this moment. Visual only: the panel tells in words that someone is booking the same
+ * time.
+ */
 export function PresenceGhosts({ presences, columnKey, scale, ruler }: PresenceGhostsProps) {
   const subscribe = useCallback(
     (listener: () => void) => presences.subscribe(columnKey, listener),

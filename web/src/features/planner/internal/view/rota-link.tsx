@@ -11,7 +11,10 @@ interface RotaLinkProps {
   children: ReactNode;
 }
 
-/** To a day in the rota, from its head. The grid is one tab stop: with the keyboard the palette leads to the rota. */
+/**
+ * Links a column's head to its day in the rota. The grid is one tab stop, so keyboard users reach the rota by the command
+ * palette.
+ */
 export function RotaLink({ resourceId, date, children }: RotaLinkProps) {
   return (
     <Link
