@@ -33,10 +33,7 @@ export type { PickedSlot } from './internal/view/use-grid-events.ts';
 
 export type PlannerGridProps = GestureEvents & {
   store: PlannerStore;
-  /**
-   * Staff members or areas, in the order of their columns; those that are away all the time come last. Like all lists here, the
-   * same array until something changes.
-   */
+  /** In the order of their columns; those always away come last. Like all lists here, the same array until it changes. */
   resources: readonly PlannerResource[];
   /** The branch's local dates, `yyyy-MM-dd`: one for a day, seven for a week. */
   dates: readonly string[];
@@ -52,10 +49,7 @@ export type PlannerGridProps = GestureEvents & {
   pinned?: number;
   /** Multiplies the minimum length of an hour. */
   zoom?: number;
-  /**
-   * On a phone, where one column fills the screen: the resource whose column shows first; `onPerson` gets the one that the user
-   * chooses.
-   */
+  /** The resource whose column a phone shows first; `onPerson` gets the one that the user chooses. */
   person?: string | null;
   onPerson?: (resourceId: string) => void;
   onPickSlot: (slot: PickedSlot) => void;

@@ -193,10 +193,7 @@ export class PlannerStore {
     this.#topicListeners.notify(['load']);
   }
 
-  /**
-   * What is shown may be out of date, for example after an interruption of the feed: the next load fetches it again. The rows
-   * stay until then.
-   */
+  /** Marks what is shown as possibly out of date, as after a break of the feed: the next load fetches it again. */
   forgetLoaded(): void {
     this.#progress.forget();
     this.#topicListeners.notify(['load']);

@@ -60,10 +60,7 @@ export function useBlocks({ store, sight, zone }: Options) {
     [zone],
   );
 
-  /**
-   * Blocks the time and resource of the appointment's draft, and replaces that draft if nothing else is filled in; without a
-   * draft, the morning of the day.
-   */
+  /** Blocks the draft's time and resource, and closes a draft with nothing else filled in; without one, the day's morning. */
   function startAnywhere(): void {
     const { draft: appointment } = draftStore.getState();
     const resourceId = appointment?.staffId ?? appointment?.areaId ?? sight.shown.find(({ archived }) => !archived)?.id;

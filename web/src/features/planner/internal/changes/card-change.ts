@@ -30,10 +30,7 @@ export function bodyOf({ patch, overrides }: CardChange): AppointmentChange {
   };
 }
 
-/**
- * Undoes a change by restoring only the fields that it changed. Undo restores the previous therapist, so it needs no
- * confirmation.
- */
+/** Restores only the fields that a change set. Undo restores the previous therapist, so it needs no confirmation. */
 export function reverseOf({ id, patch }: CardChange, before: Appointment): CardChange {
   const { startTime, endTime, staff, area, lifeCycle, status } = before;
   const place = { startTime, endTime, staff, area };

@@ -11,10 +11,7 @@ export type ColumnEntry = Interval & {
 /** In minutes; a draft's end may be before its start while the user types. */
 const shortestCard = 5;
 
-/**
- * Lays out the cards of a column, ordered by time. A card, or the whole array, that is equal to `previous` stays the same
- * object.
- */
+/** Lays out a column's cards, ordered by time. Cards that are equal to `previous`, one or all, stay the same objects. */
 export function layOutColumn(
   scale: DayScale,
   entries: readonly ColumnEntry[],

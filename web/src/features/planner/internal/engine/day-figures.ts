@@ -2,10 +2,7 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { intervalOf } from '#lib/wire-time.ts';
 import { latenessOf } from './lateness.ts';
 
-/**
- * The figures of a day. `stillToCome` counts appointments whose guest has not arrived and is not late; `toCheckOut` those that
- * reception must act on: treated and not yet paid.
- */
+/** `stillToCome` counts guests expected later; `toCheckOut` is what reception must act on: treated and not yet paid. */
 type DayFigures = {
   readonly booked: number;
   readonly stillToCome: number;

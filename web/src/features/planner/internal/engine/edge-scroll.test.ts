@@ -5,10 +5,7 @@ import { fitFrame } from './frame.ts';
 const viewport = { width: 1200, height: 800 };
 const window = { start: 8 * 60, end: 20 * 60 };
 
-/**
- * The frame and the corner of its cells: right of the axis and the pinned columns, below the heads; in rows the other way
- * round.
- */
+/** The frame and the corner of its cells: right of axis and pinned columns, below the heads; in rows the reverse. */
 function frameOf(orientation: 'columns' | 'rows') {
   const frame = fitFrame({ viewport, columns: 20, pinned: 1, window, zoom: 1, orientation });
   const across = frame.axisSize + frame.columnSize;

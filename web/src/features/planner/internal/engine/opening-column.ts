@@ -8,10 +8,7 @@ type WaitingListEntry = {
   readonly dates: readonly (string | undefined)[];
 };
 
-/**
- * The column that a phone shows first when one fills the screen: the person's, or while that person is away, that of the first
- * one who works.
- */
+/** The column that a phone shows first: the person's, or the first working one while that person is away. */
 export function openingColumn(columns: readonly GridColumn[], { person, dates }: WaitingListEntry): number {
   const isAtWork = ({ absence, resource }: GridColumn) => absence === null && !isUnassigned(resource.id);
   const ofPerson = columns.filter(({ resource }) => resource.id === person);

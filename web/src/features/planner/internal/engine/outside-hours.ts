@@ -5,10 +5,7 @@ import type { PlannerResource } from './grid-columns.ts';
 import { type DayScale, minuteAt } from './time-scale.ts';
 import { type WorkingHours, workingHours } from './working-hours.ts';
 
-/**
- * Whether an appointment still to be done lies at least in part outside a resource's hours, because of sickness or a shortened
- * day.
- */
+/** Whether an open appointment is partly outside a resource's hours, because of sickness or a shortened day. */
 export function isOutsideHours(lifeCycle: LifeCycle, span: Interval, { open }: WorkingHours): boolean {
   if (lifeCycle !== 'booked' && lifeCycle !== 'arrived') return false;
   return !isWithin(span, open);

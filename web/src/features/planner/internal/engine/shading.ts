@@ -40,10 +40,7 @@ export function closedSpans(scale: DayScale, { open }: WorkingHours): Interval[]
   ].filter(({ start, end }) => start < end);
 }
 
-/**
- * The spans in which hour lines repeat evenly, each from a whole hour: a clock change of half an hour breaks the rhythm (Lord
- * Howe).
- */
+/** Spans with evenly spaced hour lines, each from a whole hour: a change of half an hour breaks the rhythm (Lord Howe). */
 function lineSpans(scale: DayScale): Interval[] {
   return scale.segments.map(({ from, wall }, index) => ({
     start: from + (Math.ceil(wall / 60) * 60 - wall),

@@ -3,10 +3,7 @@ import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { type Interval, union } from '@quieta/contract/values/interval';
 import { type DayScale, minuteOfWall } from './time-scale.ts';
 
-/**
- * When a resource works on one day: `open` ordered and without overlaps, `breaks` the gaps between; both in positions of the
- * day.
- */
+/** When a resource works on one day: `open` ordered without overlaps, `breaks` the gaps between, positions of the day. */
 export type WorkingHours = { readonly open: readonly Interval[]; readonly breaks: readonly Interval[] };
 
 /** A resource's hours on a day, by the same rule as the server's; `opening` are the branch's. */

@@ -7,10 +7,7 @@ import styles from './presence-ghosts.module.css';
 
 type PresenceGhostsProps = { presences: PresenceBook; columnKey: string; scale: DayScale; ruler: Ruler };
 
-/**
- * Shows where colleagues are booking at this moment. Visual only: the panel tells in words that someone is booking the same
- * time.
- */
+/** Shows where colleagues are booking now. Visual only: the panel says in words who is booking the same time. */
 export function PresenceGhosts({ presences, columnKey, scale, ruler }: PresenceGhostsProps) {
   const subscribe = useCallback(
     (listener: () => void) => presences.subscribe(columnKey, listener),

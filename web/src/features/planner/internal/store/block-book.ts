@@ -41,10 +41,7 @@ export class BlockBook {
     return this.#blocks.get(id)?.keys ?? [];
   }
 
-  /**
-   * Applies one change of the feed, or the answer to a write; null is a deletion. A change older than the known block is
-   * ignored.
-   */
+  /** Applies a change of the feed, or the answer to a write; null is a deletion. An older version is ignored. */
   apply(id: string, block: Block | null): Set<string> {
     this.#now += 1;
     this.#touched.set(id, this.#now);

@@ -128,8 +128,7 @@ export class RowBook {
     return new Set(dropped);
   }
 
-  // A create under way loses its card but still gets its answer: the fetched range may already contain the row under its real
-  // id.
+  // A create under way loses its card, not its answer: the fetched range may already contain the row under its real id.
   #dropUnsaved(): Set<string> {
     const dropped = this.dropLocal(() => true);
     for (const [key, { command, since }] of this.#pending) {

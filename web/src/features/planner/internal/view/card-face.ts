@@ -10,10 +10,7 @@ export type CardFace = {
   readonly status: Exclude<LifeCycle, 'cancelled'>;
   /** The mark in the corner. */
   readonly mark: Lateness | 'outside' | 'done' | 'no-show' | 'arrived' | 'care' | 'requested' | 'repeat' | undefined;
-  /**
-   * `due` for a treated and unpaid appointment: its price, which reception must ask for. `paid` for one that was paid in
-   * advance.
-   */
+  /** `due` shows the price that reception must ask for, after the treatment; `paid` a payment in advance. */
   readonly tag: { readonly tone: 'due' | 'paid'; readonly text: string } | undefined;
 };
 
@@ -34,9 +31,8 @@ export function cardFace(row: Appointment, currency: string, { isOverdue, isOuts
 }
 
 /**
- * A card has one mark. In order: what the treatment must heed, a resource that does not work then, a guest who waits, what
- * reception must know before it moves the card, and how the card came about. Arrived and in treatment also show in the card's
- * bar and outline.
+ * A card has one mark, in this order: what the treatment must heed, a resource that does not work then, a guest who waits, what
+ * reception must know before it moves the card, and repeats. Bar and outline also show who has arrived and is in treatment.
  */
 function markOf(row: Appointment, isOutside: boolean): CardFace['mark'] {
   const { lifeCycle, paid, holder, requestedStaff, isRecurrent } = row;
@@ -70,10 +66,7 @@ export function guestName(holder: Pick<GuestReference, 'fullName'> | null): stri
   return holder?.fullName ?? t`Walk-in`;
 }
 
-/**
- * The text of one part of a card. It ends in a space, because the parts would otherwise run together when the card's text is
- * read as one.
- */
+/** The text of one part of a card, with a space at the end that separates it when the card's text is read as one. */
 export function part(text: string): string {
   return `${text} `;
 }

@@ -79,9 +79,7 @@ export function ColumnStrip({ grid, columns, columnSize, person, today, onPerson
   );
 }
 
-/**
- * Scrolls at once, even to a column that is not mounted yet: with scroll snapping, the grid would stop at the last mounted one.
- */
+/** Scrolls at once, even to an unmounted column: with scroll snapping, the grid would stop at the last mounted one. */
 function jump(grid: HTMLElement | null, left: number): void {
   if (grid === null) return;
   grid.style.scrollSnapType = 'none';

@@ -11,10 +11,7 @@ interface RotaLinkProps {
   children: ReactNode;
 }
 
-/**
- * Links a column's head to its day in the rota. The grid is one tab stop, so keyboard users reach the rota by the command
- * palette.
- */
+/** Links a column's head to its rota day. The grid is one tab stop: keyboard users reach the rota by the palette. */
 export function RotaLink({ resourceId, date, children }: RotaLinkProps) {
   return (
     <Link

@@ -10,7 +10,7 @@ import { PlannerStore } from '../../store.ts';
 
 interface BranchPlanner {
   readonly branchId: string;
-  /** If a branch gets another time zone, everything is loaded anew. */
+  /** A change of the branch's time zone replaces the store, so that everything is loaded again. */
   readonly timeZone: string;
   readonly store: PlannerStore;
   readonly stop: () => void;
@@ -25,10 +25,7 @@ registerBranchState({
   },
 });
 
-/**
- * The branch's rows for the planner. They stay loaded when the user goes to another page, and follow the change feed from the
- * first use on.
- */
+/** The branch's rows for the planner. They outlive a visit to another page, and follow the feed from the first use on. */
 export function plannerOf(branch: Branch): PlannerStore {
   if (current?.branchId === branch.id && current.timeZone === branch.timeZone) return current.store;
   current?.stop();

@@ -38,10 +38,7 @@ export function freeResources(draft: Draft, type: ResourceType, day: KnownDay): 
   );
 }
 
-/**
- * The first time of the day after the draft's at which both its staff member and its area are free; ISO with the branch's
- * offset.
- */
+/** The next time of the day at which the draft's staff member and area are both free; ISO with the branch's offset. */
 export function nextFreeStart(draft: Draft, day: KnownDay): string | null {
   const chosen = day.resources.filter((resource) => isChosen(draft, resource));
   const current = msOf(draft.startTime);
