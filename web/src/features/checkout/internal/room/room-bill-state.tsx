@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { TenderState } from '@quieta/contract/checkout/sale';
 
-/** Where a room bill stands, in a word or two. */
+/** The state of a room bill in one or two words. */
 export function RoomBillState({ state }: { state: TenderState }) {
   switch (state) {
     case 'posted':
