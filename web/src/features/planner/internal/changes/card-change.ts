@@ -17,7 +17,6 @@ export function stepPatch(step: Step): CardPatch {
   return { lifeCycle: step, status: status[step] ?? 'ToDo' };
 }
 
-/** The request body of the change. */
 export function bodyOf({ patch, overrides }: CardChange): AppointmentChange {
   const { startTime, endTime, staff, area, lifeCycle } = patch;
   return {

@@ -6,7 +6,6 @@ import { type Draft, draftOf, startAt } from '#features/appointments/draft-rules
 import { freeResources, type KnownDay, nextFreeStart } from '../workspace/free-resources.ts';
 import type { CardChange } from './card-change.ts';
 
-/** What was refused, and why. */
 export type Refused = {
   readonly change: CardChange;
   readonly code: ErrorCode;

@@ -14,7 +14,6 @@ export type GestureHost = {
   readonly field: Field;
   readonly window: Interval;
   readonly snap: SnapStep;
-  /** The keyboard's position. */
   readonly cursor: GridCursor | null;
   readonly placeCursor: (column: number, axisMinute: number, cardId: string) => void;
   /** Announces a text to screen readers. */

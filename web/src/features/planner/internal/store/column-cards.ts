@@ -7,7 +7,6 @@ import type { ColumnIndex } from './column-index.ts';
 import type { DraftWatch } from './draft-watch.ts';
 import type { RowBook } from './row-book.ts';
 
-/** The content of the columns. */
 interface Content {
   readonly book: RowBook;
   readonly index: ColumnIndex;
