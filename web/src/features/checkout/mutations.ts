@@ -26,12 +26,10 @@ export function sellCart(cart: Cart, payment: Payment, currency: string) {
   return write(checkout, { body }, { key: rememberedKeyOf('payment', JSON.stringify(body)) });
 }
 
-/** Refunds lines of a sale. */
 export function refund(saleId: string, body: SentBodyOf<typeof refundSale>) {
   return write(refundSale, { params: { id: saleId }, body });
 }
 
-/** Voids a whole sale. */
 export function voidWholeSale(saleId: string, body: SentBodyOf<typeof voidSale>) {
   return write(voidSale, { params: { id: saleId }, body });
 }
@@ -45,7 +43,7 @@ export function park(cart: Cart, label: string, currency: string) {
   return write(parkCart, { body: toParked(cart, label, currency) });
 }
 
-/** Takes up a parked cart; the current cart of this desk, unless it is empty, is parked in the same transaction. */
+/** Takes up a parked cart; the current cart of this desk, unless it is empty, is parked in the same request. */
 export function takeUp(id: string, current: Cart, currency: string) {
   const instead = current.rows.length === 0 ? null : toParked(current, '', currency);
   return write(takeUpParkedCart, { params: { id }, body: { instead } });

@@ -3,7 +3,6 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Cart } from './cart-rules.ts';
 import type { RoomBill } from './internal/room/use-room-bill.ts';
 
-/** Why the cart cannot be paid yet. */
 export type PaymentObstacle =
   | 'cart-empty'
   | 'price-wrong'
@@ -14,7 +13,6 @@ export type PaymentObstacle =
   | 'still-to-pay'
   | RoomChargeObstacle;
 
-/** Why the room cannot be charged yet. */
 type RoomChargeObstacle =
   | 'room-guest'
   | 'room-asking'

@@ -24,7 +24,6 @@ export function useParking() {
   );
 }
 
-/** Takes up a parked cart, by its id. */
 export function useTakingUp() {
   const { t } = useLingui();
   const { currency } = useBranch();

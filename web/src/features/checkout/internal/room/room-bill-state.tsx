@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { TenderState } from '@quieta/contract/checkout/sale';
 
-/** The state of a room bill in one or two words. */
 export function RoomBillState({ state }: { state: TenderState }) {
   switch (state) {
     case 'posted':

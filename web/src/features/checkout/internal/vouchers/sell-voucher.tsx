@@ -7,7 +7,6 @@ import styles from './vouchers.module.css';
 
 type Sold = 'voucher' | 'deposit';
 
-/** Adds a gift voucher or a deposit to the cart. */
 export function SellVoucher() {
   const { t } = useLingui();
   const [sold, setSold] = useState<Sold>('voucher');
