@@ -11,19 +11,19 @@ import type { BenchChange } from './planner-bench.ts';
 import { makeMarkup } from './raw-markup.ts';
 import { RawPlanner } from './raw-planner.ts';
 
-// The page bench/planner.html: `window.bench` is our planner, with `?raw` the least that a browser can do for the same sight.
+// The page bench/planner.html: `window.bench` is our planner, with `?raw` the fastest possible page with the same picture.
 
 setClock(() => Temporal.Instant.from('2026-11-21T11:42:00+01:00'));
 await activateLanguage('en');
 
 const bench = new URLSearchParams(location.search).has('raw') ? new RawPlanner() : new OurPlanner();
 
-/** A made-up day of so many columns and appointments; the same for the same numbers. */
+/** A generated day with this many columns and appointments; the same for the same numbers. */
 function sampleDay(columns: number, appointments: number, seed = 1): PlannerDay {
   return labDay(columns, appointments, seed === 1 ? '2026-11-21' : '2026-11-23', seed);
 }
 
-/** The appointment five minutes later, as another desk would have moved it. */
+/** Moves the appointment by five minutes, as another desk would have done. */
 function later(row: Appointment): BenchChange {
   const after = (iso: string) =>
     Temporal.Instant.from(iso)

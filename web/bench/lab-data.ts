@@ -26,7 +26,7 @@ const names = [
   'Ingrid Sørensen',
 ];
 
-/** A day of so many columns and appointments, the same for the same numbers. */
+/** A day with this many columns and appointments; the same for the same numbers. */
 export function labDay(columns: number, appointments: number, date = labDate, seed = 1) {
   const random = randomNumbers(seed);
   const resources = Array.from({ length: columns }, (_, index) => labResource(index));
@@ -113,7 +113,7 @@ function isoOf(date: string, minute: number): string {
     .toString({ timeZoneName: 'never' });
 }
 
-/** Evenly spread numbers in [0, 1), the same for the same seed (mulberry32). */
+/** Uniform random numbers in [0, 1), the same for the same seed (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -4,7 +4,7 @@ import { PlannerGrid, type PlannerGridProps, type PlannerResource } from '#featu
 import { PlannerStore } from '#features/planner/store.ts';
 import { LanguageProvider } from '#ui/language-provider.tsx';
 
-/** All that a day of the planner needs, or several side by side, without a server. */
+/** The data of a planner day, or of several side by side, without a server. */
 export type PlannerDay = {
   readonly zone: string;
   readonly dates: readonly string[];
@@ -26,7 +26,7 @@ type Options = Partial<
   >
 >;
 
-/** Draws the grid alone into an element, for benchmarks and trials. The page's language must be active. */
+/** Draws only the grid into an element, for benchmarks and trials. The page's language must be active. */
 export function mountPlanner(element: HTMLElement, first: PlannerDay, options: Options = {}): MountedPlanner {
   const root = createRoot(element);
   const store = new PlannerStore(first.zone);

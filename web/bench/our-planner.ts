@@ -1,7 +1,7 @@
 import { type MountedPlanner, mountPlanner, type PlannerDay } from './mount-planner.tsx';
 import type { BenchChange, PlannerBench } from './planner-bench.ts';
 
-/** The planner's grid, with moves that hold as soon as the card is dropped. */
+/** The planner's grid; moves are accepted as soon as the card is dropped. */
 export class OurPlanner implements PlannerBench {
   #planner: MountedPlanner | undefined;
   dropped: PlannerBench['dropped'];

@@ -116,7 +116,7 @@ const bookings: Booking[] = [
 const date = '2026-11-21';
 const at = (time: string) => `${date}T${time}:00+01:00`;
 
-/** The day of the design pictures, to lay the grid beside them. */
+/** The day of the design pictures, to compare the grid with them. */
 export function pictureDay() {
   return {
     zone: 'Europe/Rome',
@@ -127,7 +127,7 @@ export function pictureDay() {
   };
 }
 
-/** The picture's open draft, which fights over Cabin 2. */
+/** The picture's open draft, which clashes with an appointment in Cabin 2. */
 export const pictureDraft = {
   appointmentId: null,
   startTime: at('14:30'),

@@ -2,13 +2,13 @@ import type { PlannerDay } from './mount-planner.tsx';
 import { OurPlanner } from './our-planner.ts';
 import type { BenchChange } from './planner-bench.ts';
 
-/** A day as our planner draws it, every column of it, and the cards that its changes leave. */
+/** A day as our planner draws it, with all columns, and the cards after its changes. */
 export type RawMarkup = { readonly day: string; readonly cards: readonly string[] };
 
-/** An axis beside the columns, and columns, of the size that they have where many of them do not fit. */
+/** Widths in px of the axis and a column, as they are when many columns do not fit. */
 const [axis, column] = [59, 146];
 
-/** Lets our planner draw a day in a room so wide that every column is in sight, and keeps what it drew. */
+/** Lets our planner draw a day in an element wide enough for all columns, and captures the markup. */
 export async function makeMarkup(day: PlannerDay, changes: readonly BenchChange[]): Promise<RawMarkup> {
   const room = document.createElement('div');
   room.style.cssText = `position: fixed; inset: 0 auto 0 0; width: ${axis + column * day.resources.length}px`;

@@ -4,8 +4,8 @@ import type { BenchChange, PlannerBench } from './planner-bench.ts';
 import type { RawMarkup } from './raw-markup.ts';
 
 /**
- * The least that a browser can do for the same sight: the very markup of our planner, made beforehand, set as one `innerHTML`, and
- * cards moved by a listener that knows no rule. Nothing that draws every column of a day can be faster by much.
+ * The least work that a browser can do for the same picture: our planner's own markup, captured beforehand and set as one
+ * `innerHTML`, and cards moved by a listener without any rules. No planner that draws every column of a day can be much faster.
  */
 export class RawPlanner implements PlannerBench {
   readonly #days = new Map<PlannerDay, string>();
@@ -13,7 +13,7 @@ export class RawPlanner implements PlannerBench {
   #root: HTMLElement | undefined;
   dropped: PlannerBench['dropped'];
 
-  /** Takes what `makeMarkup` made in another page, so that nothing of it is warm in this one. */
+  /** Takes the output of `makeMarkup` from another page, so that this page starts cold. */
   take(day: PlannerDay, changes: readonly BenchChange[], markup: RawMarkup): void {
     this.#days.set(day, markup.day);
     changes.forEach((change, index) => this.#cards.set(change, markup.cards[index] ?? ''));

@@ -14,14 +14,14 @@ import type { CartTender } from './tender-rules.ts';
 
 type CartKind = 'appointment' | 'service' | 'product' | 'voucher';
 
-/** A gift voucher or a deposit that is to be sold, and what the cart says of it below its name. */
+/** A gift voucher or a deposit to be sold, and the details that the cart shows below its name. */
 interface CartVoucher extends Omit<VoucherToSell, 'amount'> {
   readonly details: readonly string[];
 }
 
-/** Something that is to be sold (ENT-17). Prices are gross unit prices in minor units; `customPrice` null is the list price. */
+/** A row of the cart (ENT-17). Prices are gross unit prices in minor units; `customPrice` null means the list price. */
 export interface CartRow {
-  /** Of this row alone: one service may stand in the cart twice. */
+  /** Unique to this row: the same service may be in the cart twice. */
   readonly key: string;
   readonly kind: CartKind;
   /** The id of the appointment, service or product. */
@@ -29,30 +29,30 @@ export interface CartRow {
   readonly name: string;
   readonly listPrice: number;
   readonly customPrice: number | null;
-  /** What was typed as its price is none: it has to be mended before anybody pays. */
+  /** The typed price is invalid and must be corrected before payment. */
   readonly isPriceWrong?: boolean;
-  /** Off the whole row. */
+  /** The discount on the whole row. */
   readonly discount: CartDiscount | null;
-  /** Of an appointment priced per person how many come; else more than 1 for products only. */
+  /** For an appointment priced per person the number of people; otherwise only products may have more than 1. */
   readonly quantity: number;
   readonly taxId: string | null;
-  /** Of a hotel guest, where the branch's rule says so. */
+  /** The tax for hotel guests, if the service or product names one. */
   readonly hotelTaxId?: string | null;
   /** The service's colour; null for a product. */
   readonly color: string | null;
-  /** The appointment itself, for its time and therapist. */
+  /** The appointment, for its time and therapist. */
   readonly appointment: Appointment | null;
-  /** Of a voucher: which; it is sold at what is on it. */
+  /** The voucher or deposit that this row sells; it costs what is on it. */
   readonly voucher?: CartVoucher;
 }
 
 export interface Cart {
   readonly rows: readonly CartRow[];
-  /** The row whose price is being edited, by its key. */
+  /** The key of the row whose price is being edited. */
   readonly currentKey: string | null;
-  /** Who pays; null is nobody in particular. */
+  /** The payer; null for a walk-in. */
   readonly holder: GuestReference | null;
-  /** Off the whole sale, on top of the rows' own. */
+  /** The discount on the whole sale, in addition to those of the rows. */
   readonly discount: CartDiscount | null;
   /** In minor units, on top of the total. */
   readonly tip: number;
@@ -60,10 +60,10 @@ export interface Cart {
 
 export const emptyCart: Cart = { rows: [], currentKey: null, holder: null, discount: null, tip: 0 };
 
-/** The specification's bounds of a quantity. */
+/** The specification's maximum quantity. */
 export const maxQuantity = 999;
 
-/** Adds an appointment once; its guest becomes the holder where there is none yet (CHK-06). */
+/** Adds an appointment once; its guest becomes the payer if there is none yet (CHK-06). */
 export function addAppointment(
   cart: Cart,
   appointment: Appointment,
@@ -108,7 +108,7 @@ export function addService(cart: Cart, service: Service, currency: string): Cart
   return { ...cart, rows: [...cart.rows, uniquelyKeyed(cart, row)] };
 }
 
-/** A product starts at 1; one that is already there gets one more (CHK-02). */
+/** Adds a product with quantity 1, or one more if it is already in the cart (CHK-02). */
 export function addProduct(cart: Cart, product: Product, currency: string): Cart {
   const current = cart.rows.find(({ kind, id }) => kind === 'product' && id === product.id);
   if (current !== undefined) return setQuantity(cart, current.key, current.quantity + 1);
@@ -129,7 +129,7 @@ export function addProduct(cart: Cart, product: Product, currency: string): Cart
   return { ...cart, rows: [...cart.rows, row] };
 }
 
-/** A gift voucher or a deposit of so much; `taxId` is what is declared with it, null where nothing is. */
+/** Adds a gift voucher or a deposit of this amount; `taxId` is the tax declared with it, null if none is. */
 export function addVoucher(
   cart: Cart,
   { name, amount, taxId, voucher }: { name: string; amount: number; taxId: string | null; voucher: CartVoucher },
@@ -156,7 +156,7 @@ export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   return changeRow(cart, key, (row) => ({ ...row, quantity: within }));
 }
 
-/** Sells the row at another unit price; null, or the list price itself, is the list price again (CHK-03). */
+/** Sets another unit price for the row; null, or the list price itself, restores the list price (CHK-03). */
 export function setCustomPrice(cart: Cart, key: string, price: number | null): Cart {
   return changeRow(cart, key, ({ isPriceWrong: _, ...row }) => ({
     ...row,
@@ -164,12 +164,12 @@ export function setCustomPrice(cart: Cart, key: string, price: number | null): C
   }));
 }
 
-/** What was typed is no price: the row keeps the last one, and nobody pays before it is mended. */
+/** Marks a row whose typed price is invalid: it keeps its last price, and payment is not possible until it is corrected. */
 export function markPriceInvalid(cart: Cart, key: string): Cart {
   return changeRow(cart, key, (row) => ({ ...row, isPriceWrong: true }));
 }
 
-/** Takes something off a row, or off the whole sale where no row is named; null takes the discount back. */
+/** Sets the discount of a row, or of the whole sale if `key` is null; a null discount removes it. */
 export function setDiscount(cart: Cart, key: string | null, discount: CartDiscount | null): Cart {
   return key === null ? { ...cart, discount } : changeRow(cart, key, (row) => ({ ...row, discount }));
 }
@@ -190,12 +190,12 @@ export function isTreatment({ kind }: CartRow): boolean {
   return kind === 'appointment' || kind === 'service';
 }
 
-/** Takes all appointments and services out; products and vouchers stay (CHK-03). */
+/** Removes all appointments and services; products and vouchers stay (CHK-03). */
 export function clearTreatments(cart: Cart): Cart {
   return keepRows(cart, (row) => !isTreatment(row));
 }
 
-/** With the last row the payer goes too: the next cart is somebody else's. */
+/** Removing the last row also removes the payer: the next cart is another guest's. */
 function keepRows(cart: Cart, isKept: (row: CartRow) => boolean): Cart {
   const rows = cart.rows.filter(isKept);
   if (rows.length === 0) return emptyCart;
@@ -206,7 +206,7 @@ export function setHolder(cart: Cart, holder: GuestReference | null): Cart {
   return { ...cart, holder };
 }
 
-/** What the screen shows: by the same arithmetic that the server sells by. */
+/** The totals on the screen, by the same arithmetic as the server's. */
 export function cartTotals({ rows, discount }: Cart, taxes: readonly Tax[]): SaleTotals {
   const priced = rows.map((row) => {
     const tax = taxes.find(({ id }) => id === row.taxId);
@@ -220,12 +220,12 @@ export function cartTotals({ rows, discount }: Cart, taxes: readonly Tax[]): Sal
   return saleTotals(priced, takenOff(saleTotals(priced).discountable, discount));
 }
 
-/** What is taken off a row, in minor units. */
+/** A row's discount, in minor units. */
 export function rowDiscount({ quantity, listPrice, customPrice, discount }: CartRow): number {
   return takenOff(rowTotal({ quantity, listPrice, customPrice }).gross, discount);
 }
 
-/** The request that sells the cart (CHK-08), paid by several tenders or, where there are none, by the one payment type. */
+/** The request that sells the cart (CHK-08), paid by several tenders or, if there are none, by the one payment type. */
 export function toCheckoutRequest(
   { rows, holder, discount, tip }: Cart,
   paymentTypeId: string,

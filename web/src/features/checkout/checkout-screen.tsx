@@ -19,19 +19,19 @@ import { appointmentToPayQuery } from './queries.ts';
 interface CheckoutScreenProps {
   title: string;
   search: CheckoutSearch;
-  /** The appointment that the address names has been paid: the address may forget it. */
+  /** Called when the appointment in the address has been paid, so that the address can drop it. */
   onDone: () => void;
 }
 
-/** Finding what is to be paid, the cart, and paying, side by side. */
+/** Finding what to pay, the cart, and the payment, side by side. */
 export function CheckoutScreen({ title, search, onDone }: CheckoutScreenProps) {
   useAppointmentFromAddress(search.appointment);
-  // The cart stays when the page is left; how it is paid is chosen anew.
+  // The cart stays when the user leaves the page; the choices of its payment do not.
   useEffect(() => resetPayment, []);
 
   function beginAnew() {
     onDone();
-    // Whatever had the focus went with the cart.
+    // The focused element disappeared with the cart.
     document.querySelector('h1')?.focus({ preventScroll: true });
   }
 
@@ -46,7 +46,7 @@ export function CheckoutScreen({ title, search, onDone }: CheckoutScreenProps) {
   );
 }
 
-/** Puts the appointment that comes from the planner into the cart, with its guest as the holder (CHK-06). */
+/** Adds the appointment that comes from the planner to the cart, with its guest as the payer (CHK-06). */
 function useAppointmentFromAddress(id: string | undefined): void {
   const { currency } = useBranch();
   const { data: services } = useQuery(servicesQuery());
@@ -61,7 +61,7 @@ function useAppointmentFromAddress(id: string | undefined): void {
         duration: 5000,
       });
   }, [isGone, t]);
-  // Once for each address: a row that is taken out again stays out.
+  // Once for each address: a row that the user removes stays removed.
   const added = useRef<string>(undefined);
   useEffect(() => {
     if (appointment === undefined || services === undefined || added.current === appointment.id) return;

@@ -14,7 +14,7 @@ test('CHK-03 an amount or a percentage is taken off, never more than there is', 
 test.each([
   [null, null],
   [percent(1050), { percent: 10.5, reason: 'Member' }],
-  // 4.35 * 100 and 0.29 * 100 are a little less than whole.
+  // In floating point, 4.35 * 100 and 0.29 * 100 are slightly less than whole numbers.
   [percent(435), { percent: 4.35, reason: 'Member' }],
   [percent(29), { percent: 0.29, reason: 'Member' }],
   [amount(250), { amount: 2.5, reason: 'Dented' }],

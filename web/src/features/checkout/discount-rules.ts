@@ -1,13 +1,13 @@
 import { type Discount, discountOn } from '@quieta/contract/checkout/discount';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 
-/** What is taken off a row or the whole cart, and why. `amount` in minor units; `basisPoints` 1000 is 10 %. */
+/** A discount on a row or the whole cart, with its reason. `amount` in minor units; `basisPoints` 1000 is 10 %. */
 export type CartDiscount = { readonly reason: string } & (
   | { readonly kind: 'amount'; readonly amount: number }
   | { readonly kind: 'percent'; readonly basisPoints: number }
 );
 
-/** What it takes off a sum, in minor units, never more than all of it: what the server would refuse is not shown as a price. */
+/** The discount on a sum, in minor units, at most the whole sum: the server refuses a larger one. */
 export function takenOff(gross: number, discount: CartDiscount | null): number {
   return discount === null ? 0 : Math.min(discountOn(gross, discount), gross);
 }

@@ -5,7 +5,7 @@ import type { CartRow } from './cart-rules.ts';
 import { guestsToAsk, isHotelTaxed, taxesOfPayment, withHotelTaxes } from './hotel-tax-rules.ts';
 import type { CartTender } from './tender-rules.ts';
 
-// As much of them as taxes look at.
+// Only the fields that the rule uses.
 const guest = (id: string) => ({ id }) as GuestReference;
 const row = (fields: Partial<CartRow>) =>
   ({ taxId: 'usual', hotelTaxId: 'hotel', appointment: null, ...fields }) as CartRow;

@@ -3,18 +3,18 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Cart, CartRow } from './cart-rules.ts';
 import type { CartTender } from './tender-rules.ts';
 
-/** What the branch's rule for hotel guests looks at. */
+/** What the branch's rule for hotel guests depends on. */
 export interface HotelTaxes {
   readonly rule: HotelTaxRule;
-  /** Those of the cart's guests who stay at the hotel today. */
+  /** The cart's guests who stay at the hotel today. */
   readonly stayingIds: readonly string[];
-  /** All of it goes on a room bill. */
+  /** The whole payment is a room charge. */
   readonly isRoomBill: boolean;
-  /** The taxes that were declared when the vouchers and deposits were sold that pay: what they pay for stays under them. */
+  /** The taxes declared when the used vouchers and deposits were sold: what these pay for keeps those taxes. */
   readonly declaredTaxIds: readonly string[];
 }
 
-/** Whether a row bears its tax for hotel guests: an appointment by its own guest, all else by the payer. */
+/** Whether a row's tax for hotel guests applies: for an appointment its own guest decides, for all other rows the payer. */
 export function isHotelTaxed(row: CartRow, { holder }: Pick<Cart, 'holder'>, hotel: HotelTaxes): boolean {
   if (row.hotelTaxId == null || hotel.declaredTaxIds.some((id) => id === row.taxId)) return false;
   const guestId = row.appointment?.holder?.id ?? holder?.id;
@@ -22,14 +22,14 @@ export function isHotelTaxed(row: CartRow, { holder }: Pick<Cart, 'holder'>, hot
   return appliesHotelTax(hotel.rule, { isStaying, isRoomBill: hotel.isRoomBill });
 }
 
-/** The cart with each row under the tax that the server will sell it by. */
+/** The cart with the tax of each row by which the server will sell it. */
 export function withHotelTaxes(cart: Cart, hotel: HotelTaxes): Cart {
   const taxed = (row: CartRow) =>
     isHotelTaxed(row, cart, hotel) ? { ...row, taxId: row.hotelTaxId ?? row.taxId } : row;
   return { ...cart, rows: cart.rows.map(taxed) };
 }
 
-/** What of the payment as it stands the taxes go by. */
+/** What the taxes depend on in the current payment. */
 export function taxesOfPayment(
   used: readonly Pick<PaymentType, 'kind'>[],
   tenders: readonly CartTender[],
@@ -40,7 +40,7 @@ export function taxesOfPayment(
   };
 }
 
-/** The guests whose stay the rule asks about. */
+/** The guests for whom the rule needs to know whether they stay at the hotel. */
 export function guestsToAsk({ rows, holder }: Cart): string[] {
   const named = rows.filter(({ hotelTaxId }) => hotelTaxId != null);
   const ids = named.flatMap(({ appointment }) => appointment?.holder?.id ?? holder?.id ?? []);

@@ -9,15 +9,15 @@ import { toParked } from './parked-cart-rules.ts';
 import type { RoomChargeRequest } from './room-bill-rules.ts';
 import type { CartTender } from './tender-rules.ts';
 
-/** How a cart is paid: by one payment type for all, or by tenders of which it is one. */
+/** How a cart is paid: by one payment type for all of it, or by tenders, whose first one has this type. */
 export interface Payment {
   readonly paymentTypeId: string;
   readonly tenders: readonly CartTender[];
-  /** Whose room pays, where one of them is a room bill. */
+  /** The room to charge, if one of the tenders is a room charge. */
   readonly roomBill: RoomChargeRequest | null;
 }
 
-/** Sells the cart. Its key outlives the page (CHK-09): after a lost answer and a reload the same press cannot sell twice. */
+/** Sells the cart. Its key survives a reload (CHK-09): after a lost answer, pressing again cannot sell twice. */
 export function sellCart(cart: Cart, payment: Payment, currency: string) {
   const body = {
     ...toCheckoutRequest(cart, payment.paymentTypeId, payment.tenders, currency),
@@ -26,27 +26,24 @@ export function sellCart(cart: Cart, payment: Payment, currency: string) {
   return write(checkout, { body }, { key: rememberedKeyOf('payment', JSON.stringify(body)) });
 }
 
-/** Gives lines of a sale back. */
 export function refund(saleId: string, body: SentBodyOf<typeof refundSale>) {
   return write(refundSale, { params: { id: saleId }, body });
 }
 
-/** Takes a whole sale back. */
 export function voidWholeSale(saleId: string, body: SentBodyOf<typeof voidSale>) {
   return write(voidSale, { params: { id: saleId }, body });
 }
 
-/** "Post to folio": brings a room bill to its end that the hotel did not answer, or refused. */
+/** "Post to folio": posts a room bill that the hotel did not answer, or refused. */
 export function postBill(saleId: string) {
   return write(postRoomBill, { params: { id: saleId } });
 }
 
-/** Puts a cart aside. */
 export function park(cart: Cart, label: string, currency: string) {
   return write(parkCart, { body: toParked(cart, label, currency) });
 }
 
-/** Takes a parked cart; the one that lies at this desk, unless it is empty, is parked in the same moment. */
+/** Takes up a parked cart; the current cart of this desk, unless it is empty, is parked in the same request. */
 export function takeUp(id: string, current: Cart, currency: string) {
   const instead = current.rows.length === 0 ? null : toParked(current, '', currency);
   return write(takeUpParkedCart, { params: { id }, body: { instead } });

@@ -31,10 +31,10 @@ const articles = {
   services: [{ ...massage, id: 's0' }, massage],
   products: [{ ...oil, id: 'p0' }, oil],
 };
-/** Another guest's, before the one that is looked for. */
+/** Another guest's appointment, listed before the one that is searched for. */
 const another = { ...booked, id: 'a0', paid: true };
 
-/** An appointment, a service at a price of its own, three bottles with something off; a discount and a tip on all. */
+/** An appointment, a service at a custom price, three bottles with a discount; a discount and a tip on the whole sale. */
 function fullCart() {
   const filled = addProduct(
     addService(addAppointment(emptyCart, booked, [massage], 'EUR'), massage, 'EUR'),
@@ -47,7 +47,7 @@ function fullCart() {
   return setTip(setDiscount(reduced, null, { kind: 'percent', basisPoints: 1050, reason: 'Regular guest' }), 500);
 }
 
-/** What comes of a cart that waited, with whom it names as the payer and its appointments as they are now. */
+/** Takes up a parked cart that has this payer, with its appointments as they are now. */
 const takenUp = (cart: Cart, holder: typeof helen | null, appointments: Appointment[], forSale = articles) =>
   fromParked({ ...toParked(cart, '', 'EUR'), holder, appointments }, forSale, 'EUR');
 

@@ -18,10 +18,10 @@ import {
 } from './cart-rules.ts';
 import { fromWireDiscount, toWireDiscount } from './discount-rules.ts';
 
-/** A cart that was taken up again, and by their names what of it can no longer be sold. */
+/** A cart that was taken up, and the names of the rows that can no longer be sold. */
 export interface TakenUp {
   readonly cart: Cart;
-  /** Deleted or cancelled meanwhile. */
+  /** Names of rows that were deleted or cancelled meanwhile. */
   readonly gone: readonly string[];
   readonly paid: readonly string[];
 }
@@ -33,12 +33,12 @@ interface Articles {
 
 type ParkableRow = CartRow & { readonly kind: ParkedRow['kind'] };
 
-/** A voucher names who gets it, and what waits names nobody. */
+/** A voucher contains its recipient's name, and a parked cart must not store names. */
 export function isParkable(row: CartRow): row is ParkableRow {
   return row.kind !== 'voucher';
 }
 
-/** What is kept of a cart while it waits; a label without a word is none. */
+/** What is stored of a parked cart; a blank label becomes null. */
 export function toParked({ rows, holder, discount, tip }: Cart, label: string, currency: string): CartToPark {
   return {
     label: label.trim() === '' ? null : label.trim(),
@@ -57,7 +57,7 @@ export function toParked({ rows, holder, discount, tip }: Cart, label: string, c
   };
 }
 
-/** The cart again, at the list prices of now; what is gone or paid meanwhile is left out and named. */
+/** Restores the cart at current list prices; rows that are gone or paid meanwhile are left out and named. */
 export function fromParked(
   { rows, holder, discount, tip, appointments }: AnswerOf<typeof takeUpParkedCart>,
   articles: Articles,
@@ -75,7 +75,7 @@ export function fromParked(
   }
   if (cart.rows.length === 0) return { cart: emptyCart, gone, paid };
   const terms = { discount: fromWireDiscount(discount, currency), tip: toMinor(tip, currency) };
-  // The payer of the parked cart, or nobody: the appointments have named their guests meanwhile.
+  // The parked cart's payer, or none: adding the appointments has set their guests as the payer.
   return { cart: setTip(setDiscount({ ...cart, holder }, null, terms.discount), terms.tip), gone, paid };
 
   function withArticle(current: Cart, { kind, id }: ParkedRow): Cart | null {
@@ -93,7 +93,7 @@ export function fromParked(
   }
 }
 
-/** The row that was added last, with the quantity and the price that the desk had agreed on. */
+/** Applies the agreed quantity, price and discount to the row that was added last. */
 function withTerms(cart: Cart, { kind, quantity, customPrice, discount }: ParkedRow, currency: string): Cart {
   const key = cart.rows.at(-1)?.key;
   if (key === undefined) return cart;

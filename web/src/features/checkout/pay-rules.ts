@@ -3,7 +3,6 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Cart } from './cart-rules.ts';
 import type { RoomBill } from './internal/room/use-room-bill.ts';
 
-/** Why the cart cannot be paid yet. */
 export type PaymentObstacle =
   | 'cart-empty'
   | 'price-wrong'
@@ -14,7 +13,6 @@ export type PaymentObstacle =
   | 'still-to-pay'
   | RoomChargeObstacle;
 
-/** Why the room cannot be charged yet. */
 type RoomChargeObstacle =
   | 'room-guest'
   | 'room-asking'
@@ -27,27 +25,27 @@ type RoomChargeObstacle =
 interface Payment {
   readonly cart: Cart;
   readonly gaps: readonly SaleGap[];
-  /** More than one sale may come to. */
+  /** The total exceeds the maximum of one sale. */
   readonly isTooMuch: boolean;
   readonly hasType: boolean;
   readonly hasVoucherCode: boolean;
   readonly isComplete: boolean;
-  /** Null where no room pays. */
+  /** Null if there is no room charge. */
   readonly bill: AskedRoom | null;
 }
 
-/** What is known of the room that pays. */
+/** What is known of the room to charge. */
 export type AskedRoom = Pick<
   RoomBill,
   'guest' | 'stay' | 'hindrance' | 'isAsking' | 'hasFailed' | 'isConfirmed' | 'isTakenUnposted'
 >;
 
-/** How a sale may be paid: by every type but those that were taken out of use (CHK-07). */
+/** The payment types offered for a sale: all that are not archived (CHK-07). */
 export function offeredTypes<Type extends Pick<PaymentType, 'archived'>>(types: readonly Type[]): Type[] {
   return types.filter(({ archived }) => !archived);
 }
 
-/** What stands in the way of the payment, the first thing to be mended; null where it can be taken. */
+/** The first obstacle to the payment; null if it is possible. */
 export function paymentObstacleOf(payment: Payment): PaymentObstacle | null {
   const { cart, gaps, isTooMuch, hasType, hasVoucherCode, isComplete, bill } = payment;
   if (cart.rows.length === 0) return 'cart-empty';
@@ -70,7 +68,7 @@ function roomChargeObstacleOf(bill: AskedRoom): RoomChargeObstacle | null {
   return bill.isConfirmed ? null : 'room-name';
 }
 
-/** What of the settings this very sale would be refused for: of its rows, of how it is paid, and of the printer where it prints. */
+/** The missing settings for which the server would refuse this sale: of its rows, payment types, or printer. */
 export function gapsOfSale(
   gaps: readonly SaleGap[],
   { rows }: Pick<Cart, 'rows'>,

@@ -3,22 +3,22 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Payment } from './mutations.ts';
 import { addTender, areComplete, type CartTender, defaultPaymentType } from './tender-rules.ts';
 
-/** What the desk has chosen of a cart's payment. All else follows from it and the cart. */
+/** The desk's choices for a cart's payment. Everything else is derived from these and the cart. */
 export interface PaymentChoices {
-  /** The type that pays all; null for the usual one. */
+  /** The type that pays everything; null for the default one. */
   readonly typeId: string | null;
-  /** What was handed over in cash. */
+  /** The cash that was handed over. */
   readonly given: number | null;
-  /** The parts of a split payment. */
+  /** The tenders of a split payment. */
   readonly parts: readonly CartTender[] | null;
-  /** A code that stands in its field and is not used yet. */
+  /** The content of the voucher code field, not used yet. */
   readonly voucherCode: string;
-  /** Whose room is charged instead of the room of this payer. */
+  /** The guest whose room is charged instead of this payer's. */
   readonly roomGuest: { readonly payerId: string | undefined; readonly guest: GuestReference | null } | null;
   readonly reservationId: string | null;
-  /** The guest and stay of which the name was confirmed. */
+  /** The guest and stay for which the guest's name was confirmed. */
   readonly confirmed: string | null;
-  /** The guest who is charged though the hotel does not answer. */
+  /** The guest to charge later because the hotel does not answer. */
   readonly unpostedId: string | null;
 }
 
@@ -33,17 +33,17 @@ export const nothingChosen: PaymentChoices = {
   unpostedId: null,
 };
 
-/** Another type for all of it, or one more part of a split payment for what is still open. */
+/** Chooses another type for everything, or adds a tender for the open amount to a split payment. */
 export function chooseType({ parts }: PaymentChoices, typeId: string, due: number): Partial<PaymentChoices> {
   return parts === null ? { typeId } : { parts: addTender(parts, typeId, due) };
 }
 
-/** Whose room pays: the payer's, unless another guest was chosen for this very payer. */
+/** The guest whose room is charged: the payer, unless another guest was chosen for this payer. */
 export function roomGuestOf({ roomGuest }: PaymentChoices, payer: GuestReference | null): GuestReference | null {
   return roomGuest !== null && roomGuest.payerId === payer?.id ? roomGuest.guest : payer;
 }
 
-/** The type that pays all that is due, and those that pay a part of it. `isRoomOffered`: the room can be charged as far as is known. */
+/** The type that pays everything, and all types in use. `isRoomOffered`: a room charge is possible as far as is known. */
 export function typesOfPayment(
   { typeId, parts }: PaymentChoices,
   types: readonly PaymentType[],
@@ -54,14 +54,14 @@ export function typesOfPayment(
   return { chosen, used: types.filter(({ id }) => parts.some(({ paymentTypeId }) => paymentTypeId === id)) };
 }
 
-/** How the cart is paid as it stands: by one type for all that is due, or by parts. */
+/** The current payment: one type for the whole amount, or several tenders. */
 export function paymentOf(
   { given, parts, voucherCode }: PaymentChoices,
   types: readonly PaymentType[],
   chosen: PaymentType | null,
   due: number,
 ) {
-  // What was handed over counts for cash alone, and only where it is more than the bill.
+  // Only for cash, and only in a payment that is not split.
   const cash: CartTender | null =
     parts === null && chosen?.printerCode === 'cash' ? { paymentTypeId: chosen.id, amount: due, given } : null;
   const tenders = parts ?? (cash !== null && given !== null ? [cash] : []);

@@ -11,7 +11,7 @@ test('CHK-01 ten unpaid appointments of the day are asked for, and the next ones
   connectApi(origin);
   const query = openAppointmentsQuery('2026-11-21');
   const { pages } = await queryClient.infiniteQuery({ ...query, pages: 3 });
-  // The second page names none behind it.
+  // The second page has no next one.
   expect(pages).toHaveLength(2);
   const criteria = { date: '2026-11-21', paid: false, limit: 10 };
   expect(seen.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([

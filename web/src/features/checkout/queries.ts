@@ -6,10 +6,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { appointmentQuery } from '#features/appointments/queries.ts';
 import { call } from '#lib/api/api-client.ts';
 
-/** How many open appointments come at a time (CHK-01). */
+/** Number of open appointments per page (CHK-01). */
 const openPage = 10;
 
-/** The day's appointments that are not yet paid, by start, ten at a time (CHK-01). `date` is the branch's. */
+/** The day's unpaid appointments by start, ten per page (CHK-01). `date` is the branch's. */
 export function openAppointmentsQuery(date: string) {
   return infiniteQueryOptions({
     queryKey: ['open-appointments', date],
@@ -21,7 +21,7 @@ export function openAppointmentsQuery(date: string) {
   });
 }
 
-/** A guest's appointments from a day of the branch on that are not paid yet, at most a list's worth. */
+/** A guest's unpaid appointments from this date of the branch on, at most one page. */
 export function openAppointmentsOfQuery(holderId: string, dateFrom: string) {
   return queryOptions({
     queryKey: ['open-appointments', 'of', holderId, dateFrom],
@@ -34,7 +34,7 @@ export function openAppointmentsOfQuery(holderId: string, dateFrom: string) {
   });
 }
 
-/** The sales of a day, the latest first; with words those of any day. `date` is the branch's. */
+/** The sales of a day, the latest first; with search words the sales of any day. `date` is the branch's. */
 export function salesQuery(date: string, words: string) {
   return infiniteQueryOptions({
     queryKey: ['sales', date, words],
@@ -57,10 +57,10 @@ export function saleQuery(id: string) {
   });
 }
 
-/** Whoever posts and vanishes leaves a room bill to the clock alone, of which the feed tells nothing; in milliseconds. */
+/** A room bill left in posting changes state by time alone, without a message of the feed; in milliseconds. */
 const lookAgain = 30_000;
 
-/** The room bills that the hotel does not have, and those that are being posted. */
+/** The room bills that are not on the hotel's folio, and those being posted. */
 export function openRoomBillsQuery() {
   return queryOptions({
     queryKey: ['open-room-bills'],
@@ -70,7 +70,7 @@ export function openRoomBillsQuery() {
   });
 }
 
-/** The carts that wait at the branch, the oldest first. */
+/** The branch's parked carts, the oldest first. */
 export function parkedCartsQuery() {
   return queryOptions({
     queryKey: ['parked-carts'],
@@ -79,7 +79,7 @@ export function parkedCartsQuery() {
   });
 }
 
-/** Which of these guests, in the order of their ids, stay at the hotel today. */
+/** Those of these guests who stay at the hotel today, in the order of their ids. */
 export function hotelGuestsQuery(guestIds: string[]) {
   return queryOptions({
     queryKey: ['hotel-guests', ...guestIds],
@@ -88,7 +88,7 @@ export function hotelGuestsQuery(guestIds: string[]) {
   });
 }
 
-/** As the planner reads it; that it is no longer there is told in the checkout's own words. */
+/** The planner's query, except that checkout itself reports a missing appointment in its own words. */
 export function appointmentToPayQuery(id: string) {
   return queryOptions({
     ...appointmentQuery(id),

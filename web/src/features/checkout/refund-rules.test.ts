@@ -12,7 +12,7 @@ import {
 
 type Tender = Sale['tenders'][number];
 
-/** What the rules look at, as in all builders here. Three for 100.00. */
+/** Only the fields that the rules use, as in all builders here. Three items for 100.00. */
 const line = (changes: Partial<SaleLine> = {}) =>
   ({
     id: 'massage',
@@ -103,7 +103,7 @@ describe('a refund comes to', () => {
   });
 
   test('what returns to the vouchers that paid, each for its VAT and as far as it paid, and the rest at the desk', () => {
-    // Of the massage 60.00 were paid by two deposits of its VAT, one of which stands under another tax of that rate.
+    // Two deposits of the massage's VAT rate paid 60.00 of it; one of them has another tax with the same rate.
     const lines = [line({ prepaid: 60 }), line({ id: 'oil', total: 20, taxId: 't5', taxRate: 5.5, prepaid: 20 })];
     const tenders = [
       paidBy('DEPOSIT1', 40, { id: 'old t22', rate: 22 }),

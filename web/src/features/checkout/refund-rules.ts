@@ -5,15 +5,15 @@ import { returnToVouchers } from '@quieta/contract/checkout/voucher-payment';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { toMinor } from '@quieta/contract/values/minor-units';
 
-/** How many of each line are to be given back, by the line's id. */
+/** The quantity of each line to refund, by the line's id. */
 export type RefundChoice = Readonly<Record<string, number>>;
 
-/** How many of a line are left to be given back; a voucher on which nothing is left is not. */
+/** The quantity of a line that can still be refunded; 0 for a voucher with no balance. */
 export function refundableQuantity({ quantity, refundedQuantity, voucher }: SaleLine): number {
   return voucher?.balance === 0 ? 0 : quantity - refundedQuantity;
 }
 
-/** The ways in which a sale's money can go back: what stands on a guest's bill at the hotel goes back there, all else at the desk. */
+/** The payment types for a refund: a posted room charge can go back to the folio, all else is given back at the desk. */
 export function refundWays({ roomBillState, tenders }: Sale, types: readonly PaymentType[]): PaymentType[] {
   const wasPaidBy = (id: string) => tenders.some(({ paymentTypeId }) => paymentTypeId === id);
   return types.filter(
@@ -21,7 +21,7 @@ export function refundWays({ roomBillState, tenders }: Sale, types: readonly Pay
   );
 }
 
-/** Whether anything of a sale can still be given back; a refund itself and a voided sale cannot. */
+/** Whether anything of a sale can still be refunded; a refund and a voided sale cannot. */
 export function isRefundable({ kind, lines, refunds }: Sale): boolean {
   return (
     kind === 'sale' &&
@@ -30,22 +30,22 @@ export function isRefundable({ kind, lines, refunds }: Sale): boolean {
   );
 }
 
-/** Whether the whole of it can be taken back as if it had not been: not once a voucher that it sold was used. */
+/** Whether the whole sale can be voided: not once a voucher that it sold was used. */
 export function isVoidable({ kind, refunds, lines }: Sale): boolean {
   const isWhole = lines.every(({ voucher }) => voucher === null || voucher.balance === voucher.amount);
   return kind === 'sale' && refunds.length === 0 && isWhole;
 }
 
-/** What a refund comes to, in minor units. */
+/** The sums of a refund, in minor units. */
 interface RefundSum {
   readonly total: number;
-  /** What goes back to the vouchers and deposits that paid, by their codes. */
+  /** The amounts that go back to the vouchers and deposits that paid, by their codes. */
   readonly returned: readonly { readonly code: string; readonly amount: number }[];
-  /** What the desk gives back. */
+  /** The amount that the desk gives back. */
   readonly rest: number;
 }
 
-/** What the choice comes to, by the shares that the server cuts. */
+/** The sums of the choice, with the same shares as the server's. */
 export function refundSum({ lines, tenders }: Sale, choice: RefundChoice, currency: string): RefundSum {
   const shares = lines.map((line) => shareOf(line, choice[line.id] ?? 0, currency));
   const paid = tenders.flatMap(({ voucher }) => voucher ?? []);
@@ -69,7 +69,7 @@ export function refundSum({ lines, tenders }: Sale, choice: RefundChoice, curren
   };
 }
 
-/** Of a voucher what is left on it. */
+/** A voucher's share is its balance. */
 function shareOf(line: SaleLine, quantity: number, currency: string): Pick<RefundShare, 'total' | 'prepaid'> | null {
   const minor = (amount: number) => toMinor(amount, currency);
   if (line.voucher !== null) return quantity === 0 ? null : { total: minor(line.voucher.balance), prepaid: 0 };

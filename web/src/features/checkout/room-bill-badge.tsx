@@ -6,7 +6,7 @@ import { paths } from '#lib/page/paths.ts';
 import { setMenuBadge } from '#lib/page/shell-slots.tsx';
 import { openRoomBillsQuery } from './queries.ts';
 
-/** Counts the room bills that wait for somebody beside Checkout in the side menu; shows nothing itself. */
+/** Shows the number of room bills that need attention beside Checkout in the side menu; renders nothing itself. */
 export function RoomBillBadge() {
   const { t } = useLingui();
   const { data = [] } = useQuery(openRoomBillsQuery());

@@ -20,7 +20,7 @@ import { SalePanel } from './internal/sales/sale-panel.tsx';
 import styles from './internal/sales/sales.module.css';
 import { salesQuery } from './queries.ts';
 
-/** Undefined takes it out of the address. */
+/** Undefined removes the parameter from the address. */
 export type SalesSearchChange = { readonly [Key in keyof SalesSearch]: SalesSearch[Key] | undefined };
 
 interface SalesScreenProps {
@@ -29,7 +29,7 @@ interface SalesScreenProps {
   onSearch: (change: SalesSearchChange) => void;
 }
 
-/** The sales of a day with their refunds; the chosen one beside them, to be printed again, refunded or voided. */
+/** The sales of a day with their refunds; the chosen one beside them, to print it again, refund it or void it. */
 export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
   const { t } = useLingui();
   const { timeZone } = useBranch();

@@ -1,16 +1,16 @@
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 
-/** A part of what is paid, in minor units; `given` is what the guest handed over in cash, null for exactly the amount. */
+/** One tender of the payment, in minor units; `given` is the cash that the guest handed over, null for the exact amount. */
 export interface CartTender {
   readonly paymentTypeId: string;
   readonly amount: number;
   readonly given: number | null;
-  /** The branch's own voucher or deposit that pays it. */
+  /** The voucher or deposit that pays it. */
   readonly voucher?: Voucher;
 }
 
-/** What a payment begins with: the room of whoever stays in the house, where it can be charged; else the branch's first own type. */
+/** The default payment type: a room charge for an in-house guest, if it is possible; otherwise the branch's first own type. */
 export function defaultPaymentType<T extends Pick<PaymentType, 'kind'>>(
   types: readonly T[],
   isRoomOffered: boolean,
@@ -19,12 +19,12 @@ export function defaultPaymentType<T extends Pick<PaymentType, 'kind'>>(
   return byRoom ?? types.find(({ kind }) => kind === 'Custom') ?? null;
 }
 
-/** What the tenders leave open of what is due; negative where they are too much. */
+/** The amount due that the tenders do not cover; negative if they exceed it. */
 export function remainder(tenders: readonly CartTender[], due: number): number {
   return due - tenders.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** One more tender, for all that is still open. */
+/** Adds a tender for the amount still open. */
 export function addTender(tenders: readonly CartTender[], paymentTypeId: string, due: number): CartTender[] {
   return [...tenders, { paymentTypeId, amount: Math.max(remainder(tenders, due), 0), given: null }];
 }
@@ -33,12 +33,12 @@ export function changeTender(tenders: readonly CartTender[], index: number, chan
   return tenders.map((tender, place) => (place === index ? { ...tender, ...change } : tender));
 }
 
-/** What goes back to the guest of what was handed over. */
+/** The change for the cash that was handed over. */
 export function changeOf({ amount, given }: CartTender): number {
   return Math.max((given ?? amount) - amount, 0);
 }
 
-/** Whether they pay exactly what is due, none of them with nothing or with too little in hand. */
+/** Whether the tenders pay exactly the amount due, each with an amount above zero and enough cash. */
 export function areComplete(tenders: readonly CartTender[], due: number): boolean {
   const arePaid = tenders.every(
     ({ amount, given }) => (amount > 0 || due === 0) && (given === null || given >= amount),

@@ -64,7 +64,7 @@ test('the VAT of the sale is without what was declared with the deposit that pay
     [1000, 91],
   ]);
   expect(vatOf([pay(3000, {})])).toEqual(vatOf([]));
-  // More than its rate's goods come to: the sale is not complete like this, and until it is mended its whole VAT is shown.
+  // More than the goods of its rate cost: the sale is not complete like this, and shows its whole VAT until that is corrected.
   expect(vatOf([pay(2401, { tax: vat22 })])).toEqual(vatOf([]));
 });
 

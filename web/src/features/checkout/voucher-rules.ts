@@ -6,7 +6,7 @@ import type { AppliedTax, Voucher } from '@quieta/contract/vouchers/voucher';
 import { type Cart, cartTotals } from './cart-rules.ts';
 import type { CartTender } from './tender-rules.ts';
 
-/** What vouchers may pay of a cart, by the arithmetic that the server sells by. */
+/** The lines of a cart that vouchers may pay, by the same arithmetic as the server's. */
 export function payableLines(cart: Cart, taxes: readonly Tax[]): PayableLine[] {
   const totals = cartTotals(cart, taxes).rows.map(({ total }) => total);
   return cart.rows.map(({ taxId, kind }, index) => {
@@ -19,7 +19,7 @@ export function payableLines(cart: Cart, taxes: readonly Tax[]): PayableLine[] {
   });
 }
 
-/** How much a voucher can pay beside the tenders that are there, in minor units: what is on it at most. */
+/** How much a voucher can pay beside the existing tenders, in minor units: at most its balance. */
 export function payableBy(
   voucher: Voucher,
   lines: readonly PayableLine[],
@@ -40,7 +40,7 @@ export function payableBy(
   );
 }
 
-/** The VAT that this sale declares: its receipt's, without what was declared when the vouchers and deposits were sold that pay. */
+/** The VAT that this sale declares: its receipt's, without what was declared when the used vouchers and deposits were sold. */
 export function vatToDeclare(cart: Cart, taxes: readonly Tax[], tenders: readonly CartTender[]): readonly VatShare[] {
   const lines = payableLines(cart, taxes);
   const parts = tenders.flatMap(({ amount, voucher }) =>
@@ -57,8 +57,8 @@ export function vatToDeclare(cart: Cart, taxes: readonly Tax[], tenders: readonl
 }
 
 /**
- * The tenders with a voucher's part among them: in front, and taken off what the others were to pay, the last first. It stands in the
- * place of a part of its payment type that named no voucher. What is still open falls to `restTypeId`, where no other tender is there.
+ * Adds a voucher's tender: it comes first, and reduces the other tenders, the last one first. It replaces a tender of its
+ * payment type without a voucher. If no other tender remains, `restTypeId` pays the rest.
  */
 export function addVoucherTender(
   tenders: readonly CartTender[],

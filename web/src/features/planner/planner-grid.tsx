@@ -33,38 +33,38 @@ export type { PickedSlot } from './internal/view/use-grid-events.ts';
 
 export type PlannerGridProps = GestureEvents & {
   store: PlannerStore;
-  /** Staff members or areas, in the order of their columns; who is away all the time comes after the others. Like all lists here the same array as long as nothing changes. */
+  /** In the order of their columns; those always away come last. Like all lists here, the same array until it changes. */
   resources: readonly PlannerResource[];
   /** The branch's local dates, `yyyy-MM-dd`: one for a day, seven for a week. */
   dates: readonly string[];
-  /** The branch's opening hours, which an area without hours of its own follows; absent until they are known. */
+  /** The branch's opening hours, which an area without hours of its own follows; absent until they are loaded. */
   opening?: readonly OpeningHours[] | undefined;
-  /** ISO 4217, the branch's. */
+  /** The branch's currency, ISO 4217. */
   currency: string;
-  /** How finely a click chooses a time, in minutes. */
+  /** The time step when a slot is picked, in minutes. */
   snap?: SnapStep;
-  /** Whether the resources stand beside each other or below each other. */
+  /** Resources side by side, or one below the other. */
   orientation?: Orientation;
-  /** How many of the first resources stay in sight while the others scroll; for one date. */
+  /** How many of the first resources stay visible while the others scroll; for one date. */
   pinned?: number;
-  /** Multiplies the least length of an hour. */
+  /** Multiplies the minimum length of an hour. */
   zoom?: number;
-  /** Where one column fills a phone's screen: the resource whose column shows first, and who is told of the one that is turned to. */
+  /** The resource whose column a phone shows first; `onPerson` gets the one that the user chooses. */
   person?: string | null;
   onPerson?: (resourceId: string) => void;
   onPickSlot: (slot: PickedSlot) => void;
-  /** The key B on a free slot: its resource is to be blocked from there on. */
+  /** The key B on a free slot: asks to block its resource from there on. */
   onBlockSlot?: ((slot: PickedSlot) => void) | undefined;
   /** Also called with the id of a block. */
   onOpenAppointment: (id: string) => void;
 };
 
-// Needed on a phone alone.
+// Needed on a phone only.
 const ColumnStrip = later(async () => (await import('./internal/view/column-strip.tsx')).ColumnStrip);
 
 const noHours: readonly OpeningHours[] = [];
 
-/** The appointments of one or several days, a column for each resource; fills its parent and scrolls in both directions. */
+/** The appointments of one or several days, with a column for each resource; fills its parent and scrolls in both directions. */
 export function PlannerGrid(props: PlannerGridProps) {
   const { store, resources, dates, opening, currency, snap = 15, zoom = 1 } = props;
   const { orientation = 'columns', pinned = 0, person = null, onPerson } = props;
@@ -100,7 +100,7 @@ export function PlannerGrid(props: PlannerGridProps) {
   );
 
   const current = useCurrentTime(columns, store.calendar, window);
-  // Where the eye is wanted first: at the present, on other days where work begins.
+  // The first minute to look at: the current time, on other days the start of work.
   const anchor = current?.minute ?? window.start + 60;
   useScrollAnchor(grid, ruler, anchor);
 
@@ -180,7 +180,7 @@ function gridLabel(dates: readonly string[]): string {
     : t`Planner, ${formatDateRange(first, last, 'long')}`;
 }
 
-/** What the style sheet measures columns by. */
+/** The sizes that the style sheet uses. */
 function gridStyle(
   columns: number,
   window: Interval,
@@ -188,7 +188,7 @@ function gridStyle(
   frame: Frame | null,
   current: CurrentTime | null,
 ): CSSProperties {
-  // CSS custom properties are not part of React's style type.
+  // React's style type does not include CSS custom properties.
   return {
     '--axis': `${frame?.axisSize ?? 0}px`,
     '--head': `${frame?.headSize ?? 0}px`,

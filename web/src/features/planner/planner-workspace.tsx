@@ -31,9 +31,9 @@ interface PlannerWorkspaceProps {
   title: string;
   search: PlannerSearch;
   onSearch: (change: PlannerSearchChange) => void;
-  /** Stands where the branch has nobody to be shown yet; is given what stands there otherwise, and until it is known. */
+  /** Shown if the branch has no resources yet; receives what to show otherwise, and what to show until that is known. */
   renderEmpty: (otherwise: ReactNode, meanwhile: ReactNode) => ReactNode;
-  /** The user asked to go on to checkout with this appointment (SCH-04). */
+  /** Called to go to checkout with this appointment (SCH-04). */
   onCheckOut: (appointment: Appointment) => void;
 }
 
@@ -41,7 +41,7 @@ const noRows: readonly never[] = [];
 
 const meanwhile = <div className={styles.meanwhile} aria-busy />;
 
-// Not needed for the first sight of the day; fetched as soon as the browser has nothing better to do.
+// Not needed when the day is first shown; loaded when the browser is idle.
 const PlannerPanel = later(async () => (await import('./internal/workspace/planner-panel.tsx')).PlannerPanel, {
   instead: MissingMessage,
 });
@@ -52,7 +52,7 @@ const PrintSheet = later(async () => (await import('./internal/workspace/print-s
   instead: MissingMessage,
 });
 
-/** The planner as the desk works with it: the columns of a day or a week, and the side panel beside them. */
+/** The planner screen: the columns of a day or a week, and the side panel beside them. */
 export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheckOut }: PlannerWorkspaceProps) {
   const branch = useBranch();
   const { timeZone } = branch;

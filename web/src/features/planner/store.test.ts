@@ -50,7 +50,7 @@ function idsIn(store: PlannerStore, key: string): string[] {
   return store.cards(key).map(({ id }) => id);
 }
 
-/** Counts how often each staff column of the day is told of a change. */
+/** Counts how often each staff column of the day is notified of a change. */
 function listen(store: PlannerStore): Map<string, number> {
   const reported = new Map<string, number>();
   for (const id of staff)

@@ -34,8 +34,8 @@ type KnownService = Pick<Service, 'id' | 'resourceIds'> & Buffers;
 type Topic = 'anything' | 'carried' | 'draft' | 'focus' | 'load';
 
 /**
- * Everything that the planner shows, in one place: the rows by id, the writes under way over them, the draft. Fetch, feed
- * and optimism write here and nowhere else. Who listens to a column or to an appointment hears of that one only.
+ * Everything that the planner shows, in one place: the rows by id, the writes under way, the draft. Fetches, the feed and
+ * optimistic writes change it only here. A listener of one column or appointment is notified of that one only.
  */
 export class PlannerStore {
   readonly calendar: Calendar;
@@ -55,7 +55,7 @@ export class PlannerStore {
   readonly #topicListeners = new Listeners<Topic>();
   #focusedId: string | null = null;
 
-  /** `zone` is the branch's IANA time zone: days and columns are the branch's, whatever the browser's. */
+  /** `zone` is the branch's IANA time zone, which decides days and columns, whatever the browser's. */
   constructor(zone: string) {
     this.calendar = createCalendar(zone);
     this.presences = new PresenceBook(this.calendar);
@@ -71,17 +71,17 @@ export class PlannerStore {
     });
   }
 
-  /** A column's cards in the order of time. The array, and each card in it, stay the same objects while nothing changes. */
+  /** A column's cards, ordered by time. The array, and each card in it, stay the same objects until something changes. */
   cards(key: string): readonly PlannerCard[] {
     return this.#cards.cards(key);
   }
 
-  /** Whether an appointment stands in a column, drafts aside. */
+  /** Whether a column contains an appointment; drafts do not count. */
   isInUse(key: string): boolean {
     return !this.#index.rows(key)[Symbol.iterator]().next().done;
   }
 
-  /** The rows of a local date, each once, in no particular order; the same array while none changes. */
+  /** The rows of a local date, each once, in no particular order; the same array until one changes. */
   rowsOn(date: string): readonly Appointment[] {
     let rows = this.#days.get(date);
     if (rows === undefined) {
@@ -112,17 +112,17 @@ export class PlannerStore {
     return this.#watch.draft();
   }
 
-  /** What the draft collides with; the same object while nothing changes. */
+  /** The draft's clashes; the same object until something changes. */
   draftConflicts(): DraftConflicts {
     return this.#watch.conflicts();
   }
 
-  /** What would be in the way of an appointment that stood there. */
+  /** What a candidate would clash with. */
   conflictsOf(candidate: Candidate): DraftConflicts {
     return this.#search.conflictsOf(candidate);
   }
 
-  /** Where something is being carried over the grid, to be asked once it rests; null while nothing is. */
+  /** The slot under what is being dragged, computed when called; null while nothing is dragged. */
   dragged(): (() => PresenceSlot) | null {
     return this.#dragged;
   }
@@ -131,7 +131,7 @@ export class PlannerStore {
     return this.#progress.state();
   }
 
-  /** Whether it was ever fetched what stands on the dates. */
+  /** Whether the dates were loaded at least once. */
   isKnown(dates: readonly string[]): boolean {
     return this.#progress.isKnown(dates);
   }
@@ -140,7 +140,7 @@ export class PlannerStore {
     return this.#keyListeners.add(key, listener);
   }
 
-  /** To several columns at once. */
+  /** Subscribes to several columns at once. */
   subscribeColumns(keys: readonly string[], listener: Listener): () => void {
     const stops = keys.map((key) => this.#keyListeners.add(key, listener));
     return () => stops.forEach((stop) => stop());
@@ -158,7 +158,7 @@ export class PlannerStore {
     return this.#topicListeners.add(topic, listener);
   }
 
-  /** Starts a fetch of what the dates need; where its `months` are empty there is nothing to fetch. */
+  /** Starts a fetch of what the dates need; if its `months` are empty, nothing needs to be fetched. */
   beginLoad(dates: readonly string[], resourceIds: readonly string[]): PlannerLoad {
     const load = this.#progress.begin(dates, resourceIds, {
       since: this.#book.mark(),
@@ -168,7 +168,7 @@ export class PlannerStore {
     return load;
   }
 
-  /** Takes a fetched month of a load, complete. What a superseded load brings is ignored. */
+  /** Applies one complete month of a load. Results of a superseded load are ignored. */
   replaceRange(
     load: PlannerLoad,
     month: MonthRange,
@@ -193,23 +193,23 @@ export class PlannerStore {
     this.#topicListeners.notify(['load']);
   }
 
-  /** What shows may be out of date, as after a break of the feed: the next load fetches it again. The rows stay meanwhile. */
+  /** Marks what is shown as possibly out of date, as after a break of the feed: the next load fetches it again. */
   forgetLoaded(): void {
     this.#progress.forget();
     this.#topicListeners.notify(['load']);
   }
 
-  /** Takes a change of the feed; `row` null: it is gone. */
+  /** Applies a change of the feed; `row` null is a deletion. */
   applyChange({ entityId, row }: { readonly entityId: string; readonly row: Appointment | null }): void {
     this.#commit(this.#book.apply(entityId, row));
   }
 
-  /** Takes a change of a guest of the feed: the guest's appointments show it at once. */
+  /** Applies a guest's change from the feed: the guest's appointments show it at once. */
   applyGuest(guest: ChangedGuest): void {
     this.#commit(this.#book.applyGuest(guest));
   }
 
-  /** Takes a change of a block, from the feed or as the answer to a write; `row` null: it is gone. */
+  /** Applies a change of a block, from the feed or from the answer to a write; `row` null is a deletion. */
   applyBlock({ entityId, row }: { readonly entityId: string; readonly row: Block | null }): void {
     this.#publish(this.#blocks.apply(entityId, row));
   }
@@ -219,7 +219,7 @@ export class PlannerStore {
     this.#commit(this.#book.begin(command));
   }
 
-  /** The write was accepted; `rows` is how the server has them now (none for a deletion). */
+  /** The write was accepted; `rows` are the server's current rows (none for a deletion). */
   settle(key: string, rows: readonly Appointment[]): void {
     this.#commit(this.#book.settle(key, rows));
   }
@@ -228,17 +228,17 @@ export class PlannerStore {
     this.#commit(this.#book.rollBack(key));
   }
 
-  /** Rows of this browser alone, such as the repeats of a series that is being made. */
+  /** Adds rows that exist in this browser only, such as the repeats of a new series. */
   putLocal(rows: readonly Appointment[], state: LocalState): void {
     this.#commit(this.#book.putLocal(rows, state));
   }
 
-  /** Takes local rows away; no request goes out (SCH-12). */
+  /** Removes local rows without a request (SCH-12). */
   dropLocal(matches: (row: Appointment, state: LocalState) => boolean): void {
     this.#commit(this.#book.dropLocal(matches));
   }
 
-  /** Shows the panel's draft among the cards. `earlier`: what was filled in before it for the same visit. */
+  /** Shows the panel's draft among the cards. `earlier` are drafts filled in before it for the same visit. */
   setDraft(draft: PlannerDraft | null, earlier: readonly PlannerDraft[] = []): void {
     const replaced = [this.#watch.draft()?.appointmentId, draft?.appointmentId].filter((id) => typeof id === 'string');
     const change = this.#watch.set(draft, earlier);
@@ -248,7 +248,7 @@ export class PlannerStore {
     this.#topicListeners.notify(['draft']);
   }
 
-  /** The appointment under the keyboard's cursor, for the keys that act on it; null where there is none. */
+  /** The appointment under the keyboard's cursor, for the keys that act on it; null if there is none. */
   focusedId(): string | null {
     return this.#focusedId;
   }
@@ -265,8 +265,8 @@ export class PlannerStore {
   }
 
   /**
-   * Takes the resources, of which each serves so many at once, and the services with their set-up and clean-up. What lacks a resource
-   * that its service needs has a column of its own.
+   * Sets the resources with their capacities, and the services with their set-up and clean-up. Appointments that lack a
+   * resource their service needs have a column of their own.
    */
   setResourcesAndServices(resources: readonly KnownResource[], services: readonly KnownService[]): void {
     this.#search.setResourcesAndServices(resources, services);

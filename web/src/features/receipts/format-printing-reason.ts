@@ -8,8 +8,8 @@ const words: Readonly<Record<PrinterReason, MessageDescriptor>> = {
   'printer-not-listed': msg`The printer’s address is not allowed; an administrator can add it`,
 };
 
-/** Why a receipt is not printed, in the user's language; what the printer itself said stays as it is. */
+/** Why a receipt is not printed, in the user's language; the printer's own words are not translated. */
 export function formatPrintingReason(i18n: I18n, reason: string): string {
-  // Looked for among its own keys, whatever the reason is.
+  // Only own keys count, because the reason may be any text.
   return Object.hasOwn(words, reason) ? i18n._(words[reason as PrinterReason]) : reason;
 }

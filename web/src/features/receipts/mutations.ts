@@ -3,7 +3,7 @@ import { createCopies, leaseReceipt, reportReceipt } from '@quieta/contract/rece
 import { write } from '#lib/api/outbox.ts';
 import { sendToPrinter } from './send-to-printer.ts';
 
-/** "Print again": takes the receipt, so that no other desk sends it too, and sends it. `notPrinted`: somebody looked at the printer. */
+/** "Print again": leases the receipt, so that no other desk sends it. `notPrinted`: a user saw that there is no slip. */
 export async function printAgain(
   { id: receiptId, attempts }: Pick<Receipt, 'id' | 'attempts'>,
   notPrinted: boolean,
@@ -12,16 +12,16 @@ export async function printAgain(
     params: { id: receiptId },
     body: { notPrinted, attempts },
   });
-  // Else it waits in the server's queue.
+  // Otherwise it waits in the server's queue.
   if (receiptData !== null && printerUrl !== null) await sendToPrinter({ receiptId, printerUrl, payload: receiptData });
 }
 
-/** Somebody looked at the printer, and the slip is there. */
+/** Records that a user has found the slip at the printer. */
 export async function confirmPrinted(receiptId: string): Promise<void> {
   await write(reportReceipt, { params: { id: receiptId }, body: { outcome: 'printed' } });
 }
 
-/** Copies of a printed receipt. One that the printer does not take keeps none of the others from it. */
+/** Prints copies of a printed receipt. If the printer refuses one, the others are still sent. */
 export async function printCopies(saleId: string, count: number): Promise<void> {
   const copies = await write(createCopies, { params: { id: saleId }, body: { count } });
   const failures: unknown[] = [];

@@ -3,7 +3,7 @@ import { Icon, type IconProps } from '#ui/icon/icon.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import styles from './internal/open-sales.module.css';
 
-/** Sales of which something is still to be done, under what that is. */
+/** A list of sales with something still to do; the title says what. */
 export function OpenSales({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section} aria-label={title}>
@@ -15,16 +15,16 @@ export function OpenSales({ title, children }: { title: string; children: ReactN
 
 interface OpenSaleProps {
   icon: IconProps['alias'];
-  /** What tells it from the others, the sale's number first. */
+  /** The facts that identify the sale, its number first. */
   facts: readonly (string | null)[];
   amount: string;
-  /** Where it stands, and why. */
+  /** The current state, and its reason. */
   state: ReactNode;
-  /** The button that leads on; null while that is under way. */
+  /** The button for the next step; null while that is under way. */
   action: ReactNode;
 }
 
-/** One of them: which, how much, why, and the way out. */
+/** One sale of the list: its facts, amount, state and next step. */
 export function OpenSale({ icon, facts, amount, state, action }: OpenSaleProps) {
   return (
     <li className={styles.row}>

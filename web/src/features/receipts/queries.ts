@@ -2,10 +2,10 @@ import { listUnprintedReceipts } from '@quieta/contract/receipts/receipt-endpoin
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/api-client.ts';
 
-/** What a receipt is by the clock alone the feed does not tell: its sender vanished, or it waits for too long; in milliseconds. */
+/** Receipts change by time alone if their sender disappears or they wait too long; the feed is silent. In milliseconds. */
 const lookAgain = 15_000;
 
-/** The branch's receipts that are not yet with the printer. */
+/** The branch's receipts that the printer does not have yet. */
 export function unprintedReceiptsQuery() {
   return queryOptions({
     queryKey: ['unprinted-receipts'],

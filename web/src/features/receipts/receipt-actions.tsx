@@ -19,7 +19,7 @@ interface ReceiptActionsProps {
   attempts: number;
 }
 
-/** What can be done about a sale's receipt: print it again while it is not printed, after that print copies (RCP-02). */
+/** The actions for a sale's receipt: print it again until it is printed, then print copies (RCP-02). */
 export function ReceiptActions({ saleId, saleNumber, receiptId, state, attempts }: ReceiptActionsProps) {
   const { isPending, print, question } = usePrinting({ id: receiptId, saleNumber, state, attempts });
   if (state === 'accepted' || state === 'printed') return <CopyForm saleId={saleId} />;
@@ -34,7 +34,7 @@ export function ReceiptActions({ saleId, saleNumber, receiptId, state, attempts 
   );
 }
 
-/** As many as an endpoint's call makes. */
+/** The maximum of one request. */
 const maxCopies = 9;
 
 function CopyForm({ saleId }: { saleId: string }) {

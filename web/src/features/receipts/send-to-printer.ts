@@ -3,12 +3,12 @@ import { reportReceipt } from '@quieta/contract/receipts/receipt-endpoints';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { write } from '#lib/api/outbox.ts';
 
-/** How long the printer may take to accept a document into its queue. */
+/** How long the printer may take to accept a document into its queue, in milliseconds. */
 const timeout = 15_000;
 
 /** The printer did not take a receipt into its queue. */
 export class PrinterError extends Error {
-  /** As the receipt has it. */
+  /** The same reason as the receipt's. */
   readonly reason: string;
 
   constructor(reason: string) {
@@ -25,8 +25,8 @@ interface Printable {
 }
 
 /**
- * Sends a leased receipt to the branch's printer, once (RCP-01), and tells the server what came of it. The sale stands in any case;
- * rejects with a `PrinterError` where the printer did not accept it.
+ * Sends a leased receipt to the branch's printer, once (RCP-01), and reports the result to the server. The sale is valid in any
+ * case; rejects with a `PrinterError` if the printer did not accept the receipt.
  */
 export async function sendToPrinter({ receiptId, printerUrl, payload }: Printable): Promise<void> {
   const answer = await post(
@@ -40,7 +40,7 @@ export async function sendToPrinter({ receiptId, printerUrl, payload }: Printabl
   throw new PrinterError(report.reason ?? '');
 }
 
-/** No authorisation of ours goes to the printer; our document's id travels as the key alone, so that the body stays the specification's. */
+/** Sends no authorisation to the printer; our document's id is sent as the key only, so that the body stays as specified. */
 async function post(url: string, receiptId: string, payload: ReceiptPayload): Promise<PrinterAnswer> {
   try {
     const response = await fetch(url, {

@@ -4,7 +4,7 @@ import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { formatPrintingReason } from './format-printing-reason.ts';
 import { PrinterError } from './send-to-printer.ts';
 
-/** Tells why a receipt was not printed (RCP-02); what the server refused has been told by the common handler. */
+/** Shows why a receipt was not printed (RCP-02); the common error handler has already shown what the server refused. */
 export function showPrintingFailure(error: unknown): void {
   if (error instanceof PrinterError) {
     showSnackbar({ type: 'danger', message: formatPrintingReason(i18n, error.reason), duration: 5000 });

@@ -4,7 +4,7 @@ import { updateVoucher, updateVoucherSettings } from '@quieta/contract/vouchers/
 import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-settings';
 import { write } from '#lib/api/outbox.ts';
 
-/** Changes until when a voucher is taken, blocks or unblocks it. */
+/** Changes a voucher's end date, blocks or unblocks it. */
 export function changeVoucher({ id, version }: Voucher, body: SentBodyOf<typeof updateVoucher>) {
   return write(updateVoucher, { params: { id }, body }, { baseVersion: version, quiet: true });
 }

@@ -35,7 +35,7 @@ export function voucherQuery(id: string) {
   });
 }
 
-/** A guest's deposits of which something is left. */
+/** A guest's deposits that have a balance. */
 export function depositsQuery(guestId: string) {
   return queryOptions({
     queryKey: ['deposits', guestId],
@@ -52,7 +52,7 @@ export function voucherSettingsQuery() {
   });
 }
 
-/** What the code stands for at this moment; who asks tells what went wrong beside the field. */
+/** The voucher of a code, as it is now; the caller shows errors beside the field. */
 export function lookUpVoucher(code: string): Promise<Voucher> {
   return call(findVoucher, { params: { code } }, { quiet: true });
 }

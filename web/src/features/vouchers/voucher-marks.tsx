@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Voucher, VoucherKind } from '@quieta/contract/vouchers/voucher';
 import { Chip } from '#ui/chip/chip.tsx';
 
-/** What it is, as the desk calls it. */
+/** The kind of voucher, as the desk calls it. */
 export function VoucherKindName({ kind }: { kind: VoucherKind }) {
   if (kind === 'deposit') return <Trans>Deposit</Trans>;
   if (kind === 'single-purpose') return <Trans>Single-purpose voucher</Trans>;

@@ -16,7 +16,7 @@ interface PrintedVoucherProps {
   onDone: () => void;
 }
 
-/** Asks the browser to print a voucher's slip; on the screen nothing of it shows. */
+/** Asks the browser to print a voucher's slip; the screen shows nothing of it. */
 export function PrintedVoucher({ voucher, onDone }: PrintedVoucherProps) {
   return (
     <Paper className={styles.paper} onDone={onDone}>
@@ -25,7 +25,7 @@ export function PrintedVoucher({ voucher, onDone }: PrintedVoucherProps) {
   );
 }
 
-/** What the guest gets in hand: what it is worth, for whom and what, until when, and the code, to be read and to be scanned. */
+/** The slip for the guest: value, recipient, purpose, end date, and the code as text and barcode. */
 export function VoucherSlip({ voucher }: { voucher: Voucher }) {
   const { name, currency, timeZone } = useBranch();
   const { kind, code, amount, balance, recipientName, serviceName, guest, appointment, expiresOn, issuedAt } = voucher;

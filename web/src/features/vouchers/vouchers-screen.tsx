@@ -23,10 +23,10 @@ type Shown = VoucherState | 'all';
 
 interface VouchersScreenProps {
   title: ReactNode;
-  /** The voucher that is open beside the list. */
+  /** The id of the voucher that is open beside the list. */
   openId: string | undefined;
   onOpen: (id: string | undefined) => void;
-  /** The way to a sale that stands in a voucher's history. */
+  /** The address of a sale in a voucher's history. */
   saleHref: (saleId: string) => string;
 }
 

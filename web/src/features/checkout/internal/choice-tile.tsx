@@ -6,12 +6,12 @@ import styles from './choice-tile.module.css';
 interface ChoiceTileProps {
   value: string;
   isDisabled: boolean;
-  /** How it is laid out inside. */
+  /** The class for the layout inside the tile. */
   className: string | undefined;
   children: ReactNode;
 }
 
-/** One of several in a radio group, as a tile to be pressed. */
+/** One option of a radio group, as a tile to press. */
 export function ChoiceTile({ value, isDisabled, className, children }: ChoiceTileProps) {
   return (
     <RadioField value={value} isDisabled={isDisabled}>

@@ -1,6 +1,5 @@
 import type { CartRow } from '../cart-rules.ts';
 
-/** A product in a cart. */
 export const productRow: CartRow = {
   key: 'product:oil',
   kind: 'product',

@@ -3,7 +3,7 @@ import { noConflict, type PlannerCard, type PlannerDraft } from '../internal/eng
 
 const row = sampleAppointment({ id: 'new' });
 
-/** A new appointment at the time of the sample one, of which nothing else is chosen. */
+/** A new appointment at the sample's time, with nothing else chosen. */
 export const sampleDraft: PlannerDraft = {
   appointmentId: null,
   startTime: row.startTime,

@@ -11,7 +11,7 @@ interface PrintedQuestionProps {
   onClose: () => void;
 }
 
-/** Before a receipt whose outcome is unknown goes out again: a second slip would be a second fiscal document. */
+/** Asks before a receipt whose outcome is unknown is sent again: a second slip would be a second fiscal document. */
 export function PrintedQuestion(props: PrintedQuestionProps) {
   const { saleNumber, isOpen, isPending, onPrinted, onNotPrinted, onClose } = props;
   return (

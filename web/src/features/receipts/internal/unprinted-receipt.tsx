@@ -12,11 +12,11 @@ import { usePrinting } from './use-printing.tsx';
 
 interface UnprintedReceiptProps {
   receipt: Receipt;
-  /** When it was read. */
+  /** The time when the list was loaded. */
   now: Temporal.Instant;
 }
 
-/** One sale without its slip: which, how much, why, and the way out. */
+/** One sale whose receipt is not printed: its number, total, reason, and the button that prints it. */
 export function UnprintedReceipt({ receipt, now }: UnprintedReceiptProps) {
   const { t, i18n } = useLingui();
   const { timeZone, currency } = useBranch();

@@ -11,7 +11,7 @@ interface Printing {
   readonly question: ReactNode;
 }
 
-/** "Print again", with the question before it where only somebody at the printer can say whether there is a slip. */
+/** "Print again". If only a person at the printer can tell whether the slip was printed, it asks first. */
 export function usePrinting(receipt: Unprinted): Printing {
   const [isAsked, setAsked] = useState(false);
   const { run, isPending } = useCommand(

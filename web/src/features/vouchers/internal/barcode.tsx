@@ -37,7 +37,7 @@ const patterns: Readonly<Record<string, string>> = {
 };
 const wide = 3;
 
-/** The code as bars for the desk's scanner, which types it. */
+/** The code as a barcode for the desk's scanner, which types it. */
 export function Barcode({ code }: { code: string }) {
   const bars: { x: number; width: number }[] = [];
   let x = 0;

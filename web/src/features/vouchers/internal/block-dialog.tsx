@@ -15,7 +15,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Keeps a voucher from being used, with the reason, or lets it be used again. What is on it stays. */
+/** Blocks a voucher, with a reason, or unblocks it. Its balance stays. */
 export function BlockDialog({ voucher, isOpen, onClose }: BlockDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');

@@ -17,7 +17,7 @@ interface ExpiryDialogProps {
   onClose: () => void;
 }
 
-/** Until when a voucher is taken; an empty date is without an end. */
+/** Changes a voucher's end date; an empty date means no end. */
 export function ExpiryDialog({ voucher, isOpen, onClose }: ExpiryDialogProps) {
   const { t } = useLingui();
   const { timeZone } = useBranch();

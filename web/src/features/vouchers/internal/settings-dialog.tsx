@@ -19,7 +19,7 @@ interface SettingsDialogProps {
   onClose: () => void;
 }
 
-/** How the branch issues vouchers from now on. */
+/** Settings for vouchers that the branch will issue from now on. */
 export function SettingsDialog({ isOpen, onClose }: SettingsDialogProps) {
   const { data, isError, refetch, isFetching } = useQuery({ ...voucherSettingsQuery(), enabled: isOpen });
   if (!isOpen || data === undefined)

@@ -26,7 +26,7 @@ interface VoucherPanelProps {
   onClose: () => void;
 }
 
-/** A voucher with its slip and what became of its money; from here it is printed, extended and blocked. */
+/** A voucher with its slip and the history of its balance, and the actions to print, extend and block it. */
 export function VoucherPanel({ id, saleHref, onClose }: VoucherPanelProps) {
   const { t } = useLingui();
   const { data: voucher, isError, refetch, isFetching } = useQuery(voucherQuery(id));
@@ -105,7 +105,7 @@ interface ActsProps {
   onAsk: (what: 'expiry' | 'block') => void;
 }
 
-/** Nothing is to be changed of one on which nothing is left. */
+/** A voucher without a balance cannot be changed. */
 function Acts({ voucher: { balance, blockedReason }, onAsk }: ActsProps) {
   if (balance === 0) return null;
   return (

@@ -15,7 +15,7 @@ interface VoucherRowProps {
   onOpen: () => void;
 }
 
-/** What the columns of the list are called. */
+/** The column headings of the list. */
 export function VoucherHeads() {
   return (
     <div className={styles.columns}>

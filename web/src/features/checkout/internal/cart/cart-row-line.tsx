@@ -19,11 +19,11 @@ import { RowTax } from './row-tax.tsx';
 
 interface CartRowLineProps {
   row: CartRow;
-  /** Its price is being edited. */
+  /** The row's price is being edited. */
   isCurrent: boolean;
 }
 
-/** One row of the cart: what it is, how many, at which price. A press on the price edits it in place. */
+/** One row of the cart: name, quantity and price. A press on the price edits it in place. */
 export function CartRowLine({ row, isCurrent }: CartRowLineProps) {
   const { t } = useLingui();
   const { key, name, quantity } = row;

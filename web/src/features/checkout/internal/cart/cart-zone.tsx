@@ -25,7 +25,7 @@ import { ParkForm } from './park-form.tsx';
 import { ParkedCarts } from './parked-carts.tsx';
 import { useClearing } from './use-clearing.ts';
 
-/** Who pays, and for what. */
+/** The payer and the rows of the cart. */
 export function CartZone() {
   const { t } = useLingui();
   const cart = useCart();
@@ -106,7 +106,7 @@ function Payer({ holder }: { holder: GuestReference | null }) {
   );
 }
 
-/** What else is open today for the payer or the payer's room. */
+/** Other open appointments of today for the payer or the payer's room. */
 function AlsoOpen({ holder }: { holder: GuestReference | null }) {
   const { timeZone, currency } = useBranch();
   const { rows, add } = useOpenAppointments({ isWhole: holder !== null });

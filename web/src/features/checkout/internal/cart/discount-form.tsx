@@ -12,7 +12,7 @@ import { type CartDiscount, takenOff } from '../../discount-rules.ts';
 import styles from './discount.module.css';
 
 interface DiscountFormProps {
-  /** What it is taken off, in minor units. */
+  /** The sum before the discount, in minor units. */
   gross: number;
   discount: CartDiscount | null;
   onChange: (discount: CartDiscount | null) => void;
@@ -21,7 +21,7 @@ interface DiscountFormProps {
 
 const usual = [5, 10, 15, 20];
 
-/** Takes a percentage or an amount off, with the reason that the books ask for. */
+/** Gives a discount as a percentage or an amount, with the reason that bookkeeping requires. */
 export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFormProps) {
   const { t } = useLingui();
   const { currency } = useBranch();
@@ -120,7 +120,7 @@ interface Typed {
   readonly reason: string;
 }
 
-/** What was typed as a discount; null while it is none. A comma parts decimals as a point does. */
+/** The typed discount; null while it is invalid. Decimals may use a comma or a point. */
 function read({ kind, percent, amount, reason }: Typed): CartDiscount | null {
   if (kind === 'amount') return amount === null || amount === 0 ? null : { kind, amount, reason };
   const basisPoints = Math.round(Number(percent.replace(',', '.').replace('%', '')) * 100);

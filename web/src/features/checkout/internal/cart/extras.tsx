@@ -10,7 +10,7 @@ import styles from '../payment/pay.module.css';
 import discountStyles from './discount.module.css';
 import { DiscountForm } from './discount-form.tsx';
 
-/** What is taken off the whole sale, and what the guest gives on top. `gross` is the rows' sum without the sale's discount. */
+/** The discount on the whole sale, and the tip. `gross` is the sum of the rows without the sale's discount. */
 export function Extras({ gross }: { gross: number }) {
   const { t } = useLingui();
   const { currency } = useBranch();

@@ -8,7 +8,7 @@ import { useCart } from '../../cart-store.ts';
 import discountStyles from './discount.module.css';
 import { useParking } from './use-parking.ts';
 
-/** Puts the cart aside under a name that the desk will know it by. */
+/** Parks the cart under a name that the desk will recognise. */
 export function ParkForm() {
   const { t } = useLingui();
   const { holder } = useCart();
@@ -18,7 +18,7 @@ export function ParkForm() {
   async function submit(close: () => void) {
     if (!(await parkAs(label))) return;
     close();
-    // The button that opened it went with the cart.
+    // The button that opened the form disappeared with the cart.
     document.querySelector('h1')?.focus({ preventScroll: true });
   }
 

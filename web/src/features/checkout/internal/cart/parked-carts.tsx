@@ -20,19 +20,19 @@ import findStyles from '../find/find.module.css';
 import styles from './cart.module.css';
 import { useTakingUp } from './use-parking.ts';
 
-/** The carts that wait at the branch; a press takes one up and parks the one that lies here. */
+/** The branch's parked carts; a press takes one up and parks the current one. */
 export function ParkedCarts() {
   const { t } = useLingui();
   const { data = [], isError, isFetching, refetch } = useQuery(parkedCartsQuery());
   const { run: take, sent: takingId } = useTakingUp();
   const current = useCurrentMinute();
-  // What lies here is parked instead, and a voucher cannot be.
+  // The current cart is parked in exchange, and a cart with a voucher cannot be parked.
   const isFree = useCart().rows.every(isParkable);
   if (isError) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (data.length === 0) return null;
 
   async function takeUp(id: string) {
-    // The row that was pressed is gone, and so would be the focus.
+    // The pressed row disappeared, and the focus with it.
     if (await take(id)) document.querySelector('h1')?.focus({ preventScroll: true });
   }
 
@@ -90,7 +90,7 @@ function ParkedRow({ row, current, isDisabled, onTakeUp }: ParkedRowProps) {
   );
 }
 
-/** How long it has waited, from a day on its date, and who parked it. */
+/** How long the cart has been parked, after a day its date, and who parked it. */
 function Age({ row: { parkedAt, parkedBy }, current }: Pick<ParkedRowProps, 'row' | 'current'>) {
   const { timeZone } = useBranch();
   const minutes = Math.floor(current.since(parkedAt).total('minutes'));
@@ -109,7 +109,7 @@ function Age({ row: { parkedAt, parkedBy }, current }: Pick<ParkedRowProps, 'row
   );
 }
 
-/** The time of now, told anew each minute. */
+/** The current time, updated every minute. */
 function useCurrentMinute(): Temporal.Instant {
   const [current, setCurrent] = useState(now);
   useEffect(() => {

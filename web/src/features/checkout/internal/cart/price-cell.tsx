@@ -16,8 +16,8 @@ interface PriceCellProps {
 }
 
 /**
- * What the row costs. Pressed, it becomes a field for the unit price: Enter and leaving keep what was typed, Escape does not. What is
- * no price keeps the field open, which says why.
+ * The price of a row. A press turns it into a field for the unit price: Enter and leaving the field save, Escape does not. An
+ * invalid price keeps the field open, with an error message.
  */
 export function PriceCell({ row, isEdited }: PriceCellProps) {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function PriceCell({ row, isEdited }: PriceCellProps) {
   const off = rowDiscount(row);
   const total = formatMoney(rowTotal({ quantity, listPrice, customPrice }).gross - off, currency);
 
-  // The field appears because the price was pressed: the cursor belongs there.
+  // The field appears because the user pressed the price, so it takes the focus.
   const focusField = useCallback((input: HTMLInputElement | null) => {
     field.current = input;
     input?.focus();

@@ -8,7 +8,7 @@ import { useCart } from '../../cart-store.ts';
 import { isHotelTaxed } from '../../hotel-tax-rules.ts';
 import { useHotelTaxes } from '../payment/use-hotel-taxes.ts';
 
-/** Of a row that two taxes are possible for: which one it is, and why. */
+/** Shows which of two possible taxes applies to a row, and why. */
 export function RowTax({ row }: { row: CartRow }) {
   const cart = useCart();
   const hotel = useHotelTaxes();

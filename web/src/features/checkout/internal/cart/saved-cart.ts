@@ -2,26 +2,26 @@ import { tabMemory } from '#features/session/tab-store.ts';
 import type { Cart } from '../../cart-rules.ts';
 
 /**
- * The number is another with every change of a cart's shape. What guests tell of their health is not needed at the till, and must
- * not lie about in a browser that others use.
+ * The version number changes with every change of the cart's shape. Guests' health data are not saved: checkout does not need
+ * them, and other people may use the same browser.
  */
 const cartMemory = tabMemory('cart', 3, { allergies: null, notes: '' });
 
-/** The cart that this tab had before it was reloaded; null where there is none of this user and branch. */
+/** The cart of this tab before it was reloaded; null if this user has none in this branch. */
 export function readSavedCart(): Cart | null {
-  // Written by `saveCart` of this very shape.
+  // `saveCart` wrote it in this version's shape.
   return cartMemory.read() as unknown as Cart | null;
 }
 
-/** Keeps the cart for the time of the tab, so that a reload loses nothing of it. */
+/** Saves the cart for the lifetime of the tab, so that a reload loses nothing. */
 export function saveCart(cart: Cart): void {
   cartMemory.write(cart.rows.length === 0 ? null : withoutEditing(cart));
 }
 
-/** What is being typed goes with the page. */
+/** A price that is being typed is not saved. */
 function withoutEditing(cart: Cart): Cart {
   return { ...cart, currentKey: null, rows: cart.rows.map(({ isPriceWrong: _, ...row }) => row) };
 }
 
-/** Forgets them for every branch: on a change of branch and at logout nothing of a cart remains (AUT-12, AUT-13). */
+/** Deletes the saved carts of every branch: none may remain after a change of branch or a logout (AUT-12, AUT-13). */
 export const forgetCarts = cartMemory.forget;

@@ -3,13 +3,13 @@ import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import type { Cart } from '../../cart-rules.ts';
 import { cartStore, changeCart } from '../../cart-store.ts';
 
-/** Takes rows out of the cart at one press, and offers them back until it is changed again. */
+/** Removes rows from the cart with one press, and offers to undo that until the cart changes again. */
 export function useClearing() {
   const { t } = useLingui();
   return (change: (cart: Cart) => Cart): void => {
     const before = cartStore.getState();
     changeCart(change);
-    // The button that was pressed went with the rows.
+    // The pressed button disappeared with the rows.
     document.querySelector('h1')?.focus({ preventScroll: true });
     const close = showSnackbar({
       type: 'info',

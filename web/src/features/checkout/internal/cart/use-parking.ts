@@ -10,28 +10,27 @@ import { cartStore } from '../../cart-store.ts';
 import { park, takeUp } from '../../mutations.ts';
 import { fromParked, type TakenUp } from '../../parked-cart-rules.ts';
 
-/** Puts the cart aside. What the server refuses, or a lost network, leaves it where it is. */
+/** Parks the cart. If the server refuses or the network fails, the cart stays. */
 export function useParking() {
   const { currency } = useBranch();
   return useCommand(
     async (label: string) => {
       const cart = cartStore.getState();
       await park(cart, label, currency);
-      // What was changed while it was on its way is not thrown away with it.
+      // If the cart was changed during the request, those changes must not be lost.
       if (cartStore.getState() === cart) cartStore.setState(emptyCart);
     },
     { changes: ['sale'] },
   );
 }
 
-/** Takes a parked cart up again, by its id. */
 export function useTakingUp() {
   const { t } = useLingui();
   const { currency } = useBranch();
   const queryClient = useQueryClient();
 
   async function takeCart(id: string): Promise<void> {
-    // Before it is taken, so that nothing can fail between taking and showing it.
+    // Loaded before the cart is taken up, so that nothing can fail between taking it up and showing it.
     const [services, products] = await Promise.all([
       queryClient.query({ ...servicesQuery(), staleTime: 'static' }),
       queryClient.query({ ...productsQuery(), staleTime: 'static' }),

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { servicesQuery, taxesQuery } from '#features/settings/queries.ts';
 
-/** What the VAT of something that is paid before it is used is declared by. */
+/** The VAT declared for something that is paid before it is used. */
 interface DeclaredVat {
   readonly taxId: string | null;
   readonly serviceId: string | null;
-  /** The service, where it is for one. */
+  /** The service's name, if it is for one service. */
   readonly name: string | null;
 }
 
-/** What a single-purpose voucher or a deposit may be for: anything of a tax, or one service. */
+/** What a single-purpose voucher or a deposit may be for: anything of one tax rate, or one service. */
 export function useVatOptions() {
   const { t } = useLingui();
   const { data: services = [] } = useQuery(servicesQuery());
@@ -21,7 +21,7 @@ export function useVatOptions() {
       ...taxes.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, label: t`Anything at ${name}` })),
       ...offered.map(({ id, name }) => ({ id, label: name })),
     ],
-    /** By the option's id. */
+    /** `id` is the option's. */
     vatOf: (id: string): DeclaredVat => {
       const service = offered.find((one) => one.id === id);
       return service === undefined

@@ -10,14 +10,14 @@ interface FindRowProps {
   detail: string;
   price: string;
   note?: string;
-  /** The service's colour; null shows the sign of a product. */
+  /** The service's colour; null shows the product icon. */
   color: string | null;
-  /** Stands alone in a box instead of in a list. */
+  /** Shown in a box of its own instead of in a list. */
   isBoxed?: boolean;
   onAdd: () => void;
 }
 
-/** One thing that a press puts into the cart. */
+/** One item that a press adds to the cart. */
 export function FindRow({ name, detail, price, note, color, isBoxed = false, onAdd }: FindRowProps) {
   return (
     <Button className={classNames(styles.findRow, isBoxed && styles.boxed)} onPress={onAdd}>
@@ -35,7 +35,7 @@ export function FindRow({ name, detail, price, note, color, isBoxed = false, onA
   );
 }
 
-/** The bar in a service's colour, or the sign of a product. */
+/** The bar in a service's colour, or the product icon. */
 export function Mark({ color }: { color: string | null }) {
   if (color === null) return <Icon alias="product" size={18} className={styles.productMark} />;
   return <span className={classNames(styles.mark, serviceColours(color))} />;

@@ -5,22 +5,22 @@ import styles from './find.module.css';
 
 interface FindRowsProps<Row> {
   rows: readonly Row[];
-  /** Stands where there is no row. */
+  /** Shown if there are no rows. */
   none: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-/** A screen's worth and some more: a shop's thousands of products would take seconds to draw. */
+/** Somewhat more than one screen: thousands of products would take seconds to draw. */
 const portion = 60;
 
-/** What was found. More of a long list is drawn whenever its end comes near. */
+/** The search results. More of a long list is drawn when its end comes into view. */
 export function FindRows<Row>({ rows, none, children }: FindRowsProps<Row>) {
   const [count, setCount] = useState(portion);
   if (rows.length === 0) return <EmptyState>{none}</EmptyState>;
   return (
     <>
       <div className={classNames(styles.group, styles.rows)}>{rows.slice(0, count).map(children)}</div>
-      {/* Made anew by each portion, so that an end that stays in sight is told again. */}
+      {/* Each portion gets a new observer, which reports an end that is still in view. */}
       {count < rows.length ? <End key={count} onSeen={() => setCount(count + portion)} /> : null}
     </>
   );

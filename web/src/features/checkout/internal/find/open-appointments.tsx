@@ -15,7 +15,7 @@ import { FindRow } from './find-row.tsx';
 import { FindSkeleton } from './find-skeleton.tsx';
 import { useOpenAppointments } from './use-open-appointments.ts';
 
-/** Today's appointments that are not paid yet, those that are over first. */
+/** Today's unpaid appointments; those that have ended come first. */
 export function OpenAppointments({ words }: { words: string }) {
   const { query, rows, add } = useOpenAppointments({ isWhole: words !== '' });
   const shown = rows.filter(({ holder, service }) => matches(`${holder?.fullName ?? ''} ${service.name}`, words));

@@ -8,7 +8,7 @@ import { addAppointment } from '../../cart-rules.ts';
 import { changeCart, useCart } from '../../cart-store.ts';
 import { openAppointmentsQuery } from '../../queries.ts';
 
-/** Today's open appointments that are not in the cart; `isWhole` fetches the further pages as well, for looking through all of them. */
+/** Today's open appointments that are not in the cart; `isWhole` also fetches the further pages, to search all of them. */
 export function useOpenAppointments({ isWhole }: { isWhole: boolean }) {
   const { timeZone, currency } = useBranch();
   const cart = useCart();

@@ -9,7 +9,7 @@ import type { PaymentObstacle } from '../../pay-rules.ts';
 import type { RoomBill } from '../room/use-room-bill.ts';
 import styles from './pay.module.css';
 
-/** The act by its name; `bill` is the room's that pays all of it. */
+/** The label of the pay button; `bill` is the room bill if it pays everything. */
 export function ActName({ names, bill }: { names: string; bill: RoomBill | null }) {
   if (bill !== null) {
     const roomId = bill.stay?.roomId ?? bill.guest?.roomId ?? null;
@@ -18,7 +18,7 @@ export function ActName({ names, bill }: { names: string; bill: RoomBill | null 
   return names === '' ? <Trans>Pay</Trans> : <Trans>Pay by {names}</Trans>;
 }
 
-/** Below the button: what it waits for, or what a press means. */
+/** The note below the button: why payment is not possible yet, or what a press does. */
 export function PayNote({ hindrance }: { hindrance: PaymentObstacle | null }) {
   const { t } = useLingui();
   const { currency } = useBranch();
@@ -49,7 +49,7 @@ export function PayNote({ hindrance }: { hindrance: PaymentObstacle | null }) {
   );
 }
 
-/** What will be handed over with this payment: one way of paying that prints is enough. */
+/** Which document this payment prints: one payment type with a receipt is enough. */
 export function ReceiptNote({ types, deviceId }: { types: readonly PaymentType[]; deviceId: string | null }) {
   if (types.length === 0) return null;
   const prints = types.some(({ printsReceipt }) => printsReceipt);

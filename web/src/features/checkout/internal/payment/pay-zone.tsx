@@ -36,7 +36,7 @@ import { useHotelTaxes } from './use-hotel-taxes.ts';
 import { usePaymentTypes } from './use-payment-types.ts';
 import { useSelling } from './use-selling.ts';
 
-/** What it comes to, how it is paid, and the one button that takes the money. */
+/** The total, the payment type, and the pay button. */
 export function PayZone({ onSold }: { onSold: () => void }) {
   const { t } = useLingui();
   const branch = useBranch();
@@ -128,7 +128,7 @@ interface SplitButtonProps {
   due: number;
 }
 
-/** One way of paying for all of it, or several. */
+/** Switches between one payment type for everything and several. */
 function SplitButton({ isSplit, chosen, due }: SplitButtonProps) {
   return isSplit ? (
     <Button action="quiet" size="small" onPress={() => paymentStore.setState({ parts: null })}>

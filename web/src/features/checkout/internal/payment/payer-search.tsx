@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import styles from '../cart/cart.module.css';
 
 interface PayerSearchProps {
-  /** Null is nobody in particular (CHK-05). */
+  /** Null is a walk-in (CHK-05). */
   onChoose: (guest: GuestReference | null) => void;
   onClose: () => void;
 }

@@ -11,14 +11,14 @@ import styles from './pay.module.css';
 interface PaymentTilesProps {
   types: readonly PaymentType[];
   chosen: PaymentType | null;
-  /** What is known of the room before it is chosen. */
+  /** What is known of the payer's room before a room charge is chosen. */
   room: { readonly isConnected: boolean; readonly roomId: string | null; readonly isNoPost: boolean };
   onChoose: (type: PaymentType) => void;
-  /** Beside their title. */
+  /** Shown beside the title. */
   action: ReactNode;
 }
 
-/** The means of payment. What stands in the way of a room bill stands on its tile. */
+/** The payment types as tiles. If a room charge is not possible, its tile says why. */
 export function PaymentTiles({ types, chosen, room, onChoose, action }: PaymentTilesProps) {
   return (
     <RadioGroup

@@ -19,12 +19,12 @@ interface TenderListProps {
   onChange: (tenders: readonly CartTender[]) => void;
 }
 
-/** The parts of a split payment: how much by which, and what is still open. */
+/** The tenders of a split payment, and the amount still open. */
 export function TenderList({ tenders, types, due, onChange }: TenderListProps) {
   const { t } = useLingui();
   const { currency } = useBranch();
   const open = remainder(tenders, due);
-  // What a press on a tile or a voucher's code has added may lie below the fold.
+  // A tender that a press on a tile or a voucher code has added may be out of view.
   const end = useRef<HTMLParagraphElement>(null);
   const count = tenders.length;
   useEffect(() => {
@@ -41,7 +41,7 @@ export function TenderList({ tenders, types, due, onChange }: TenderListProps) {
           const name = voucher === undefined ? (type?.name ?? '') : nameOf(voucher);
           const change = (next: Partial<CartTender>) => onChange(changeTender(tenders, index, next));
           return (
-            // Two parts may be paid by one type: their order is all that tells them apart.
+            // Two tenders may have the same type: only their order distinguishes them.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li key={index} className={styles.tender}>
               <MoneyField
@@ -79,7 +79,7 @@ interface CashGivenProps {
   onChange: (change: Pick<CartTender, 'given'>) => void;
 }
 
-/** What the guest hands over, and what goes back. */
+/** The cash that the guest hands over, and the change. */
 export function CashGiven({ tender, onChange }: CashGivenProps) {
   const { t } = useLingui();
   const { currency } = useBranch();

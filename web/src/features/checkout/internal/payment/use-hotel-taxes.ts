@@ -8,7 +8,7 @@ import { paymentStore } from '../../payment-store.ts';
 import { hotelGuestsQuery } from '../../queries.ts';
 import { usePaymentTypes } from './use-payment-types.ts';
 
-/** What decides about the taxes of the cart as it lies here. */
+/** What decides about the hotel taxes of the current cart. */
 export function useHotelTaxes(): HotelTaxes {
   const { id } = useBranch();
   const cart = useCart();

@@ -8,7 +8,7 @@ import { typesOfPayment } from '../../payment-rules.ts';
 import { paymentStore } from '../../payment-store.ts';
 import { useNoPost } from '../room/use-no-post.ts';
 
-/** The payment types that are offered for the cart, which of them pay as it stands, and what is known of the payer's room. */
+/** The payment types offered for the cart, those chosen at the moment, and what is known of the payer's room. */
 export function usePaymentTypes() {
   const { id } = useBranch();
   const { holder } = useCart();

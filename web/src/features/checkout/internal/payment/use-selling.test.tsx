@@ -36,7 +36,7 @@ const refused = {
   code: 'appointment-already-paid',
 };
 
-/** The payment of a cart with one bottle of oil, before a server that gives these answers. */
+/** The payment of a cart with one bottle of oil, against a server that gives these answers. */
 async function openPayment(...answers: readonly Answer[]) {
   const { origin, seen } = await listen(...answers);
   connectApi(origin);

@@ -15,16 +15,16 @@ import { printDocument } from '../sales/print-document.ts';
 
 export interface Sold {
   readonly number: string;
-  /** With the tip: what the guest has paid. */
+  /** The sum that the guest has paid, tip included. */
   readonly total: string;
-  /** What goes back in cash; null where nothing does. */
+  /** The change in cash; null if there is none. */
   readonly change: string | null;
   readonly paymentType: string;
   readonly vouchers: readonly SoldVoucher[];
   readonly id: string;
-  /** What came of a room bill; null where there is none. */
+  /** The state of the room bill; null if there is none. */
   readonly roomBill: TenderState | null;
-  /** `queued`: the server sends it. */
+  /** `queued`: the server sends it to the printer. */
   readonly receipt: 'none' | 'queued' | 'sending' | 'sent' | 'failed';
 }
 
@@ -35,11 +35,11 @@ interface Options {
 interface Payable {
   readonly cart: Cart;
   readonly payment: Payment;
-  /** The payment's name. */
+  /** The names of the payment types. */
   readonly paidBy: string;
 }
 
-/** Sells the cart, prints the receipt, and remembers what was sold last. */
+/** Sells the cart, prints the receipt, and keeps the last sale. */
 export function useSelling({ onSold }: Options) {
   const { currency } = useBranch();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function useSelling({ onSold }: Options) {
   async function sellOnce({ cart: requested, payment, paidBy }: Payable): Promise<void> {
     const answer = await sellCart(requested, payment, currency);
     if (!answer.success) {
-      // It may be the guest who has left, or the hotel that does not answer any more.
+      // The guest may have left, or the hotel may not answer any more.
       if (payment.roomBill !== null) void queryClient.invalidateQueries({ queryKey: ['stays'] });
       throw new ApiError(200, answer.code ?? '', { code: answer.code, params: answer.params });
     }
@@ -75,6 +75,6 @@ export function useSelling({ onSold }: Options) {
   }
 
   const { run, isPending, refusal } = useCommand(sellOnce, { onFailure: () => setRefusedCart(cartStore.getState()) });
-  // What was refused speaks of the cart as it stands.
+  // A refusal is shown only for the cart that was refused.
   return { sell: run, isSelling: isPending, refusal: refusedCart === cart ? refusal : null, last };
 }

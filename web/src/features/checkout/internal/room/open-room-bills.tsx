@@ -12,7 +12,7 @@ import { BillReason } from '../sales/bill-reason.tsx';
 import { RoomBillState } from './room-bill-state.tsx';
 import { usePosting } from './use-posting.ts';
 
-/** The room bills that the hotel does not have, each with its reason and "Post to folio"; nothing where there is none. */
+/** The room bills that are not on the hotel's folio yet, each with its reason and "Post to folio"; nothing if there are none. */
 export function OpenRoomBills() {
   const { t } = useLingui();
   const { data: bills = [] } = useQuery(openRoomBillsQuery());

@@ -7,7 +7,7 @@ import { inColumn } from '#ui/stack/stack.ts';
 import styles from './room.module.css';
 import type { RoomBill } from './use-room-bill.ts';
 
-/** What the hotel says against the charge, and what the desk has to answer: always in sight, above the button that waits for it. */
+/** The hotel's objections to a room charge and the confirmations it needs: always visible above the pay button. */
 export function RoomAnswers({ bill }: { bill: RoomBill }) {
   const { guest, hindrance, hasFailed, isAsking, stay } = bill;
   if (guest === null || isAsking) return null;
@@ -24,7 +24,7 @@ function NameConfirmed({ bill, guest }: { bill: RoomBill; guest: GuestReference 
   );
 }
 
-/** Nothing can be confirmed; whoever is known to stay may still be charged later. */
+/** The hotel does not answer, so nothing can be confirmed; a guest with a known room may still be charged later. */
 function Away({ bill, guest }: { bill: RoomBill; guest: GuestReference }) {
   const { busyFor } = bill;
   return (

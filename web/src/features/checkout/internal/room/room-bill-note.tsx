@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { TenderState } from '@quieta/contract/checkout/sale';
 
-/** What came of a room bill that was just sold; whatever is open can be posted from the list, or from the sale. */
+/** The result of a room charge that was just sold; an open one can be posted from the list or from the sale. */
 export function RoomBillNote({ state }: { state: TenderState }) {
   return (
     <div className="detail">

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { TenderState } from '@quieta/contract/checkout/sale';
 
-/** Where a room bill stands, in a word or two. */
 export function RoomBillState({ state }: { state: TenderState }) {
   switch (state) {
     case 'posted':

@@ -10,7 +10,7 @@ import styles from './room.module.css';
 import { StayChoice } from './stay-choice.tsx';
 import type { RoomBill } from './use-room-bill.ts';
 
-/** Whose room pays: found by room or name, and the stay chosen where there are several. */
+/** Chooses the guest whose room pays, by room or name, and the stay if there are several. */
 export function RoomForm({ bill }: { bill: RoomBill }) {
   const { t } = useLingui();
   const { guest } = bill;

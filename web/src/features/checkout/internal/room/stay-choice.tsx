@@ -9,12 +9,12 @@ import styles from './room.module.css';
 
 interface StayChoiceProps {
   stays: readonly Stay[];
-  /** Null until one is chosen of several. */
+  /** Null until one of several is chosen. */
   stay: Stay | null;
   onChoose: (reservationId: string) => void;
 }
 
-/** Room and dates of the stay; where there are several the desk has to say which. */
+/** Room and dates of the stay; if there are several, the desk must choose one. */
 export function StayChoice({ stays, stay, onChoose }: StayChoiceProps) {
   const [only, another] = stays;
   if (only === undefined) return null;

@@ -2,7 +2,7 @@ import { useCommand } from '#features/session/use-command.ts';
 import { postBill } from '../../mutations.ts';
 import { printDocument } from '../sales/print-document.ts';
 
-/** "Post to folio", and the slip of a sale that was cut off before it was printed. */
+/** "Post to folio", which also prints the receipt of a sale that was interrupted before it was printed. */
 export function usePosting() {
   const { run: post, sent: pendingId } = useCommand(
     async (saleId: string) => {

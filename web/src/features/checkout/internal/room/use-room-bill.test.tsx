@@ -37,7 +37,7 @@ const stay = (reservationId: string): Stay => ({
   hindrance: null,
 });
 
-/** The room bill of a cart that Anna pays, at a hotel that answers this. */
+/** The room bill of a cart that Anna pays, with a hotel that gives this answer. */
 async function openRoomBill(answer: Answer) {
   const { origin } = await listen(answer);
   connectApi(origin);

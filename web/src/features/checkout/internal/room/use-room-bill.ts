@@ -12,7 +12,7 @@ import { useNoPost } from './use-no-post.ts';
 
 export type RoomBill = ReturnType<typeof useRoomBill>;
 
-/** Whose room pays, and what the hotel and the desk say to it. `isRequested` where something is to be paid by room. */
+/** The guest and stay of a room charge, with the hotel's answer. `isRequested`: something is to be paid by room charge. */
 export function useRoomBill({ holder }: Cart, isRequested: boolean) {
   const choices = useStore(paymentStore);
   const guest = roomGuestOf(choices, holder);
@@ -20,7 +20,7 @@ export function useRoomBill({ holder }: Cart, isRequested: boolean) {
   const query = useQuery({ ...staysQuery(guestId ?? ''), enabled: isRequested && guestId !== null });
   const stays = query.data ?? [];
   const hasFailed = query.isError;
-  // What the hotel said last counts as long as it says nothing else.
+  // While the hotel does not answer, its last report counts.
   const isNoPost = useNoPost(isRequested ? guest : null);
   const hindrance = hasFailed ? (isNoPost ? 'no-post' : null) : query.data === undefined ? null : stayObstacleOf(stays);
   const stay = hasFailed ? null : stayToCharge(stays, choices.reservationId);
@@ -40,7 +40,7 @@ export function useRoomBill({ holder }: Cart, isRequested: boolean) {
     isAsking: isRequested && guestId !== null && query.isPending,
     /** The hotel did not answer. */
     hasFailed,
-    /** It answers, but takes no more requests for so many seconds. */
+    /** The hotel answers, but accepts no requests for this many seconds. */
     busyFor: busyFor(query.error),
     isConfirmed,
     isTakenUnposted,
@@ -48,7 +48,7 @@ export function useRoomBill({ holder }: Cart, isRequested: boolean) {
     entry,
     chooseGuest: (next: GuestReference | null) => {
       paymentStore.setState({ roomGuest: { payerId: (holder ?? next)?.id, guest: next } });
-      // Whose room pays is the payer, where nobody was named yet.
+      // If the cart has no payer yet, the guest whose room is charged becomes the payer.
       if (holder === null && next !== null) changeCart((cart) => setHolder(cart, next));
     },
     chooseStay: (reservationId: string) => paymentStore.setState({ reservationId }),

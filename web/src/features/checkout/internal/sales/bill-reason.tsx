@@ -3,12 +3,12 @@ import { useBranch } from '#features/session/store.ts';
 import { useErrorText } from '#lib/api/use-error-text.ts';
 
 interface BillReasonProps {
-  /** In the hotel's own words. */
+  /** The reason in the hotel's own words. */
   reason: string | null;
   refusal: RefusalSummary | null;
 }
 
-/** Why the hotel does not have a room bill. */
+/** Why a room bill is not on the hotel's folio. */
 export function BillReason({ reason, refusal }: BillReasonProps) {
   const { timeZone } = useBranch();
   const text = useErrorText(refusal, timeZone);

@@ -9,9 +9,9 @@ import type { Sold } from '../payment/use-selling.ts';
 import { RoomBillNote } from '../room/room-bill-note.tsx';
 import { SoldVouchers } from '../vouchers/sold-vouchers.tsx';
 
-/** What was just sold, until the next cart begins: the desk's answer to "did it go through?" */
+/** The last sale, until the next cart begins: it shows the desk whether the sale went through. */
 export function LastSale({ sale }: { sale: Sold }) {
-  // What was open may be settled meanwhile, here or at another desk.
+  // An open room bill or failed receipt may have been completed since, at this or another desk.
   const mayChange = isOpenBill(sale.roomBill) || sale.receipt === 'failed';
   const { data } = useQuery({ ...saleQuery(sale.id), enabled: mayChange });
   const roomBill = data?.roomBillState ?? sale.roomBill;
@@ -49,7 +49,7 @@ export function LastSale({ sale }: { sale: Sold }) {
   );
 }
 
-/** What the server has made of it so far; the change feed tells. */
+/** The receipt's current state at the server, kept up to date by the change feed. */
 function QueuedReceipt({ saleId }: { saleId: string }) {
   const { i18n } = useLingui();
   const { data } = useQuery(saleQuery(saleId));

@@ -5,7 +5,7 @@ import { DateField } from '#ui/date-field/date-field.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import styles from './sales.module.css';
 
-/** Whether the desk has to read the numbers off the slip: there is one, and nobody told them yet. */
+/** Whether the desk must type the numbers of the receipt: one was printed, and its numbers are not known yet. */
 export function needsNumbers({ receiptId, receiptNumbers }: Sale): boolean {
   return receiptId !== null && receiptNumbers === null;
 }
@@ -16,7 +16,7 @@ export function emptyNumbers({ soldAt }: Sale): ReceiptNumbers {
 
 type Typed = keyof typeof receiptNumberPatterns;
 
-/** Whether they can be those of a printed document. */
+/** Whether the numbers have the format of a printed document's. */
 export function areNumbers(numbers: ReceiptNumbers): boolean {
   return (
     isNumber(numbers, 'closingNumber') && isNumber(numbers, 'documentNumber') && isNumber(numbers, 'printerSerial')
@@ -33,7 +33,7 @@ interface OriginalFieldsProps {
   onChange: (numbers: ReceiptNumbers) => void;
 }
 
-/** The four numbers of the original slip, which the law wants on the document that takes it back. */
+/** The four numbers of the original receipt, which the law requires on the document that refunds or voids it. */
 export function OriginalFields({ numbers, isTried, onChange }: OriginalFieldsProps) {
   const { t } = useLingui();
   const wrong = (field: Typed) => (isTried && !isNumber(numbers, field) ? t`As it stands on the slip` : undefined);

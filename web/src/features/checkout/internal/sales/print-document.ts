@@ -4,12 +4,12 @@ import { showPrintingFailure } from '#features/receipts/show-printing-failure.ts
 
 interface Answered {
   readonly receiptId: string | null;
-  /** Present where the desk's browser prints. */
+  /** Set if the desk's browser sends the document to the printer. */
   readonly receiptData?: ReceiptPayload | undefined;
   readonly printerUrl?: string | undefined;
 }
 
-/** Prints the document that came with an answer, where one did; answers whether the printer took it, and tells why it did not. */
+/** Prints the document of an answer, if it has one; returns whether the printer accepted it, and shows why it did not. */
 export async function printDocument({ receiptId, receiptData, printerUrl }: Answered): Promise<boolean> {
   if (receiptId === null || receiptData === undefined || printerUrl === undefined) return false;
   try {

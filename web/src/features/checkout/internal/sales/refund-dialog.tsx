@@ -28,7 +28,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Gives lines of a sale back, some or all of each, with the reason and a document of its own. */
+/** Refunds lines of a sale, partly or in full, with a reason and a document of its own. */
 export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
   const { t } = useLingui();
   const { currency } = useBranch();
@@ -46,7 +46,7 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
     },
   );
   const offered = refundWays(sale, types);
-  // The way it was paid, where that is still taken.
+  // The payment type of the sale, if it is still accepted.
   const paidBy = offered.find(({ id }) => sale.tenders.some(({ paymentTypeId }) => paymentTypeId === id));
   const type = offered.find(({ id }) => id === chosenId) ?? paidBy ?? offered[0];
   const { total, returned, rest } = refundSum(sale, choice, currency);
@@ -61,7 +61,7 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
     const body = {
       reason: reason.trim(),
       lines,
-      // Nothing is left for the desk to give back where a voucher gets all of it.
+      // If vouchers get the whole refund, the desk gives nothing back.
       tenders: rest === 0 && returned.length > 0 ? [] : [{ paymentTypeId: type.id, amount: toMajor(rest, currency) }],
       originalReceipt: asksNumbers ? numbers : null,
     };

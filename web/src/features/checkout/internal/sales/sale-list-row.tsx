@@ -12,12 +12,12 @@ import styles from './sales.module.css';
 interface SaleListRowProps {
   row: SaleRow;
   isOpen: boolean;
-  /** Where the list is not of one day. */
+  /** Set if the list covers several days. */
   withDate: boolean;
   onOpen: () => void;
 }
 
-/** What the columns of the list are called. */
+/** The column headings of the list. */
 export function SaleHeads({ withDate }: Pick<SaleListRowProps, 'withDate'>) {
   return (
     <div className={styles.columns} data-dated={withDate || undefined}>
@@ -68,7 +68,7 @@ export function SaleListRow({ row, isOpen, withDate, onOpen }: SaleListRowProps)
   );
 }
 
-/** What stands out of a sale: that it is none, that it was taken back, that its slip is missing. */
+/** Marks refunds, voids and refunded sales, and those with an open room bill or an unprinted receipt. */
 export function SaleMark({ row: { kind, total, refunded, receiptState, roomBillState } }: { row: SaleRow }) {
   if (isOpenBill(roomBillState) && (kind !== 'sale' || refunded < total)) {
     return (

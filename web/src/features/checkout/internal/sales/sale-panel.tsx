@@ -23,12 +23,12 @@ import { VoidDialog } from './void-dialog.tsx';
 
 interface SalePanelProps {
   id: string;
-  /** Another sale: what this one takes back, or what took it back. */
+  /** Opens a related sale: the one that this one refunds or voids, or its own refund or void. */
   onOpen: (id: string) => void;
   onClose: () => void;
 }
 
-/** A sale as it was frozen, what became of its receipt, and the ways to take it back. */
+/** A sale as it was made, the state of its receipt, and the ways to refund or void it. */
 export function SalePanel({ id, onOpen, onClose }: SalePanelProps) {
   const { t } = useLingui();
   const { data: sale, isError, refetch, isFetching } = useQuery(saleQuery(id));

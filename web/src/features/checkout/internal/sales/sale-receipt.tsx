@@ -6,7 +6,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './sales.module.css';
 
-/** What became of the sale's fiscal document, and what can be done about it. */
+/** The state of the sale's fiscal document, and the actions for it. */
 export function SaleReceipt({ sale }: { sale: Sale }) {
   const { i18n } = useLingui();
   const { receiptId, receiptState, receiptReason, receiptNumbers, receiptCopies } = sale;
@@ -41,7 +41,7 @@ export function SaleReceipt({ sale }: { sale: Sale }) {
   );
 }
 
-/** How many copies the printer has, and why the last one is not among them. */
+/** How many copies the printer has accepted, and why the last one is missing. */
 function Copies({ copies }: { copies: Sale['receiptCopies'] }) {
   const { i18n } = useLingui();
   const sent = copies.filter(({ state }) => state === 'accepted' || state === 'printed').length;

@@ -9,7 +9,7 @@ import { usePosting } from '../room/use-posting.ts';
 import { BillReason } from './bill-reason.tsx';
 import styles from './sales.module.css';
 
-/** Where the room bill of a sale stands at the hotel, and "Post to folio" as long as it is not there. */
+/** The state of the sale's room bill at the hotel, and "Post to folio" until it is posted. */
 export function SaleRoomBill({ sale }: { sale: Sale }) {
   const tender = sale.tenders.find(({ kind }) => kind === 'RoomBill');
   const { post, pendingId } = usePosting();

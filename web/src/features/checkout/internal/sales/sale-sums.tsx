@@ -8,13 +8,13 @@ import styles from '../payment/pay.module.css';
 
 interface SaleSumsProps {
   totals: SaleTotals;
-  /** What of the totals' VAT this sale declares. */
+  /** The part of the totals' VAT that this sale declares. */
   declared: readonly VatShare[];
   items: number;
   tip: number;
 }
 
-/** What the cart comes to, and of what: the same figures that the receipt will have. */
+/** The cart's total and what it consists of: the same figures as on the receipt. */
 export function SaleSums({ totals, declared, items, tip }: SaleSumsProps) {
   const { t } = useLingui();
   const { currency } = useBranch();

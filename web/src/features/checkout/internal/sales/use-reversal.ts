@@ -3,7 +3,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { useCommand } from '#features/session/use-command.ts';
 import { printDocument } from './print-document.ts';
 
-/** Refunds or voids, and prints the document that says so, for which the form does not wait. */
+/** Refunds or voids a sale, and prints the document for it without keeping the form open. */
 export function useReversal<Body>(send: (body: Body) => Promise<AnswerOf<typeof refundSale>>, onDone: () => void) {
   return useCommand(
     async (body: Body) => {

@@ -18,7 +18,7 @@ interface ReversalDialogProps {
   onClose: () => void;
 }
 
-/** Takes the whole sale back the way it was paid; its appointments are open again. */
+/** Voids the whole sale and gives the money back in the way it was paid; its appointments are unpaid again. */
 export function VoidDialog({ sale, isOpen, onClose }: ReversalDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');

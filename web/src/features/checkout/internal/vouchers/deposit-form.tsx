@@ -19,7 +19,7 @@ import styles from './vouchers.module.css';
 
 const none = 'none';
 
-/** A deposit is the payer's: held for them, and offered when they pay. */
+/** Sells a deposit to the payer: it is held for them, and offered when they pay. */
 export function DepositForm() {
   const { holder } = useCart();
   if (holder === null)

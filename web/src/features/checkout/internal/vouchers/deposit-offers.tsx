@@ -15,12 +15,12 @@ import findStyles from '../find/find.module.css';
 interface DepositOffersProps {
   guestId: string;
   usedIds: readonly string[];
-  /** How much of it would pay; 0 where its VAT rate is another one. */
+  /** How much the deposit would pay; 0 if it has another VAT rate. */
   payable: (deposit: Voucher) => number;
   onUse: (deposit: Voucher) => void;
 }
 
-/** What the payer has paid before, to be taken off with one press. */
+/** The payer's deposits; one press uses one. */
 export function DepositOffers({ guestId, usedIds, payable, onUse }: DepositOffersProps) {
   const { currency, timeZone } = useBranch();
   const { data = [] } = useQuery(depositsQuery(guestId));

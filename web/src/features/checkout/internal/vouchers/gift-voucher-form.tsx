@@ -26,13 +26,13 @@ export function GiftVoucherForm() {
   const [sold, setSold] = useState(0);
   if (isError) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (data === undefined) return <FindSkeleton />;
-  // A form of its own for each voucher that is put into the cart.
+  // Each voucher added to the cart starts a new form.
   return <Form key={`${data.version}/${sold}`} settings={data} isNext={sold > 0} onDone={() => setSold(sold + 1)} />;
 }
 
 interface FormProps {
   settings: VoucherSettings;
-  /** Another one was just put into the cart: the cursor belongs into this one's first field. */
+  /** A voucher was just added to the cart, so the first field of the new form takes the focus. */
   isNext: boolean;
   onDone: () => void;
 }

@@ -22,7 +22,7 @@ interface PayByVoucherProps {
   due: number;
 }
 
-/** The payer's deposits, and the field for a voucher's code while vouchers are the way to pay. Nothing where no payment type stands for them. */
+/** The payer's deposits, and the field for a voucher's code; nothing if the branch has no payment type for vouchers. */
 export function PayByVoucher({ types, chosen, due }: PayByVoucherProps) {
   const { currency } = useBranch();
   const cart = useCart();
@@ -36,14 +36,14 @@ export function PayByVoucher({ types, chosen, due }: PayByVoucherProps) {
   const { id: paymentTypeId } = type;
   const tenders = parts ?? [];
   const isChosen = parts === null && chosen?.id === paymentTypeId;
-  // As one of several parts it names its voucher too.
+  // A voucher that is one of several tenders also needs its code.
   const isEntered =
     voucherCode !== '' ||
     isChosen ||
     tenders.some((tender) => tender.paymentTypeId === paymentTypeId && tender.voucher === undefined);
   const usedIds = tenders.flatMap(({ voucher }) => voucher?.id ?? []);
 
-  /** What it pays for stays under the tax that was declared with it, so that is asked with it among the payments. */
+  /** What a voucher pays for keeps its declared tax, so the hotel taxes are computed with the voucher included. */
   function payable(voucher: Voucher): number {
     const declaredTaxIds = [...hotel.declaredTaxIds, ...(voucher.tax === null ? [] : [voucher.tax.id])];
     const lines = payableLines(withHotelTaxes(cart, { ...hotel, declaredTaxIds }), taxes);
@@ -54,10 +54,10 @@ export function PayByVoucher({ types, chosen, due }: PayByVoucherProps) {
     const amount = payable(voucher);
     if (amount <= 0) return 0;
     const part = { paymentTypeId, amount, given: null, voucher };
-    // What the voucher does not pay, the chosen type does.
+    // The chosen payment type pays the rest.
     const rest = chosen === null || chosen.id === paymentTypeId ? null : chosen.id;
     paymentStore.setState(({ parts: current }) => ({ parts: addVoucherTender(current ?? [], part, due, rest) }));
-    // The offer that was pressed, or the field, is gone: the keyboard goes on from here.
+    // The pressed offer or the field disappeared, so the focus moves to its container.
     place.current?.focus();
     return amount;
   }

@@ -7,7 +7,6 @@ import styles from './vouchers.module.css';
 
 type Sold = 'voucher' | 'deposit';
 
-/** Puts a gift voucher or a deposit into the cart. */
 export function SellVoucher() {
   const { t } = useLingui();
   const [sold, setSold] = useState<Sold>('voucher');

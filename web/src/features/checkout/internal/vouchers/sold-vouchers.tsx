@@ -8,7 +8,7 @@ import { PrintedVoucher } from '#features/vouchers/voucher-slip.tsx';
 import { Button } from '#ui/button/button.tsx';
 import styles from './vouchers.module.css';
 
-/** The vouchers and deposits of the sale that was just made, to be handed over. */
+/** The vouchers and deposits of the last sale, to be handed over. */
 export function SoldVouchers({ vouchers }: { vouchers: readonly SoldVoucher[] }) {
   const [printedId, setPrintedId] = useState<string | null>(null);
   const stopPrinting = useCallback(() => setPrintedId(null), []);

@@ -13,15 +13,15 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import styles from './vouchers.module.css';
 
 interface VoucherEntryProps {
-  /** As it is typed. */
+  /** The text of the field. */
   code: string;
   onType: (code: string) => void;
-  /** Puts its part in; answers how much that is, 0 where it cannot pay for what is in the cart. */
+  /** Adds the voucher's tender; returns its amount, 0 if it cannot pay for anything in the cart. */
   onUse: (voucher: Voucher) => number;
   usedIds: readonly string[];
 }
 
-/** A voucher's code, typed or scanned. A slip of the pen is told before anybody is asked. */
+/** Field for a voucher's code, typed or scanned. The code's check character reveals typing errors without a request. */
 export function VoucherEntry({ code, onType, onUse, usedIds }: VoucherEntryProps) {
   const { t } = useLingui();
   const { timeZone } = useBranch();
@@ -31,13 +31,13 @@ export function VoucherEntry({ code, onType, onUse, usedIds }: VoucherEntryProps
   function type(next: string) {
     onType(next);
     setFault(undefined);
-    // Whole and right by its check, so nothing is left to press.
+    // The code is complete and its check character is right, so no further press is needed.
     if (readVoucherCode(next) !== null) void lookUp(next);
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    // A scanner ends with Enter, when the code is used already.
+    // A scanner ends with Enter, after the code has already been used.
     if (code.trim() === '') return;
     if (readVoucherCode(code) === null) return setFault(t`This is no voucher’s code. Compare it with the slip.`);
     void lookUp(code);

@@ -8,7 +8,7 @@ import { changeCart } from '../../cart-store.ts';
 import styles from '../cart/cart.module.css';
 import findStyles from '../find/find.module.css';
 
-/** A voucher or a deposit in the cart: sold at what is on it, without price of its own and discount. */
+/** A voucher or a deposit in the cart: it costs what is on it, with no custom price and no discount. */
 export function VoucherRowLine({ row: { key, name, listPrice, voucher } }: { row: CartRow }) {
   const { t } = useLingui();
   const { currency } = useBranch();

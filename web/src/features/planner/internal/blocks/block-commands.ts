@@ -3,7 +3,7 @@ import { createBlock, deleteBlock, updateBlock } from '@quieta/contract/appointm
 import { write } from '#lib/api/outbox.ts';
 import type { BlockDraft } from './block-draft.ts';
 
-/** Makes the block or saves its changes. `quiet`: who calls it shows what the server refused. */
+/** Creates the block or saves its changes. `quiet`: the caller shows what the server refused. */
 export function saveBlock(
   { block, resourceId, startTime, endTime, reason }: BlockDraft,
   { quiet = false } = {},

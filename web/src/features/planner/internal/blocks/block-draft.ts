@@ -4,9 +4,9 @@ import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
 import { wireTime } from '#lib/wire-time.ts';
 
-/** What the block's panel holds while one is being made or changed. Times are ISO with the branch's offset. */
+/** The content of the block panel while a block is created or changed. Times are ISO with the branch's offset. */
 export interface BlockDraft {
-  /** The block that it changes; null while it is new. */
+  /** The block being changed; null while it is new. */
   readonly block: Block | null;
   readonly resourceId: string;
   readonly startTime: string;
@@ -39,7 +39,7 @@ export function useBlockDraft(): BlockDraft | null {
   return useStore(blockDraftStore, (state) => state.draft);
 }
 
-/** A new block from a start on; an hour long where no end is given. */
+/** A new block that begins at the given start; one hour long if no end is given. */
 export function newBlockDraft(
   resourceId: string,
   { startTime, endTime }: { startTime: string; endTime?: string },
@@ -55,7 +55,7 @@ export function draftOfBlock(block: Block): BlockDraft {
   return { block, resourceId: resource.id, startTime, endTime, reason };
 }
 
-/** The block at another start, as long as it was. */
+/** The block moved to another start, with the same length. */
 export function startBlockAt(draft: BlockDraft, startTime: string, zone: string): BlockDraft {
   const length = Temporal.Instant.from(draft.endTime).since(draft.startTime);
   const start = Temporal.Instant.from(startTime);
@@ -66,7 +66,7 @@ function wire(instant: Temporal.Instant, zone: string): string {
   return wireTime(instant.toZonedDateTimeISO(zone));
 }
 
-/** A new one begins with a place and a time: what makes it somebody's work is the reason. */
+/** A new block always has a resource and a time, so only a typed reason is work that could be lost. */
 function holdsChange({ block, resourceId, startTime, endTime, reason }: BlockDraft): boolean {
   if (block === null) return reason.trim() !== '';
   const isMoved = (one: string, other: string) => Temporal.Instant.compare(one, other) !== 0;

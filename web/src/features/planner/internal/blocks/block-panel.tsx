@@ -25,12 +25,12 @@ export interface BlockPanelProps {
   /** The branch's IANA zone. */
   zone: string;
   onClose: () => void;
-  /** It stands like this now; also where a deletion was undone. */
+  /** Called with the block as saved; also when a deletion was undone. */
   onSaved: (block: Block) => void;
   onDeleted: (id: string) => void;
 }
 
-/** Makes or changes a block beside the planner. */
+/** Creates or changes a block beside the planner. */
 export function BlockPanel({ draft, resources, zone, onClose, onSaved, onDeleted }: BlockPanelProps) {
   const { t } = useLingui();
   const form = useId();

@@ -1,7 +1,7 @@
 import { msOf, wireTimeAt } from '#lib/wire-time.ts';
 import { type BlockDraft, startBlockAt } from './block-draft.ts';
 
-/** Sets date or time of one end, on the branch's clock. The start takes the end along. */
+/** Sets date or time of one end, on the branch's clock. Moving the start moves the end with it. */
 export function setBlockTime(
   draft: BlockDraft,
   which: 'startTime' | 'endTime',

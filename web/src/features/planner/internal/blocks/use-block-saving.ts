@@ -13,7 +13,7 @@ interface Options {
   onDeleted: (id: string) => void;
 }
 
-/** Saves and deletes the block; `refusal` says why it could not be saved, until something is changed. */
+/** Saves and deletes the block; `refusal` says why it could not be saved, until the user changes something. */
 export function useBlockSaving({ draft, onClose, onSaved, onDeleted }: Options) {
   const { t } = useLingui();
   const [refusedDraft, setRefusedDraft] = useState<BlockDraft | null>(null);
@@ -28,7 +28,7 @@ export function useBlockSaving({ draft, onClose, onSaved, onDeleted }: Options) 
     await removeBlock(block);
     onDeleted(block.id);
     onClose();
-    // Somebody may have taken the time meanwhile: the common handler tells.
+    // Undo fails if the time was taken meanwhile; the common error handler shows that.
     const putBack = () => void saveBlock({ ...draftOfBlock(block), block: null }).then(onSaved, () => undefined);
     offerUndo(t`Block deleted`, putBack);
   });

@@ -27,13 +27,13 @@ interface Options {
 
 const BlockPanel = later(async () => (await import('./block-panel.tsx')).BlockPanel, { instead: MissingMessage });
 
-/** Blocks in the planner: what opens their panel, and the panel, null while it is closed. */
+/** Blocks in the planner: the actions that open their panel, and the panel, null while it is closed. */
 export function useBlocks({ store, sight, zone }: Options) {
   const { t } = useLingui();
   const draft = useBlockDraft();
   const close = useCallback(() => setBlockDraft(null), []);
 
-  /** Opens the block of this id; answers whether there is one. */
+  /** Opens the block with this id; returns whether there is one. */
   const open = useCallback(
     (id: string) => {
       const block = store.block(id);
@@ -50,7 +50,7 @@ export function useBlocks({ store, sight, zone }: Options) {
     [zone],
   );
 
-  /** A slot that is picked while a block's panel is open is where the block goes; answers whether one is. */
+  /** While a block's panel is open, picking a slot moves the block there; returns whether it did. */
   const pick = useCallback(
     ({ resource, startTime }: PickedSlot) => {
       if (blockDraftStore.getState().draft === null) return false;
@@ -60,7 +60,7 @@ export function useBlocks({ store, sight, zone }: Options) {
     [zone],
   );
 
-  /** Blocks what the appointment's draft has chosen, in its place unless something is filled in; else the morning of the day. */
+  /** Blocks the draft's time and resource, and closes a draft with nothing else filled in; without one, the day's morning. */
   function startAnywhere(): void {
     const { draft: appointment } = draftStore.getState();
     const resourceId = appointment?.staffId ?? appointment?.areaId ?? sight.shown.find(({ archived }) => !archived)?.id;

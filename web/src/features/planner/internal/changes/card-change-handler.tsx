@@ -9,16 +9,16 @@ import { useCardChanges } from './use-card-changes.ts';
 import { useStatusActions } from './use-status-actions.ts';
 import { useVisitChanges } from './use-visit-changes.ts';
 
-/** What the grid reports of gestures. */
+/** What the grid calls after a gesture. */
 export interface CardChangeHandle {
   moveAppointment(id: string, place: AppointmentPlacement): void;
   moveDraft(place: AppointmentPlacement): void;
 }
 
-// What a gesture does has to be there with the grid; what is said of it comes after an answer.
+// The changes must be ready with the grid; the notes are needed only after the server's answer, so they load later.
 const CardNotes = later(async () => (await import('./card-notes.tsx')).CardNotes, { instead: MissingMessage });
 
-/** Carries out what gestures and keys do to cards, and says what was refused. Shows nothing while all goes well. */
+/** Carries out what gestures and keys do to cards, and shows what was refused. Renders nothing while all goes well. */
 export function CardChangeHandler({ ref, ...setting }: RemedyContext & { ref: Ref<CardChangeHandle> }) {
   const { store } = setting;
   const cards = useCardChanges(store);

@@ -2,22 +2,21 @@ import type { Appointment, AppointmentStatus, LifeCycle } from '@quieta/contract
 import type { AppointmentChange, Overrides } from '#features/appointments/mutations.ts';
 import type { AppointmentPlacement } from '../engine/drop-target.ts';
 
-/** The steps that a key takes a card to. */
+/** The states that a key can set. */
 export type Step = Exclude<LifeCycle, 'cancelled'>;
 
-/** What a gesture or a key changes of an appointment, as the planner shows it before it is answered. */
+/** The fields of an appointment that a gesture or key changes, as the planner shows them before the server answers. */
 export type CardPatch = Partial<AppointmentPlacement & Pick<Appointment, 'lifeCycle' | 'status'>>;
 
-/** One change on its way: what, of which appointment, and which rules it insists on against. */
+/** One change under way: of which appointment, which fields, and which rules the user overrides. */
 export type CardChange = { readonly id: string; readonly patch: CardPatch; readonly overrides: Overrides };
 
-/** The change of a status, both as the desk and as the wire says it (APP-04). */
+/** A change of status in both forms, the planner's life cycle and the wire's status (APP-04). */
 export function stepPatch(step: Step): CardPatch {
   const status: Partial<Record<Step, AppointmentStatus>> = { done: 'Done', 'no-show': 'NoShow' };
   return { lifeCycle: step, status: status[step] ?? 'ToDo' };
 }
 
-/** What has to be sent for it. */
 export function bodyOf({ patch, overrides }: CardChange): AppointmentChange {
   const { startTime, endTime, staff, area, lifeCycle } = patch;
   return {
@@ -30,7 +29,7 @@ export function bodyOf({ patch, overrides }: CardChange): AppointmentChange {
   };
 }
 
-/** What takes a change back: as much of the row before as was changed. Who gets their own therapist back need not be asked. */
+/** Restores only the fields that a change set. Undo restores the previous therapist, so it needs no confirmation. */
 export function reverseOf({ id, patch }: CardChange, before: Appointment): CardChange {
   const { startTime, endTime, staff, area, lifeCycle, status } = before;
   const place = { startTime, endTime, staff, area };
@@ -44,7 +43,7 @@ export function reverseOf({ id, patch }: CardChange, before: Appointment): CardC
   };
 }
 
-/** Whether the appointment has all that the change has made of it: nobody has changed it otherwise since. */
+/** Whether the appointment still has all the values of the change, so that nobody has changed them since. */
 export function isStillApplied({ patch }: CardChange, current: Appointment): boolean {
   const { startTime, endTime, staff, area, lifeCycle } = patch;
   const isAt = (time: string | undefined, now: string) =>
@@ -60,7 +59,7 @@ export function isStillApplied({ patch }: CardChange, current: Appointment): boo
   );
 }
 
-/** Whether it takes an appointment from the therapist whom its guest asked for, without anybody having agreed to that. */
+/** Whether the change takes the appointment from the therapist whom the guest requested, and the user has not confirmed that. */
 export function leavesRequestedStaff({ patch, overrides }: CardChange, before: Appointment): boolean {
   const isOther = patch.staff !== undefined && before.staff !== null && patch.staff?.id !== before.staff.id;
   return isOther && before.requestedStaff && overrides.overrideRequestedStaff !== true;

@@ -7,17 +7,17 @@ import styles from './card-note.module.css';
 import { positionBeside } from './position-beside.ts';
 
 interface CardNoteProps {
-  /** The card that it is about. */
+  /** The card that the note is about. */
   cardId: string;
   label: string;
   tone: 'refusal' | 'question';
   icon: IconAlias;
-  /** What was said or asked is dealt with otherwise, or by Escape from the note or the grid. */
+  /** Called when the note is no longer needed, and by Escape in the note or the grid. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Says or asks something beside a card. Tab leads from the grid into it, and Escape out of it. */
+/** A message or question beside a card. Tab leads from the grid into it, Escape out of it. */
 export function CardNote({ cardId, label, tone, icon, onClose, children }: CardNoteProps) {
   const { t } = useLingui();
   const note = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function CardNote({ cardId, label, tone, icon, onClose, children }: CardN
     onClose();
   });
   useEffect(() => {
-    // On its way down, before the panel hears of it: the note was there last.
+    // Captured, so that the note closes before the panel reacts to Escape: the note opened last.
     document.addEventListener('keydown', escape, { capture: true });
     return () => document.removeEventListener('keydown', escape, { capture: true });
   }, []);
@@ -59,7 +59,7 @@ export function CardNote({ cardId, label, tone, icon, onClose, children }: CardN
   );
 }
 
-/** The focus goes back to the grid, before the button that has it is gone. */
+/** Returns the focus to the grid, before the focused button is removed. */
 export function leaveNote(): void {
   document.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
 }

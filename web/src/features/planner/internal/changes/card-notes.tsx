@@ -18,7 +18,7 @@ interface CardNotesProps extends RemedyContext {
   visits: ReturnType<typeof useVisitChanges>;
 }
 
-/** Beside the card: whether its visit goes along, or why it went back, with what would help. */
+/** Notes beside a card: whether its visit moves along, or why the card went back, with remedies. */
 export function CardNotes({ store, resources, services, opening, cards, visits }: CardNotesProps) {
   const { t } = useLingui();
   const { zone } = store.calendar;

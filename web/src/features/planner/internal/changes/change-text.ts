@@ -4,7 +4,7 @@ import { formatInstant } from '#lib/format/instant.ts';
 import { minutesBetween, minutesOf } from '#lib/wire-time.ts';
 import type { CardPatch, Step } from './card-change.ts';
 
-/** What a change has done, for who may want to undo it. `zone` is the branch's. */
+/** What a change has done, for the offer to undo it. `zone` is the branch's. */
 export function changedText(before: Appointment, patch: CardPatch, zone: string): string {
   const name = before.holder?.fullName ?? t`Walk-in`;
   const step = patch.lifeCycle;

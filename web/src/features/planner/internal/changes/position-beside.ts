@@ -1,9 +1,9 @@
-/** Kept free between a card and its note, and between the note and the border, in px. */
+/** Space between a card and its note, and between the note and the border, in px. */
 const gap = 8;
 
 /**
- * Puts a note beside a card, on the side where there is room, and keeps it there while the planner scrolls. Where the card is
- * not in sight the note stands at the top. The returned function ends that.
+ * Puts a note beside a card, on the side with enough room, and keeps it there while the planner scrolls. If the card is out of
+ * sight, the note is at the top. Returns a function that stops this.
  */
 export function positionBeside(note: HTMLElement, cardId: string): () => void {
   const room = note.offsetParent ?? document.body;

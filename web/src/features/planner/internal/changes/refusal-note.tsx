@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import styles from './card-note.module.css';
 import { CardNote, leaveNote } from './card-note.tsx';
 
-/** Something that would do instead, with one press. */
+/** A remedy that one press carries out. */
 export interface NoteRemedy {
   readonly label: string;
   readonly apply: () => void;
@@ -15,7 +15,7 @@ interface RefusalNoteProps {
   /** The card that went back. */
   cardId: string;
   refused: { readonly code: ErrorCode; readonly params: ErrorParams };
-  /** Whom it is about, where that is not the card itself. */
+  /** Whom the refusal is about, if not the card itself. */
   about?: string | undefined;
   remedies: readonly NoteRemedy[];
   /** The branch's IANA zone. */
@@ -23,7 +23,7 @@ interface RefusalNoteProps {
   onClose: () => void;
 }
 
-/** Why a card went back, beside it, with what would do instead. It takes no focus. */
+/** Explains beside a card why it went back, and offers remedies. It takes no focus. */
 export function RefusalNote({ cardId, refused, about, remedies, zone, onClose }: RefusalNoteProps) {
   const { t } = useLingui();
   const text = useErrorText(refused, zone);

@@ -7,7 +7,7 @@ import { type Refused, remediesFor } from './remedies.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00+01:00`;
 const resource = (id: string, type: 'Staff' | 'Area', capacity = 1) =>
-  // What free places are looked for by; the rest of a resource does not matter to them.
+  // The fields that the search for free resources uses; the others do not matter to it.
   ({
     id,
     name: id,

@@ -6,7 +6,6 @@ import { type Draft, draftOf, startAt } from '#features/appointments/draft-rules
 import { freeResources, type KnownDay, nextFreeStart } from '../workspace/free-resources.ts';
 import type { CardChange } from './card-change.ts';
 
-/** What was refused, and why. */
 export type Refused = {
   readonly change: CardChange;
   readonly code: ErrorCode;
@@ -14,7 +13,7 @@ export type Refused = {
   readonly clashes: readonly Clash[];
 };
 
-/** Something else that would do, with one press. */
+/** An alternative that one press carries out. */
 export type Remedy =
   | { readonly kind: 'other'; readonly name: string; readonly change: CardChange }
   | { readonly kind: 'later'; readonly startTime: string; readonly change: CardChange }
@@ -31,14 +30,14 @@ const otherPlaceHelps: ReadonlySet<ErrorCode> = new Set([
 
 type Insistence = { readonly on: 'hours' | 'staff' | 'version'; readonly overrides: CardChange['overrides'] };
 
-/** What one may insist on. After a version conflict the same change is based on the row as it is now. */
+/** The refusals that the user may override. After a version conflict the same change is sent again, based on the current row. */
 const insistences: Partial<Record<ErrorCode, Insistence>> = {
   'outside-availability': { on: 'hours', overrides: { overrideAvailability: true } },
   'requested-staff': { on: 'staff', overrides: { overrideRequestedStaff: true } },
   'version-conflict': { on: 'version', overrides: {} },
 };
 
-/** What could be done instead of a refused change of an appointment; `row` is how it stands now, `day` the one it was to move to. */
+/** The remedies for a refused change of an appointment; `row` is the current appointment, `day` the day it was to move to. */
 export function remediesFor(refused: Refused, row: Appointment, day: KnownDay): Remedy[] {
   const { change, code } = refused;
   const rule = insistences[code];
@@ -79,7 +78,7 @@ function later({ change }: Refused, row: Appointment, day: KnownDay): Remedy[] {
   return [{ kind: 'later', startTime, change: { ...change, patch } }];
 }
 
-/** Whether the staff member or the area is in the way: by the clash, else by the name that the refusal gives. */
+/** Whether the staff member or the area is in the way: by the clash, else by the name in the refusal. */
 function typeAtFault({ change, code, params, clashes }: Refused, row: Appointment): ResourceType {
   const [clash] = clashes;
   if (clash !== undefined) return clash.resourceType;
@@ -92,9 +91,9 @@ function placeRequested({ patch }: CardChange, row: Appointment) {
   return { startTime, endTime, staff, area };
 }
 
-/** The appointment as it was to be, in the shape in which free places are looked for. */
+/** The requested appointment as a draft, which the search for free resources takes. */
 function requested(change: CardChange, row: Appointment, { services }: KnownDay): Draft {
   const service = services.find(({ id }) => id === row.service.id) ?? null;
-  // Its length is its own, whatever the service's is.
+  // The appointment keeps its own length, whatever the service's is.
   return { ...draftOf({ ...row, ...placeRequested(change, row) }, service), isAutomatic: false };
 }

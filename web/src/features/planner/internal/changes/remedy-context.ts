@@ -3,7 +3,7 @@ import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import type { Service } from '@quieta/contract/settings/service';
 import type { PlannerStore } from '../../store.ts';
 
-/** Of the branch and its day, what a remedy is looked for in. */
+/** What the search for remedies needs to know of the branch and its day. */
 export interface RemedyContext {
   store: PlannerStore;
   resources: readonly Resource[];

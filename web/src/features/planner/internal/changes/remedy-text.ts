@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { formatInstant } from '#lib/format/instant.ts';
 import type { Remedy } from './remedies.ts';
 
-/** What a remedy's button says. `zone` is the branch's. */
+/** The label of a remedy's button. `zone` is the branch's. */
 export function remedyText(remedy: Remedy, zone: string): string {
   if (remedy.kind === 'other') {
     const { name } = remedy;

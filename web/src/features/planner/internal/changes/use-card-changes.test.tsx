@@ -15,7 +15,7 @@ const row = sampleAppointment({ id });
 const arrived = { id, patch: stepPatch('arrived'), overrides: {} };
 const accepted = json({ ...row, lifeCycle: 'arrived', version: 2 });
 
-/** A planner with one card, before a server that gives these answers. */
+/** A planner with one card, against a server that gives these answers. */
 async function openCard(answers: readonly Answer[], current = row) {
   const { origin, seen } = await listen(...answers);
   connectApi(origin);

@@ -12,7 +12,7 @@ import { bodyOf, type CardChange, isStillApplied, leavesRequestedStaff, reverseO
 import { changedText } from './change-text.ts';
 import type { Refused } from './remedies.ts';
 
-/** Changes cards at once and asks the server after it: what it refuses goes back, and stands in `refused` until it is dealt with. */
+/** Changes cards at once, then asks the server: a refused change is rolled back and stays in `refused` until it is dealt with. */
 export function useCardChanges(store: PlannerStore) {
   const [refused, setRefused] = useState<Refused | null>(null);
 
@@ -33,7 +33,7 @@ export function useCardChanges(store: PlannerStore) {
   function undo(done: CardChange, before: Appointment): void {
     const current = store.appointment(done.id);
     const change = reverseOf(done, before);
-    // What another desk has done of it since is not undone with it.
+    // Undo must not also undo what another desk has changed since.
     if (current !== undefined && isStillApplied(done, current)) void send(change);
     else setRefused({ change, code: 'version-conflict', params: {}, clashes: [] });
   }
@@ -43,7 +43,7 @@ export function useCardChanges(store: PlannerStore) {
     const before = store.appointment(id);
     if (before === undefined) return false;
     const key = newKey();
-    // Behind another change of this desk that is not answered yet, it is based on what that one will have made.
+    // If another change of this desk is still unanswered, this one is based on the version that the other will create.
     const isBehind = store.internalState(id) === 'updated';
     const baseVersion = isBehind ? () => store.appointment(id)?.version ?? before.version : before.version;
     store.beginOperation({ key, kind: 'update', id, patch });
@@ -56,17 +56,17 @@ export function useCardChanges(store: PlannerStore) {
       store.rollback(key);
       if (!(error instanceof ApiError)) throw error;
       takeCurrent(error);
-      // What has no code was not answered, and has been told as such.
+      // No code means no answer from the server; the user has already been told.
       if (error.code !== null)
         setRefused({ change: next, code: error.code, params: error.params, clashes: error.clashes });
       return false;
     }
   }
 
-  /** A version conflict brings the row as it is now. */
+  /** A version conflict carries the current row. */
   function takeCurrent({ code, problem }: ApiError): void {
     if (code !== 'version-conflict') return;
-    // This refusal of an appointment's use cases carries the appointment as it stands, in the contract's shape.
+    // The appointment use cases send the current appointment with this refusal, in the contract's shape.
     const row = problem['current'] as Appointment;
     store.applyChange({ entityId: row.id, row });
   }

@@ -6,7 +6,7 @@ import type { IconAlias } from '#ui/icon/icon-files.ts';
 import type { PlannerStore } from '../../store.ts';
 import { type CardChange, type Step, stepPatch } from './card-change.ts';
 
-/** The steps of the focused card's appointment, by one key each; the same key again takes the step back. */
+/** One key for each status of the focused card's appointment; the same key again takes the status back. */
 export function useStatusActions(store: PlannerStore, change: (change: CardChange) => void): void {
   const { t } = useLingui();
   const row = useFocusedRow(store);

@@ -13,11 +13,11 @@ import type { PlannerStore } from '../../store.ts';
 import type { AppointmentPlacement } from '../engine/drop-target.ts';
 import type { Refused } from './remedies.ts';
 
-/** A card that was dropped elsewhere, while the user is asked whether its visit goes along. */
+/** A dropped card, while the user is asked whether its visit moves along. */
 interface AskedMove {
   readonly id: string;
   readonly place: AppointmentPlacement;
-  /** What moves with it, itself included. */
+  /** All appointments that would move, the dropped one included. */
   readonly rows: readonly Appointment[];
   readonly minutes: number;
 }
@@ -26,13 +26,13 @@ export interface RefusedMove extends Omit<Refused, 'change'> {
   readonly asked: AskedMove;
 }
 
-/** Moves the visits of dropped cards, once the user has said that the visit is meant. */
+/** Moves the whole visit of a dropped card, once the user has confirmed that. */
 export function useVisitChanges(store: PlannerStore) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<(AskedMove & { readonly key: string }) | null>(null);
   const [refused, setRefused] = useState<RefusedMove | null>(null);
 
-  /** Asks, where the card has moved in time and is one of several of a visit that are still to come; answers whether it does. */
+  /** Asks if the card was moved in time and its visit has other appointments still to come; returns whether it asks. */
   function ask(id: string, place: AppointmentPlacement): boolean {
     setRefused(null);
     dismiss();
@@ -41,7 +41,7 @@ export function useVisitChanges(store: PlannerStore) {
     const rows = row === undefined ? [] : visitOf(store, row);
     const isMoved = minutes !== 0 && row !== undefined && minutesBetween(row.endTime, place.endTime) === minutes;
     if (!isMoved || rows.length < 2 || !rows.some((one) => one.id === id)) return false;
-    // The card waits where it was dropped.
+    // The card stays where it was dropped until the user answers.
     const key = newKey();
     store.beginOperation({ key, kind: 'update', id, patch: place });
     setAsked({ id, place, rows, minutes, key });
@@ -85,7 +85,7 @@ export function useVisitChanges(store: PlannerStore) {
       for (const { key } of operations) store.rollback(key);
       if (!(error instanceof ApiError)) throw error;
       const { code, params, clashes } = error;
-      // What has no code was not answered, and has been told as such.
+      // No code means no answer from the server; the user has already been told.
       if (code !== null) setRefused({ asked: move, code, params, clashes });
       return false;
     }
@@ -94,7 +94,7 @@ export function useVisitChanges(store: PlannerStore) {
   return { asked, refused, ask, dismiss, moveAll, forget: () => setRefused(null) };
 }
 
-/** What of the appointment's visit is to come on its day. */
+/** The appointments of the visit that are still to come on that day. */
 function visitOf(store: PlannerStore, { visitId, startTime }: Appointment): Appointment[] {
   return movedWith(store.rowsOn(startTime.slice(0, 10)).filter((row) => row.visitId === visitId));
 }

@@ -6,14 +6,14 @@ import { CardNote, leaveNote } from './card-note.tsx';
 
 interface VisitQuestionProps {
   cardId: string;
-  /** How many the visit has that would move. */
+  /** How many appointments of the visit would move. */
   count: number;
   onOne: () => void;
   onAll: () => void;
   onClose: () => void;
 }
 
-/** A card of several that belong together was moved: whether the others go along. Escape puts it back. */
+/** Asks whether the rest of the visit moves along with the card. Escape puts the card back. */
 export function VisitQuestion({ cardId, count, onOne, onAll, onClose }: VisitQuestionProps) {
   const { t } = useLingui();
   const first = useRef<HTMLButtonElement>(null);

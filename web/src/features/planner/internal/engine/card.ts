@@ -3,26 +3,26 @@ import type { Block } from '@quieta/contract/appointments/block';
 import type { Interval } from '@quieta/contract/values/interval';
 import type { LanePosition } from './lanes.ts';
 
-/** What the side panel holds while an appointment is being made or changed. */
+/** The side panel's content while an appointment is created or changed. */
 export type PlannerDraft = {
-  /** The appointment that it changes; null while it is new. */
+  /** The appointment being changed; null while it is new. */
   readonly appointmentId: string | null;
   readonly startTime: string;
   readonly endTime: string;
   readonly holderName: string | null;
-  /** How many places of its area it takes; 1 where it is absent. */
+  /** How many capacity slots of its area it takes; 1 if absent. */
   readonly partySize?: number;
   readonly service: Pick<Appointment['service'], 'id' | 'name' | 'color'> | null;
   readonly staff: Appointment['staff'];
   readonly area: Appointment['area'];
 };
 
-/** Which of its resources a card fights over with the draft. */
+/** Which resources of a card clash with the draft. */
 export type Conflict = { readonly staff: boolean; readonly area: boolean };
 
 export const noConflict: Conflict = { staff: false, area: false };
 
-/** The draft's id among the cards of its column; those filled in before it for the same visit have a number behind it. */
+/** The draft's id among the cards of its column; drafts filled in earlier for the same visit have a number appended. */
 export const draftCardId = 'draft';
 
 /** A card in its column: what it shows, when (minutes since the day's first instant, cut to the day) and in which lane. */
@@ -33,7 +33,7 @@ export type CardContent =
   | { readonly kind: 'block'; readonly block: Block }
   | { readonly kind: 'draft'; readonly draft: PlannerDraft };
 
-/** Whether two cards draw the same, so that the older object can stay and its component is not rendered again. */
+/** Whether two cards draw the same. The older object is then kept, so that its component does not render again. */
 export function isSameCard(a: PlannerCard, b: PlannerCard): boolean {
   return (
     a.id === b.id &&

@@ -8,7 +8,7 @@ import { dayScale } from './time-scale.ts';
 const scale = dayScale('Europe/Rome', '2026-11-21');
 const row = sampleAppointment({ id: 'a' });
 
-/** From one minute of the day to another. */
+/** An entry from one minute of the day to another. */
 function entry(
   id: string,
   start: number,

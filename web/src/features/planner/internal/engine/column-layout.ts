@@ -3,15 +3,15 @@ import { type CardContent, type Conflict, isSameCard, type PlannerCard } from '.
 import { assignLanes } from './lanes.ts';
 import { type DayScale, minuteAt } from './time-scale.ts';
 
-/** What stands in a column before it is laid out; times in epoch milliseconds. */
+/** An item of a column before it is laid out; times in epoch milliseconds. */
 export type ColumnEntry = Interval & {
   readonly face: { readonly id: string; readonly conflict: Conflict } & CardContent;
 };
 
-/** In minutes; a draft's end may stand before its start while it is typed. */
+/** In minutes; a draft's end may be before its start while the user types. */
 const shortestCard = 5;
 
-/** The cards of a column in the order of time, laid out. What looks as in `previous`, a card or all, is the same object. */
+/** Lays out a column's cards, ordered by time. Cards that are equal to `previous`, one or all, stay the same objects. */
 export function layOutColumn(
   scale: DayScale,
   entries: readonly ColumnEntry[],

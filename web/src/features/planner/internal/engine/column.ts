@@ -3,7 +3,7 @@ export function columnKey(resourceId: string, date: string): string {
   return `${date}/${resourceId}`;
 }
 
-/** Names the whole of a local date, whatever the resource. */
+/** The key of a whole local date, for all resources. */
 export function dayKey(date: string): string {
   return `${date}/`;
 }

@@ -1,11 +1,11 @@
 import { fullTimes, type Interval, overlaps } from '@quieta/contract/values/interval';
 
-/** A time in which so many places are taken; 1 where it is absent. */
+/** A time in which capacity slots are taken; `places` is how many, 1 if absent. */
 type Taking = Interval & { readonly places?: number };
 
 /**
- * Which of the spans stand in the way of a candidate on a resource with so many places: none while it has room for the
- * candidate's whole time, else those that overlap it at an instant when it has not.
+ * The spans that a candidate clashes with on a resource with this many capacity slots: none if there is room for the
+ * candidate's whole time, else those that overlap it at an instant without room.
  */
 export function findConflicts<Span extends Taking>(
   candidate: Taking,

@@ -10,7 +10,7 @@ function field(...columns: PlannerCard[][]): CursorField {
   return { columns: columns.map((cards) => ({ cards, shift: 0 })), window, step: 15 };
 }
 
-/** Repeats a move until it no longer moves; answers every stop. */
+/** Repeats a move until it changes nothing; returns every stop. */
 function run(from: Cursor, move: CursorMove, over: CursorField): Cursor[] {
   const stops = [from];
   for (let cursor = from; stops.length < 500; ) {
@@ -32,7 +32,7 @@ describe('up and down', () => {
     fc.record({ start: fc.integer({ min: 96, max: 230 }), length: fc.integer({ min: 1, max: 30 }) }),
     { maxLength: 12 },
   );
-  // Multiples of 5 minutes inside the window, in the order in which a column holds its cards.
+  // Multiples of 5 minutes inside the window, in the order of a column's cards.
   const cards = spans.map((day) =>
     day
       .map(({ start, length }) => ({ start: start * 5, end: Math.min(start * 5 + length * 5, 1200) }))

@@ -2,12 +2,12 @@ import type { Interval } from '@quieta/contract/values/interval';
 import type { PlannerCard } from './card.ts';
 
 /**
- * Where the keyboard stands: a column by its place, a minute of the axis, and the card there, if any. The minute stays
- * while one goes sideways, so that a run along one time does not drift.
+ * The keyboard's position: the index of a column, a minute of the axis, and the card there, if any. Moving sideways keeps the
+ * minute, so that a walk along one time does not drift.
  */
 export type Cursor = { readonly column: number; readonly minute: number; readonly cardId: string | null };
 
-/** What the cursor needs of a column: its cards in their order, and what turns their minutes into the axis's. */
+/** What the cursor needs of a column: its ordered cards, and the shift from their minutes to the axis's. */
 type CursorColumn = { readonly cards: readonly PlannerCard[]; readonly shift: number };
 
 export type CursorMove =
@@ -56,7 +56,7 @@ export function moveCursor(cursor: Cursor, move: CursorMove, field: CursorField)
   }
 }
 
-/** The slot at a minute of the axis, or the first card that lies in it. */
+/** The stop at a minute of the axis: the first card that covers it, else the slot. */
 export function stopAt(column: number, minute: number, field: CursorField): Cursor {
   const { window, step } = field;
   const slot = Math.floor(Math.min(Math.max(minute, window.start), window.end - step) / step) * step;
@@ -64,12 +64,12 @@ export function stopAt(column: number, minute: number, field: CursorField): Curs
   return { column, minute: slot, cardId: card?.id ?? null };
 }
 
-/** The card under the cursor; undefined on a slot, and where the card has gone. */
+/** The card under the cursor; undefined on a slot, and if the card has gone. */
 export function cardUnder(cursor: Cursor, columns: readonly CursorColumn[]): PlannerCard | undefined {
   return columns[cursor.column]?.cards.find(({ id }) => id === cursor.cardId);
 }
 
-/** The cursor where its card is now, whichever column that was moved to; where the card has gone, at its own minute. */
+/** Moves the cursor to its card's current position, in whichever column; if the card has gone, the cursor stays at its minute. */
 export function followCard(cursor: Cursor, field: CursorField): Cursor {
   const { cardId } = cursor;
   if (cardId === null) return stopAt(cursor.column, cursor.minute, field);
@@ -78,7 +78,7 @@ export function followCard(cursor: Cursor, field: CursorField): Cursor {
   return column === -1 ? stopAt(cursor.column, cursor.minute, field) : { ...cursor, column };
 }
 
-/** The stop before or after the cursor's own; where its card has gone, before or after its minute. */
+/** The stop before or after the cursor's own; if its card has gone, before or after its minute. */
 function neighbour(cursor: Cursor, direction: -1 | 1, field: CursorField): Cursor {
   const stops = stopsOf(cursor.column, field);
   const own = stops.findIndex(
@@ -92,7 +92,7 @@ function neighbour(cursor: Cursor, direction: -1 | 1, field: CursorField): Curso
 
 type Stop = { readonly start: number; readonly minute: number; readonly cardId: string | null };
 
-/** Every place of a column where the cursor can stand, in the order of time: its cards, and the slots that none touches. */
+/** Every position of a column where the cursor can stop, ordered by time: its cards, and the slots that no card touches. */
 function stopsOf(column: number, field: CursorField): Stop[] {
   const { window, step } = field;
   const cards = cardsOf(column, field);

@@ -2,7 +2,7 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { intervalOf } from '#lib/wire-time.ts';
 import { latenessOf } from './lateness.ts';
 
-/** The day at a glance. `stillToCome` has not arrived and is not to be here yet; `toCheckOut` is what reception must act on: treated and not yet paid. */
+/** `stillToCome` counts guests expected later; `toCheckOut` is what reception must act on: treated and not yet paid. */
 type DayFigures = {
   readonly booked: number;
   readonly stillToCome: number;
@@ -12,12 +12,12 @@ type DayFigures = {
   readonly noShow: number;
 };
 
-/** Whether an appointment keeps its place: a no-show and a cancelled one free it. */
+/** Whether an appointment holds its time: a no-show and a cancelled one free it. */
 export function keepsItsTime({ lifeCycle }: Pick<Appointment, 'lifeCycle'>): boolean {
   return lifeCycle !== 'no-show' && lifeCycle !== 'cancelled';
 }
 
-/** Counts the rows of one day, each once. `now` is compared with their times. */
+/** Counts the rows of one day, each once. Their times are compared with `now`. */
 export function dayFigures(rows: Iterable<Appointment>, now: Temporal.Instant): DayFigures {
   const figures = { booked: 0, stillToCome: 0, late: 0, over: 0, toCheckOut: 0, noShow: 0 };
   for (const row of rows) {

@@ -3,7 +3,7 @@ import type { PlannerCard } from './card.ts';
 import { dayWindow } from './day-window.ts';
 import type { GridColumn } from './grid-columns.ts';
 
-/** How much there is to draw: the part of the axis that shows, and how many cards stand in it. */
+/** How much there is to draw: the visible part of the axis, and the number of cards in it. */
 export type DaySize = { readonly window: Interval; readonly cards: number };
 
 export function daySize(columns: readonly GridColumn[], cardsOf: (key: string) => readonly PlannerCard[]): DaySize {

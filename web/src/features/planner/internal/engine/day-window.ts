@@ -1,11 +1,11 @@
 import type { Interval } from '@quieta/contract/values/interval';
 
-// What shows of a day in which nobody works and nothing is booked.
+// The hours shown of a day on which nobody works and nothing is booked.
 const officeHours: Interval = { start: 8 * 60, end: 20 * 60 };
 
 /**
  * The part of the axis that the grid shows, in whole hours: the working time and up to an hour around it, and every
- * appointment. `limits` is where the days themselves begin and end.
+ * appointment. `limits` are the first and last minute of the days.
  */
 export function dayWindow(open: readonly Interval[], booked: readonly Interval[], limits: Interval): Interval {
   const [opens, closes] = extent(open);

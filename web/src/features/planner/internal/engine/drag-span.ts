@@ -2,15 +2,15 @@ import type { Interval } from '@quieta/contract/values/interval';
 import type { SnapStep } from './snap.ts';
 import type { DayScale } from './time-scale.ts';
 
-/** What of a card was taken hold of. */
+/** The part of a card that the user drags. */
 export type DragHandle = 'whole' | 'start' | 'end';
 
-/** The part of a day in which something may be put down: what the grid shows of it, in minutes of the day. */
+/** The part of a day in which something may be dropped: what the grid shows of it, in minutes of the day. */
 export function limitsOf({ shift, length }: DayScale, window: Interval): Interval {
   return { start: Math.max(0, window.start - shift), end: Math.min(length, window.end - shift) };
 }
 
-/** A span of the same length with its start at the slot nearest to where it is wanted. */
+/** A span of the same length, with its start at the slot nearest to the requested minute. */
 export function movedSpan({ start, end }: Interval, requested: number, step: SnapStep, limits: Interval): Interval {
   const length = end - start;
   const last = floorTo(limits.end - length, step);
@@ -18,7 +18,7 @@ export function movedSpan({ start, end }: Interval, requested: number, step: Sna
   return { start: moved, end: moved + length };
 }
 
-/** The span with one of its ends at the slot nearest to where it is wanted, and never without a slot between them. */
+/** The span with one end at the slot nearest to the requested minute; it is never shorter than one slot. */
 export function resizedSpan(
   { start, end }: Interval,
   handle: 'start' | 'end',
@@ -34,14 +34,14 @@ export function resizedSpan(
   return { start: Math.max(Math.min(nearest(requested, step), ceilTo(end, step) - step), earliest), end };
 }
 
-/** The slots from the one where a stroke began to the one that it has come to, both included. */
+/** The span from the slot where drawing began to the slot that it has reached, both included. */
 export function drawnSpan(began: number, reached: number, step: SnapStep, limits: Interval): Interval {
   const within = (minute: number) => Math.min(Math.max(minute, limits.start), limits.end - 1);
   const slots = [floorTo(within(began), step), floorTo(within(reached), step)];
   return { start: Math.min(...slots), end: Math.min(Math.max(...slots) + step, limits.end) };
 }
 
-/** The next slot border before or after a minute, where a key moves it. */
+/** The slot border that a key press moves a minute to. */
 export function steppedMinute(minute: number, steps: number, step: SnapStep): number {
   const from = steps > 0 ? floorTo(minute, step) : ceilTo(minute, step);
   return from + steps * step;

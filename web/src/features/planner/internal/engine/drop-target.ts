@@ -10,7 +10,7 @@ import { isUnassigned } from './unassigned.ts';
 /** When, with whom and where an appointment takes place. */
 export type AppointmentPlacement = Pick<Appointment, 'startTime' | 'endTime' | 'staff' | 'area'>;
 
-/** What is carried over the grid: a card, by its middle or one of its ends, or slots that are being drawn. */
+/** What is dragged over the grid: a whole card, one of its ends, or new slots that are being drawn. */
 export type DragSource =
   | {
       readonly kind: 'card';
@@ -20,12 +20,12 @@ export type DragSource =
     }
   | { readonly kind: 'slots'; readonly from: GridColumn; readonly began: number };
 
-/** Where it would come to rest: the column and the minutes of its day, which may reach beyond the day's end. */
+/** Where it would be dropped: the column and the minutes of its day, which may reach beyond the day's end. */
 export type DropTarget = { readonly column: GridColumn; readonly span: Interval };
 
 type Terms = { readonly columns: readonly GridColumn[]; readonly window: Interval; readonly snap: SnapStep };
 
-/** Where a load comes to rest. `aim` is where its start, or the end that it is held by, is wanted. */
+/** The drop target of a drag. `aim` is the requested position of the start, or of the end that is dragged. */
 export function dropTargetAt(source: DragSource, aim: Hit, { columns, window, snap }: Terms): DropTarget {
   const column = (keepsColumn(source) ? undefined : columns[aim.column]) ?? source.from;
   const limits = limitsOf(column.scale, window);
@@ -40,7 +40,7 @@ function keepsColumn(source: DragSource): boolean {
   return source.kind === 'slots' || source.handle !== 'whole';
 }
 
-/** What the landing makes of an appointment: another time, and the resource of the column in place of its own. */
+/** The appointment after the drop: the new time, and the column's resource in place of its own. */
 export function placementAfter({ column, span }: DropTarget, before: AppointmentPlacement): AppointmentPlacement {
   const { id, name, type } = column.resource;
   const resource = isUnassigned(id) ? null : { id, name };
@@ -61,12 +61,12 @@ export function isSamePlacement(a: AppointmentPlacement, b: AppointmentPlacement
   );
 }
 
-/** Whether the column's resource works for the whole of the landing; what its other resource does only the server knows. */
+/** Whether the column's resource works for the whole of the drop target; only the server knows that of the other resource. */
 export function isAtWork({ column, span }: DropTarget): boolean {
   return isUnassigned(column.resource.id) || isWithin(span, column.hours.open);
 }
 
-/** A place in minutes of the day, uncut: below 0 where it began the day before. */
+/** The times of an appointment in minutes of the day, not cut to the day: below 0 if it began the day before. */
 export function spanOf(
   scale: DayScale,
   { startTime, endTime }: Pick<AppointmentPlacement, 'startTime' | 'endTime'>,

@@ -1,12 +1,12 @@
 import type { Frame } from './frame.ts';
 import type { Point } from './hit.ts';
 
-/** How close to the border of what can be seen the pointer sets the grid going, in px. */
+/** How close to the visible border the pointer starts the scrolling, in px. */
 const reach = 44;
-/** The most that it scrolls in one frame, in px. */
+/** Maximum scroll in one frame, in px. */
 const fastest = 18;
 
-/** How far the grid should scroll in this frame while something is carried at the pointer, in px; the closer to the border, the further. */
+/** How far the grid should scroll in this frame during a drag, in px; the closer the pointer is to the border, the further. */
 export function edgeScroll(frame: Frame, viewport: { width: number; height: number }, pointer: Point): Point {
   const isColumns = frame.orientation === 'columns';
   const across = frame.axisSize + frame.stuck * frame.columnSize;

@@ -12,17 +12,17 @@ test('APP-06 every zone of the world keeps its minutes and instants together at 
       changes += 1;
       const day = dayScale(zone, date);
       lengths.add(day.length / 60);
-      // One assertion for each day: a hundred and fifty thousand would take longer than what they hold.
+      // One assertion for each day: 150,000 of them would take longer than the checks themselves.
       expect(strays(day), `${zone} ${date}`).toEqual([]);
     }
   }
   expect(zones.length).toBeGreaterThan(400);
   expect(changes).toBeGreaterThan(500);
-  // Troll goes two hours at once, Lord Howe half an hour; a change at midnight leaves one of its two days alone.
+  // Troll changes by two hours, Lord Howe by half an hour; a change at midnight affects only one of its two days.
   expect([...lengths].sort((a, b) => a - b)).toEqual([22, 23, 23.5, 24, 24.5, 25, 26]);
 });
 
-/** The local dates on which a zone changes its clock, 2026 to 2028; both where it does so at midnight. */
+/** The local dates on which a zone changes its clock, 2026 to 2028; both dates if it does so at midnight. */
 function changeDates(zone: string): string[] {
   const dates: string[] = [];
   let moment = Temporal.ZonedDateTime.from(`2026-01-01T00:00[${zone}]`);
@@ -35,7 +35,7 @@ function changeDates(zone: string): string[] {
   }
 }
 
-/** What is wrong with a day, at its ends, around each change, and at every half hour. */
+/** The errors of a day, at its ends, around each change, and at every half hour. */
 function strays(day: DayScale): string[] {
   const next = Temporal.PlainDate.from(day.date).add({ days: 1 }).toZonedDateTime(day.zone);
   const wrong = minuteAt(day, next.epochMilliseconds) === day.length ? [] : ['the day ends elsewhere'];
@@ -47,7 +47,7 @@ function strays(day: DayScale): string[] {
     if (wall !== clock.hour * 60 + clock.minute) wrong.push(`${minute} reads ${wall}`);
     if (Temporal.Instant.compare(isoAt(day, minute), instant) !== 0)
       wrong.push(`${minute} is written ${isoAt(day, minute)}`);
-    // Where the clock repeats an hour, the first of the two stands for the reading.
+    // If the clock repeats an hour, a reading means the first of the two.
     const first = minuteOfWall(day, wall);
     if (first > minute || wallMinute(day, first) !== wall) wrong.push(`${wall} stands at ${first}, not at ${minute}`);
   }

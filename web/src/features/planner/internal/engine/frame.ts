@@ -6,15 +6,15 @@ export type Orientation = 'columns' | 'rows';
 /** Narrower than this, a column takes the whole width beside the axis. */
 const phoneWidth = 600;
 
-// In px. `hour` runs along time, `column` across it; a row of 64 px has room for a card of three lines.
+// Minimum sizes in px. `hour` runs along time, `column` across it; a row of 64 px has room for a card of three lines.
 const least = { columns: { hour: 72, column: 146 }, rows: { hour: 132, column: 64 } };
-// Rows that filled the height would be mostly empty card.
+// Rows that filled a tall screen would be mostly empty card.
 const max = { columns: Number.POSITIVE_INFINITY, rows: 96 };
 
-/** Sizes in px. "Along" and "across" are as seen from time: down and sideways in columns, the reverse in rows. */
+/** Sizes in px. "Along" is the direction of time, "across" the other: down and sideways in columns, the reverse in rows. */
 export type Frame = {
   readonly orientation: Orientation;
-  /** The hours' scale, across: its width beside columns, its height above rows. */
+  /** The time axis, across: its width beside columns, its height above rows. */
   readonly axisSize: number;
   /** A resource's head, along: its height above a column, its width before a row. */
   readonly headSize: number;
@@ -22,7 +22,7 @@ export type Frame = {
   readonly columnSize: number;
   /** An hour, along: even, so that hour and half-hour lines fall on whole pixels. */
   readonly hour: number;
-  /** How many of the first columns stay in sight while the others scroll. */
+  /** How many of the first columns stay visible while the others scroll. */
   readonly stuck: number;
   readonly isPhone: boolean;
 };
@@ -30,14 +30,14 @@ export type Frame = {
 type Fit = {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly columns: number;
-  /** How many of them are to stay in sight; they never take more than half of it. */
+  /** How many columns are pinned; together they never take more than half of the width. */
   readonly pinned: number;
   readonly window: Interval;
   readonly zoom: number;
   readonly orientation: Orientation;
 };
 
-/** How large hours and columns are drawn: their least size times `zoom`, and more where there is room to fill. */
+/** The sizes of hours and columns: their minimum times `zoom`, and more if there is room to fill. */
 export function fitFrame({ viewport, columns, pinned, window, zoom, orientation }: Fit): Frame {
   const isPhone = viewport.width < phoneWidth;
   const { axisSize, headSize } = edges(orientation, isPhone);
@@ -45,7 +45,7 @@ export function fitFrame({ viewport, columns, pinned, window, zoom, orientation 
     orientation === 'columns' ? [viewport.height, viewport.width] : [viewport.width, viewport.height];
   const hours = (window.end - window.start) / 60;
   const filledHour = Math.floor((along - headSize) / hours / 2) * 2;
-  // Whole pixels: at fractions some of the lines between columns would be painted over.
+  // Whole pixels: with fractions some of the lines between columns would be painted over.
   const filledColumn = Math.min(Math.floor((across - axisSize) / Math.max(columns, 1)), max[orientation]);
   const takesAll = isPhone && orientation === 'columns';
   const columnSize = takesAll ? across - axisSize : Math.max(least[orientation].column, filledColumn);

@@ -14,16 +14,16 @@ export type PlannerResource = Pick<
   'id' | 'name' | 'role' | 'type' | 'capacity' | 'archived' | 'availabilities' | 'exceptions' | 'avatar'
 >;
 
-/** A column as it is drawn: its place, whose and which day it is, and when is worked. */
+/** A column as it is drawn: its index, its resource and day, and the working hours. */
 export type GridColumn = {
   readonly index: number;
   readonly key: string;
-  /** The same for the same place on another day, so that a change of day keeps the column's elements. */
+  /** The same for the same position on another day, so that a change of day keeps the column's elements. */
   readonly slot: string;
   readonly resource: PlannerResource;
   readonly scale: DayScale;
   readonly hours: WorkingHours;
-  /** Why nothing is worked on that day; null where something is. */
+  /** Why the resource does not work on that day; null if it does. */
   readonly absence: Absence | null;
   readonly background: string;
 };
@@ -32,13 +32,13 @@ const noHours: WorkingHours = { open: [], breaks: [] };
 
 type Arrangement = {
   readonly orientation: Orientation;
-  /** How many of the first resources keep their place whether they work or not. */
+  /** How many of the first resources keep their position whether they work or not. */
   readonly pinned?: number;
 };
 
 /**
- * One column for each resource and date, a resource's days side by side. Who works on none of the dates comes last, so that the
- * planner opens on those who do. `opening` are the branch's opening hours.
+ * One column for each resource and date, a resource's days side by side. Resources that work on none of the dates come last, so
+ * that the planner opens on those that do. `opening` are the branch's opening hours.
  */
 export function gridColumns(
   resources: readonly PlannerResource[],
@@ -70,14 +70,14 @@ export function gridColumns(
   return ordered.flat().map((column, index) => ({ index, ...column }));
 }
 
-/** Where a slot's column stands now, which on another day may be elsewhere; where it was known to stand, if it has none any more. */
+/** The current index of a slot's column, which another day may change; `known` if the column no longer exists. */
 export function indexOfSlot(columns: readonly GridColumn[], slot: string | undefined, known: number): number {
   return columns.find((column) => column.slot === slot)?.index ?? known;
 }
 
 /**
- * When work can be booked in a column. Nothing new is booked with an archived one: all of its day is closed. Who is still missing
- * works as long as the branch is open.
+ * When a column can be booked. An archived resource takes no new bookings, so its whole day is closed. The columns of
+ * unassigned appointments are open as long as the branch is.
  */
 export function hoursOf(resource: PlannerResource, opening: readonly OpeningHours[], scale: DayScale): WorkingHours {
   if (resource.archived) return noHours;

@@ -3,7 +3,7 @@ import type { Interval } from '@quieta/contract/values/interval';
 
 export type Kind = 'staff' | 'area';
 
-/** The minutes around a treatment for which its staff member and its area are taken too. */
+/** The minutes before and after a treatment for which its staff member and its area are held too. */
 export type Buffers = Pick<Service, 'staffSetUp' | 'staffCleanUp' | 'areaSetUp' | 'areaCleanUp'>;
 
 const minute = 60_000;
@@ -15,7 +15,7 @@ export function heldTime(treatment: Interval, buffers: Buffers | null | undefine
   return { start: start - buffers[`${kind}SetUp`] * minute, end: end + buffers[`${kind}CleanUp`] * minute };
 }
 
-/** A party takes a place of its area for each of its people, and one of its staff member. */
+/** How many capacity slots a party takes: of its area one for each person, of its staff member one. */
 export function placesOf({ partySize = 1 }: { readonly partySize?: number }, kind: Kind): number {
   return kind === 'area' ? partySize : 1;
 }

@@ -31,7 +31,7 @@ test('a pointer on a box hits the column and the minute that the box was made fo
       const box = boxOf(field, column, { start, end: start + 60 }, scroll);
       const pointer = { x: box.left + 1 - scroll.left, y: box.top + 1 - scroll.top };
       const across = field.frame.orientation === 'columns' ? pointer.x : pointer.y;
-      // What has scrolled under the pinned columns cannot be pointed at.
+      // A column that has scrolled under the pinned ones cannot be pointed at.
       fc.pre(column < field.frame.stuck || across >= field.frame.axisSize + field.frame.stuck * field.frame.columnSize);
       const hit = hitTest(field, pointer, scroll);
       expect(hit.column).toBe(column);

@@ -2,18 +2,18 @@ import type { Interval } from '@quieta/contract/values/interval';
 import type { Frame } from './frame.ts';
 import { axisMinuteAt, offsetOf, type Ruler } from './ruler.ts';
 
-/** A place in px: within the grid's visible box for a pointer, within all that scrolls in it for a box. */
+/** A point in px: for a pointer within the grid's visible box, for a box within the whole scrolled content. */
 export type Point = { readonly x: number; readonly y: number };
 
 /** How far the grid is scrolled, in px. */
 export type Scroll = { readonly left: number; readonly top: number };
 
-/** What turns px of the grid into columns and minutes, and back. */
+/** Converts px of the grid into columns and minutes, and back. */
 export type Field = { readonly frame: Frame; readonly ruler: Ruler; readonly columns: number };
 
 export type Hit = { readonly column: number; readonly axisMinute: number };
 
-/** The column and the minute of the axis under a pointer; beside the columns the nearest ones. */
+/** The column and the minute of the axis under a pointer; the nearest ones if it is outside the columns. */
 export function hitTest({ frame, ruler, columns }: Field, pointer: Point, scroll: Scroll): Hit {
   const isColumns = frame.orientation === 'columns';
   const [along, across] = isColumns ? [pointer.y, pointer.x] : [pointer.x, pointer.y];
@@ -27,10 +27,10 @@ export function hitTest({ frame, ruler, columns }: Field, pointer: Point, scroll
   };
 }
 
-/** A box in px from the beginning of all that scrolls. */
+/** A box in px from the start of the scrolled content. */
 export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** Kept free around a card across its column, in px: as the style sheet of the cards has it. */
+/** Space on both sides of a card, across time, in px; equal to the value in the cards' style sheet. */
 const sideGap = 4;
 
 /** Where a span of the axis lies in a column; the reverse of `hitTest`. */

@@ -7,7 +7,7 @@ import { assignLanes } from './lanes.ts';
 const span = fc
   .record({ start: fc.integer({ min: 0, max: 1380 }), length: fc.integer({ min: 5, max: 180 }) })
   .map(({ start, length }) => ({ start, end: start + length }));
-/** Days as well on which one span may begin only where another begins or ends. */
+/** Also generates days on which spans often begin exactly where another begins or ends. */
 const touching = fc
   .array(fc.record({ at: fc.nat(), atEnd: fc.boolean(), length: fc.integer({ min: 1, max: 4 }) }), { maxLength: 24 })
   .map((requested) => {
@@ -36,7 +36,7 @@ test('spans that overlap never share a lane, and all of them have the same numbe
   );
 });
 
-/** Those that a chain of overlaps links, each with all that it is linked to. */
+/** The spans of each chain of overlaps: every span with all those it is linked to. */
 function linked(day: readonly Interval[]): Map<Interval, Set<Interval>> {
   const groups = new Map(day.map((one) => [one, new Set([one])]));
   for (const one of day)

@@ -1,11 +1,11 @@
 import type { Interval } from '@quieta/contract/values/interval';
 
-/** Which of its `lanes` side-by-side places a card takes, from 0. */
+/** The lane of a card among `lanes` side by side, from 0. */
 export type LanePosition = { readonly lane: number; readonly lanes: number };
 
 /**
- * Places spans beside each other where they overlap, in the order given in. Spans that overlap, directly or through others,
- * share one number of lanes, so that their cards have one width; each takes the first lane that is free at its start.
+ * Puts overlapping spans side by side, in the given order. Spans that overlap, directly or through others, share one number of
+ * lanes, so that their cards have the same width; each takes the first lane that is free at its start.
  */
 export function assignLanes(spans: readonly Interval[]): LanePosition[] {
   const order = spans.map((_, index) => index).sort((a, b) => byStartThenLength(spanAt(spans, a), spanAt(spans, b)));

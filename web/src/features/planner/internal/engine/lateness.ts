@@ -1,12 +1,12 @@
 import type { LifeCycle } from '@quieta/contract/appointments/appointment';
 import type { Interval } from '@quieta/contract/values/interval';
 
-/** Not here although it has begun, or still at work although it has ended. */
+/** `late`: not arrived although it should have begun; `over`: still in treatment although it should have ended. */
 export type Lateness = 'late' | 'over';
 
 /**
- * How an appointment is behind its time. Who has not come by its end is nobody's guest to wait for any more. `at` is the present in
- * the span's own unit.
+ * Whether an appointment is late. Once its end has passed without the guest, nobody waits for them any more. `at` is the
+ * current time in the span's unit.
  */
 export function latenessOf(lifeCycle: LifeCycle, { start, end }: Interval, at: number): Lateness | undefined {
   if (lifeCycle === 'booked') return start < at && at < end ? 'late' : undefined;

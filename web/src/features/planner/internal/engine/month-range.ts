@@ -1,4 +1,4 @@
-/** A branch's calendar month, both dates inclusive: what one search of the planner asks for (SCH-15). */
+/** A calendar month of the branch, both dates inclusive; the planner asks for one month per request (SCH-15). */
 export type MonthRange = { readonly from: string; readonly to: string };
 
 export function monthOf(date: string): MonthRange {
@@ -17,10 +17,10 @@ export function monthsOf(dates: readonly string[]): MonthRange[] {
   return [...months.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** What the store holds complete: months, for one choice of resources. */
+/** What the store has completely loaded: months, for one choice of resources. */
 export type LoadedRange = { readonly months: readonly MonthRange[]; readonly resourceIds: readonly string[] };
 
-/** The months still to load for the dates; none is "not required" (SCH-06). Dates and resources are both keys. */
+/** The months still to load for the dates; none means "not required" (SCH-06). Dates and resources are both keys. */
 export function monthsToLoad(
   dates: readonly string[],
   resourceIds: readonly string[],

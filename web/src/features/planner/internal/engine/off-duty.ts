@@ -2,7 +2,7 @@ import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { hoursOf, type PlannerResource } from './grid-columns.ts';
 import type { Calendar } from './time-scale.ts';
 
-/** Who of the resources works on none of the dates, in their order. */
+/** The resources that work on none of the dates, in their order. */
 export function offDuty(
   resources: readonly PlannerResource[],
   dates: readonly string[],
@@ -13,7 +13,7 @@ export function offDuty(
   return resources.filter((resource) => scales.every((scale) => hoursOf(resource, opening, scale).open.length === 0));
 }
 
-/** Whose columns are folded: who is off duty and has nothing standing there; nobody where that would be all who are `shown`. */
+/** The folded columns: resources that are off duty and have nothing booked; none if that would fold all the `shown` ones. */
 export function foldedOf(
   away: readonly PlannerResource[],
   shown: number,

@@ -9,13 +9,13 @@ function columnsOf(people: Record<string, readonly string[]>): GridColumn[] {
   return Object.entries(people)
     .flatMap(([id, works]) => dates.map((date) => ({ id, date, absence: works.includes(date) ? null : 'off' })))
     .map(
-      // What the rule looks at.
+      // The fields that the rule uses.
       ({ id, date, absence }, index) =>
         ({ index, resource: { id }, scale: { date }, absence }) as unknown as GridColumn,
     );
 }
 
-/** Whose column shows, and of which date. */
+/** The person and the date of the column that shows. */
 function shown(columns: readonly GridColumn[], person: string | null, ...requested: (string | undefined)[]) {
   const column = columns[openingColumn(columns, { person, dates: requested })];
   return [column?.resource.id, column?.scale.date];

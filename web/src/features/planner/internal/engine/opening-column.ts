@@ -2,15 +2,13 @@ import type { GridColumn } from './grid-columns.ts';
 import { isUnassigned } from './unassigned.ts';
 
 type WaitingListEntry = {
-  /** Whose day was looked at last, or the own one of who looks. */
+  /** The person whose day was viewed last, or the user themselves. */
   readonly person: string | null;
-  /** Which of the person's days, the most wanted first; their first day where none of these is among them. */
+  /** The person's days in order of preference; if none is among them, the first day. */
   readonly dates: readonly (string | undefined)[];
 };
 
-/**
- * The column that a phone shows, where one fills the screen: the person's; while that person is away, of who works first.
- */
+/** The column that a phone shows first: the person's, or the first working one while that person is away. */
 export function openingColumn(columns: readonly GridColumn[], { person, dates }: WaitingListEntry): number {
   const isAtWork = ({ absence, resource }: GridColumn) => absence === null && !isUnassigned(resource.id);
   const ofPerson = columns.filter(({ resource }) => resource.id === person);

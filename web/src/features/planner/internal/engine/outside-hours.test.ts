@@ -21,7 +21,7 @@ test('a day counts each appointment whose therapist or cabin is not there, once'
   const weekend = { mo: false, tu: false, we: false, th: false, fr: false, sa: true, su: true };
   const nineToSix = { startDate: '2026-01-01', endDate: null, startTime: '09:00:00', endTime: '18:00:00', ...weekend };
   const resource = (id: string, type: 'Staff' | 'Area', fields: object = {}) =>
-    // What the rule looks at.
+    // The fields that the rule uses.
     ({
       id,
       type,

@@ -5,13 +5,13 @@ import type { PlannerResource } from './grid-columns.ts';
 import { type DayScale, minuteAt } from './time-scale.ts';
 import { type WorkingHours, workingHours } from './working-hours.ts';
 
-/** Whether what is yet to be done lies, in part at least, outside a resource's hours: somebody is sick, or the day was cut short. */
+/** Whether an open appointment is partly outside a resource's hours, because of sickness or a shortened day. */
 export function isOutsideHours(lifeCycle: LifeCycle, span: Interval, { open }: WorkingHours): boolean {
   if (lifeCycle !== 'booked' && lifeCycle !== 'arrived') return false;
   return !isWithin(span, open);
 }
 
-/** Of somebody archived. */
+/** The hours of an archived resource. */
 const noHours: WorkingHours = { open: [], breaks: [] };
 
 /** The ids of a day's rows that lie outside the hours of their staff member or their area. `opening` are the branch's. */

@@ -17,7 +17,7 @@ const columns: Ruler = { orientation: 'columns', from: 480, hour: 72, columnSize
 const rows: Ruler = { orientation: 'rows', from: 480, hour: 132, columnSize: 64, roomyLanes: 1 };
 const saturday = dayScale('Europe/Rome', '2026-11-21');
 
-/** What of a card decides where it stands. */
+/** The fields of a card that decide its position. */
 function card(start: number, end: number, lane = 0, lanes = 1) {
   return { start, end, lane, lanes } as PlannerCard;
 }

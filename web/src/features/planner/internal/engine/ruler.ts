@@ -3,23 +3,23 @@ import type { PlannerCard } from './card.ts';
 import type { Orientation } from './frame.ts';
 import type { DayScale } from './time-scale.ts';
 
-/** What turns minutes into pixels; "along" is the way that time runs, down in columns and across in rows. */
+/** Converts minutes into pixels; "along" is the direction of time, down in columns and across in rows. */
 export type Ruler = {
   readonly orientation: Orientation;
   /** The minute of the axis at which the columns begin. */
   readonly from: number;
   /** An hour's length in px. */
   readonly hour: number;
-  /** What a row measures across time, in px; 0 in columns, whose cards follow the width by themselves. */
+  /** The height of a row in px, across time; 0 in columns, whose cards follow the width by CSS. */
   readonly columnSize: number;
-  /** How many cards side by side in a column have room for a whole name each. */
+  /** Up to how many cards side by side each have room for a whole name. */
   readonly roomyLanes: number;
 };
 
-/** Kept free behind each card, so that two that touch in time stand apart; in px. */
+/** Space after each card, so that two that touch in time do not touch on screen; in px. */
 const cardGap = 2;
 
-/** How far along a minute of the axis stands, in px. */
+/** The distance of a minute of the axis from the start, along, in px. */
 export function offsetOf({ from, hour }: Pick<Ruler, 'from' | 'hour'>, axisMinute: number): number {
   return ((axisMinute - from) / 60) * hour;
 }
@@ -29,7 +29,7 @@ export function axisMinuteAt({ from, hour }: Pick<Ruler, 'from' | 'hour'>, offse
   return from + (offset / hour) * 60;
 }
 
-/** How far along in a column's body a pointer stands, in px. */
+/** The pointer's distance from the start of a column's body, along, in px. */
 export function pointerOffset(
   { orientation }: Pick<Ruler, 'orientation'>,
   pointer: { readonly clientX: number; readonly clientY: number },
@@ -40,25 +40,25 @@ export function pointerOffset(
 
 type Place = { readonly top: number; readonly height: number } | { readonly left: number; readonly width: number };
 
-/** Where a span of a day stands in its column, in px along. */
+/** The position of a span of a day in its column, along, in px. */
 export function placed(ruler: Ruler, scale: DayScale, { start, end }: Interval, gap = 0): Place {
   const offset = offsetOf(ruler, start + scale.shift) + gap / 2;
   const length = ((end - start) / 60) * ruler.hour - gap;
   return ruler.orientation === 'columns' ? { top: offset, height: length } : { left: offset, width: length };
 }
 
-/** How much a card shows: lines of text, whether it is too narrow for more than a name in each, and even for more than a surname. */
+/** How much a card shows: lines of text, whether each line has room for a name only, or even for a surname only. */
 type CardDetail = { readonly lines: 1 | 2 | 3; readonly isNarrow: boolean; readonly isTight: boolean };
 
 /** In px: a narrower card has no room for a whole name. */
 const nameWidth = 80;
 
-/** How many cards side by side leave each other room for a name, in a column of so many px. */
+/** Up to how many cards side by side each have room for a name, in a column of this width in px. */
 export function detailedLanesOf(columnSize: number): number {
   return Math.floor((columnSize - 5) / (nameWidth + 3));
 }
 
-/** 54 px take three lines, 40 px two, less one. */
+/** Three lines need 54 px, two need 40 px. */
 export function cardDetail(
   ruler: Ruler,
   { start, end, lanes }: Pick<PlannerCard, 'start' | 'end' | 'lanes'>,
@@ -75,7 +75,7 @@ function linesIn(height: number): 1 | 2 | 3 {
 }
 
 /**
- * Where a card stands in its column, in px, beside others where they overlap. Plain lengths rather than custom properties:
+ * The position of a card in its column, in px, beside others that overlap it. Plain lengths rather than custom properties:
  * those are inherited, and styling the card's parts would cost a third more.
  */
 export function cardPosition(ruler: Ruler, scale: DayScale, card: PlannerCard) {

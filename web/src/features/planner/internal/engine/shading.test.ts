@@ -26,7 +26,7 @@ describe('the closed parts of a day', () => {
 });
 
 describe('the background of a column', () => {
-  /** Each layer's first minute on the axis, and how many minutes it is long. */
+  /** Each layer's first minute on the axis, and its length in minutes. */
   function layers(background: string): number[][] {
     const place = /calc\(\((-?\d+) - var\(--from\)\) \* var\(--hour\) \/ 60\) \/ 100% calc\((\d+) \* var/g;
     return [...background.matchAll(place)].map(([, from, size]) => [Number(from), Number(size)]);

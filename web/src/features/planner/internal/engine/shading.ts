@@ -3,7 +3,7 @@ import type { Orientation } from './frame.ts';
 import type { DayScale } from './time-scale.ts';
 import type { WorkingHours } from './working-hours.ts';
 
-// Custom properties that the grid sets once for all columns: the axis minute where they begin, and an hour's length in px.
+// The grid sets these custom properties once for all columns: the first minute of the axis, and an hour's length in px.
 const offset = (axisMinute: number) => `calc((${axisMinute} - var(--from)) * var(--hour) / 60)`;
 const length = (minutes: number) => `calc(${minutes} * var(--hour) / 60)`;
 
@@ -14,8 +14,8 @@ const hourLines = (orientation: Orientation) =>
   'transparent 1px calc(var(--hour) / 2), var(--half-hour-line) calc(var(--hour) / 2) calc(var(--hour) / 2 + 1px), transparent calc(var(--hour) / 2 + 1px) var(--hour))';
 
 /**
- * A column's availability, breaks and hour lines as one CSS `background`, so that they cost no elements. It is written in
- * custom properties: zoom and scroll range change without a new string.
+ * A column's availability, breaks and hour lines as one CSS `background`, so that they need no elements. It uses custom
+ * properties, so that zoom and scroll range change without a new string.
  */
 export function columnBackground(scale: DayScale, hours: WorkingHours, orientation: Orientation): string {
   const layer = (image: string, { start, end }: Interval) => {
@@ -40,7 +40,7 @@ export function closedSpans(scale: DayScale, { open }: WorkingHours): Interval[]
   ].filter(({ start, end }) => start < end);
 }
 
-/** Where hour lines repeat evenly, each span from a whole hour: a change of half an hour breaks the rhythm (Lord Howe). */
+/** Spans with evenly spaced hour lines, each from a whole hour: a change of half an hour breaks the rhythm (Lord Howe). */
 function lineSpans(scale: DayScale): Interval[] {
   return scale.segments.map(({ from, wall }, index) => ({
     start: from + (Math.ceil(wall / 60) * 60 - wall),

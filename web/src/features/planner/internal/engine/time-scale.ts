@@ -3,13 +3,13 @@ import type { Interval } from '@quieta/contract/values/interval';
 const msPerMinute = 60_000;
 const msPerDay = 86_400_000;
 
-/** A stretch of a day without a clock change: `from` in minutes since the day's first instant, `wall` what the clock shows then. */
+/** A part of a day without a clock change: `from` in minutes since the day's first instant, `wall` the clock's reading then. */
 type Segment = { readonly from: number; readonly wall: number };
 
 /**
- * One local date in one zone. Positions are minutes since the day's first instant; wall minutes are what a clock on the wall
- * shows, 0 to 1440. `shift` brings the noons of all days to the same height (axis = minute + shift), so that days of
- * 23 and 25 hours stand beside others with their working hours level.
+ * One local date in one zone. Positions are minutes since the day's first instant; wall minutes are the clock's reading, 0 to
+ * 1440. `shift` aligns the noons of all days (axis = minute + shift), so that days of 23 and 25 hours have their working hours
+ * level with other days.
  */
 export type DayScale = {
   readonly date: string;
@@ -20,7 +20,7 @@ export type DayScale = {
   readonly segments: readonly Segment[];
 };
 
-/** Reads one date's clock changes from the zone database. `date` is `yyyy-MM-dd`, `zone` an IANA name. */
+/** Computes one date's clock changes from the zone database. `date` is `yyyy-MM-dd`, `zone` an IANA name. */
 export function dayScale(zone: string, date: string): DayScale {
   const day = Temporal.PlainDate.from(date);
   const first = day.toZonedDateTime(zone);
@@ -77,7 +77,7 @@ export function isoAt(scale: DayScale, minute: number): string {
   });
 }
 
-/** Every whole hour of the day in its order; an hour that the clock repeats stands twice. */
+/** Every whole hour of the day in order; an hour that the clock repeats occurs twice. */
 export function hourMarks(scale: DayScale): { minute: number; wall: number }[] {
   return scale.segments.flatMap(({ from, wall }, index) => {
     const until = scale.segments[index + 1]?.from ?? scale.length;
@@ -89,7 +89,7 @@ export function hourMarks(scale: DayScale): { minute: number; wall: number }[] {
   });
 }
 
-/** The days of one zone, each read once. */
+/** The days of one zone, each computed once. */
 export type Calendar = {
   readonly zone: string;
   day(date: string): DayScale;
@@ -112,7 +112,7 @@ export function createCalendar(zone: string): Calendar {
     return scale;
   }
 
-  // A local date differs from the date in UTC by at most one; three cached days spare a zone look-up for each row.
+  // A local date differs from the UTC date by at most one; three cached days save a zone look-up for each row.
   function candidates(epochDay: number): readonly DayScale[] {
     let scales = neighbours.get(epochDay);
     if (scales === undefined) {

@@ -2,14 +2,14 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 
-/** Stand in place of a resource's id for those that still lack a staff member, or an area. */
+/** The column ids for appointments that still lack a staff member, or an area. */
 export const unassignedIds = { Staff: 'no-staff', Area: 'no-area' } as const satisfies Record<ResourceType, string>;
 
 export function isUnassigned(resourceId: string): boolean {
   return resourceId === unassignedIds.Staff || resourceId === unassignedIds.Area;
 }
 
-/** Which services are done by somebody, and which somewhere, by service id. One that is not named needs neither. */
+/** Which services need a staff member and which an area, by service id. A service without an entry needs neither. */
 export type ServiceNeeds = ReadonlyMap<string, { readonly staff: boolean; readonly area: boolean }>;
 
 export function needsOf(
@@ -27,7 +27,7 @@ export function needsOf(
 
 type Placed = Pick<Appointment, 'staff' | 'area'> & { readonly service: { readonly id: string } | null };
 
-/** The resources that an appointment stands with, or what stands in their place. */
+/** The column ids of an appointment: its resources, or the unassigned columns for those it lacks. */
 export function columnResourceIds({ staff, area, service }: Placed, needs: ServiceNeeds): string[] {
   const needed = service === null ? undefined : needs.get(service.id);
   return [

@@ -1,8 +1,8 @@
 import { type Interval, lengthOf } from '@quieta/contract/values/interval';
 
 /**
- * The booked part of the working time, 0 to 1. `booked` are the appointments that stand; a resource that serves several
- * at once is full when all its places are taken. Minutes outside the working hours do not count.
+ * The booked part of the working time, 0 to 1. `booked` are the appointments that hold their time; a resource with several
+ * capacity slots is full when all are taken. Minutes outside the working hours do not count.
  */
 export function utilisation(open: readonly Interval[], booked: readonly Interval[], capacity: number): number {
   const available = capacity * lengthOf(open);

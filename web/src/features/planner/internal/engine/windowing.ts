@@ -1,4 +1,4 @@
-// Up to this size mounting everything costs less than the bookkeeping of a window (measured, see bench).
+// Up to this size, mounting everything costs less than the bookkeeping of a window (measured, see bench).
 const mountAllColumns = 30;
 const mountAllCards = 400;
 
@@ -10,8 +10,8 @@ export function needsWindow(columns: number, cards: number): boolean {
 }
 
 /**
- * The columns that show at a scroll position, and `overscan` more on each side. Lengths in px, across time; `last` is
- * inclusive, and -1 where there is no column.
+ * The columns that are visible at a scroll position, and `overscan` more on each side. Lengths in px, across time; `last` is
+ * inclusive, and -1 if there are no columns.
  */
 export function columnsInView(
   view: { scrolled: number; extent: number; columnSize: number },
@@ -25,7 +25,7 @@ export function columnsInView(
   return { first: clamp(first, 0, count - 1), last: clamp(last, 0, count - 1) };
 }
 
-/** The visited columns with those of the range; the same set where nothing is new, so that state stays as it is. */
+/** Adds the columns of the range to the visited ones; returns the same set if nothing is new, so that state does not change. */
 export function visit(visited: ReadonlySet<number>, range: ColumnRange): ReadonlySet<number> {
   const fresh = [];
   for (let column = range.first; column <= range.last; column += 1) if (!visited.has(column)) fresh.push(column);

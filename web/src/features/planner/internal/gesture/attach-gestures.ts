@@ -4,8 +4,8 @@ import { PointerGesture } from './pointer-gesture.ts';
 import { ResizeHandles } from './resize-handles.ts';
 
 /**
- * Lets cards be moved and resized and slots be drawn in a grid, with mouse, finger and keys. Plain listeners on its element:
- * nothing is rendered before something is dropped. The returned function takes them away.
+ * Lets cards be moved and resized and slots be drawn in a grid, by mouse, touch and keyboard. Uses plain listeners on the grid
+ * element, so that nothing renders before the drop. Returns a function that removes them.
  */
 export function attachGestures(surface: DragSurface): () => void {
   const { grid } = surface;
@@ -27,7 +27,7 @@ export function attachGestures(surface: DragSurface): () => void {
     'pointermove',
     (event) => {
       pointer.move(event);
-      // Not with the card that is scrolled under a resting mouse: a fling would show grips for every one that passes.
+      // Not for cards that scroll under a resting mouse: during a fast scroll each one would show its handles.
       showResizeHandles(event);
     },
     { signal },
@@ -36,7 +36,7 @@ export function attachGestures(surface: DragSurface): () => void {
   grid.addEventListener('pointercancel', () => pointer.cancel(), { signal });
   grid.addEventListener('pointerleave', () => resizeHandles.showOn(null, 'columns'), { signal });
 
-  // Only a listener that may refuse keeps the page from scrolling under a finger that carries something.
+  // Only a non-passive listener can keep the page from scrolling under a finger that drags something.
   grid.addEventListener('touchmove', (event) => pointer.isCarrying && event.preventDefault(), {
     signal,
     passive: false,
@@ -53,7 +53,7 @@ export function attachGestures(surface: DragSurface): () => void {
     { signal },
   );
   grid.addEventListener('blur', () => keyboard.cancel(), { signal });
-  // The focus may be in the panel while the mouse carries something; there Escape would close it.
+  // The focus may be in the panel while the mouse drags something; Escape there would close the panel.
   document.addEventListener(
     'keydown',
     (event) => {

@@ -3,16 +3,16 @@ import type { Box } from '../engine/hit.ts';
 import cardStyles from '../view/card.module.css';
 import styles from './gesture.module.css';
 
-/** What the ghost says of where it is: the time, and what is in the way there. */
+/** The texts of the ghost: the time, and what is in the way there. */
 type GhostText = { readonly time: string; readonly obstacle: string | null };
 
-/** The picture that follows the hand. An element of its own, so that nothing is rendered while it moves. */
+/** The picture that follows the pointer. It is an element of its own, so that nothing renders while it moves. */
 export class DragGhost {
   readonly #element = document.createElement('div');
   readonly #time = document.createElement('span');
   readonly #obstacle = document.createElement('span');
 
-  /** `card` is the one that is carried; without it the ghost is that of a new appointment, named `title`. */
+  /** `card` is the dragged one; without it the ghost stands for a new appointment, named `title`. */
   constructor(grid: Element, card: HTMLElement | null, title: string) {
     this.#element.className = classNames(styles.ghost);
     this.#element.setAttribute('aria-hidden', 'true');
@@ -42,7 +42,7 @@ export class DragGhost {
   }
 }
 
-/** The card as it looks, without what makes it a card: its place, its times, its name among the elements. */
+/** A copy of the card's look without its position, its times and its role and name for assistive technology. */
 function faceOf(card: HTMLElement): Element {
   // A clone of an HTML element is one.
   const face = card.cloneNode(true) as HTMLElement;

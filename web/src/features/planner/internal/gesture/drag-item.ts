@@ -4,17 +4,17 @@ import type { DragHandle } from '../engine/drag-span.ts';
 import type { DragSource } from '../engine/drop-target.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 
-/** What is carried, and whose it is. */
+/** What is dragged, and which appointment it belongs to. */
 export type DragItem = {
   readonly load: DragSource;
   /** The card's id, `draftCardId` for the panel's draft; null for slots. */
   readonly cardId: string | null;
-  /** The appointment that it stands for; null while it is new. */
+  /** The appointment of the card; null while it is new. */
   readonly appointmentId: string | null;
   readonly service: Candidate['service'];
 };
 
-/** A card as something to carry; null where it is none that can be moved: a block, or a row that the server does not have yet. */
+/** A card as a drag item; null if it cannot be moved: a block, or a row that the server does not have yet. */
 export function dragItemOf(store: PlannerStore, cardId: string, from: GridColumn, handle: DragHandle): DragItem | null {
   const draft = cardId === draftCardId ? store.draft() : null;
   const place = draft ?? store.appointment(cardId);

@@ -3,13 +3,13 @@ import { formatDate } from '#lib/format/date.ts';
 import { cardTimes } from '../view/card-times.ts';
 import type { Drag } from './drag.ts';
 
-/** What was lifted, and what can be done with it. */
+/** Announces what was lifted, and which keys apply to it. */
 export function liftedText(name: string, drag: Drag): string {
   const place = placeText(drag);
   return t`Lifted: ${name}, ${place}. Arrow keys move it, with Shift its end. Enter drops it, Escape puts it back.`;
 }
 
-/** Where it is now, and whether it could stand there. */
+/** Announces the current position, and whether the item can be dropped there. */
 export function movedText(drag: Drag): string {
   const place = placeText(drag);
   const obstacle = drag.obstacle?.text ?? t`free`;

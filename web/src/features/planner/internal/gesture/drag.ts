@@ -20,7 +20,7 @@ import type { DragItem } from './drag-item.ts';
 import { type DragSurface, type GestureHost, scrollOf } from './gesture-host.ts';
 import { type Obstacle, obstacleAt } from './obstacle.ts';
 
-/** Something on its way over the grid, from being lifted to being dropped or put back. Changes the page alone, never the store. */
+/** A drag over the grid, from lifting to dropping or putting back. It changes the page only, never the store. */
 export class Drag {
   readonly #surface: DragSurface;
   readonly #ghost: DragGhost;
@@ -38,7 +38,7 @@ export class Drag {
     this.#card = dragItem.cardId === null ? null : cardElement(surface.grid, dragItem.cardId);
     this.#ghost = new DragGhost(surface.grid, this.#card, t`New appointment`);
     this.#card?.setAttribute('data-lifted', '');
-    // A grid that snaps to its columns would take back every step of an edge scroll.
+    // Scroll snapping would undo every step of an edge scroll.
     surface.grid.style.scrollSnapType = 'none';
     this.#target = dropTargetAt(dragItem.load, aim, host);
     this.#show(host);
@@ -56,7 +56,7 @@ export class Drag {
     return this.#obstacle;
   }
 
-  /** Brings it to where its start, or the end that it is held by, is wanted. */
+  /** Moves the item so that its start, or the dragged end, is at the requested position. */
   aimAt(aim: Hit): void {
     const host = this.#surface.host();
     if (host === null) return;
@@ -64,7 +64,7 @@ export class Drag {
     this.#show(host);
   }
 
-  /** Holds a card by another of its parts from now on, where it is at the moment. */
+  /** Drags by another part of the card from now on, from its current position. */
   handle(handle: DragHandle): void {
     const { load } = this.#dragItem;
     if (load.kind === 'slots' || load.handle === handle) return;
@@ -72,12 +72,12 @@ export class Drag {
     this.#dragItem = { ...this.#dragItem, load: { ...load, handle, from: this.#target.column, place } };
   }
 
-  /** Scrolls to where it is. */
+  /** Scrolls to the item. */
   reveal(): void {
     this.#ghost.reveal();
   }
 
-  /** Ends it by telling where it was dropped; nothing is told where it did not move. */
+  /** Ends the drag and reports the drop target; reports nothing if the item did not move. */
   drop(host: GestureHost): void {
     this.end();
     const { column, span } = this.#target;
@@ -94,7 +94,7 @@ export class Drag {
     else host.onMoveAppointment(cardId, place);
   }
 
-  /** Takes its picture off the page. */
+  /** Removes the ghost from the page. */
   end(): void {
     this.#ghost.remove();
     this.#card?.removeAttribute('data-lifted');
@@ -126,7 +126,7 @@ export class Drag {
   }
 }
 
-/** Where it stands, as the other desks are told. */
+/** The dragged item's slot, as it is sent to the other desks. */
 function slotOf({ resource, scale }: GridColumn, { start, end }: Interval): PresenceSlot {
   return {
     resourceIds: isUnassigned(resource.id) ? [] : [resource.id],

@@ -7,24 +7,23 @@ import type { SnapStep } from '../engine/snap.ts';
 import type { GridCursor } from '../view/use-grid-cursor.ts';
 import type { PickedSlot } from '../view/use-grid-events.ts';
 
-/** What the gestures need of the grid, as it was rendered last. */
+/** What the gestures need of the grid, as of its last render. */
 export type GestureHost = {
   readonly store: PlannerStore;
   readonly columns: readonly GridColumn[];
   readonly field: Field;
   readonly window: Interval;
   readonly snap: SnapStep;
-  /** Where the keyboard stands. */
   readonly cursor: GridCursor | null;
   readonly placeCursor: (column: number, axisMinute: number, cardId: string) => void;
-  /** Tells the screen reader. */
+  /** Announces a text to screen readers. */
   readonly say: (text: string) => void;
   readonly onMoveAppointment: (id: string, place: AppointmentPlacement) => void;
   readonly onMoveDraft?: ((place: AppointmentPlacement) => void) | undefined;
   readonly onPickSlot: (slot: PickedSlot) => void;
 };
 
-/** The grid's element, and what was rendered last into it; null before it is measured. */
+/** The grid's element, and the host of its last render; null before the grid is measured. */
 export type DragSurface = { readonly grid: HTMLElement; readonly host: () => GestureHost | null };
 
 export function scrollOf({ scrollLeft, scrollTop }: Element): Scroll {

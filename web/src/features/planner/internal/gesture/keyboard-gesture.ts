@@ -7,7 +7,7 @@ import { dragItemOf } from './drag-item.ts';
 import { droppedText, liftedText, movedText, putBackText } from './drag-text.ts';
 import type { DragSurface, GestureHost } from './gesture-host.ts';
 
-/** What a key does to what is carried: so many slots along time, so many columns across it. */
+/** How far a key moves the dragged item: slots along time, columns across it. */
 type Step = { readonly slots: number; readonly columns: number };
 
 const down: Step = { slots: 1, columns: 0 };
@@ -20,7 +20,7 @@ const steps: Record<Orientation, Partial<Record<string, Step>>> = {
   rows: { ArrowDown: right, ArrowUp: left, ArrowRight: down, ArrowLeft: up },
 };
 
-/** Carries the card under the cursor: Space lifts, arrows move, Shift and arrows move its end, Enter drops, Escape puts back. */
+/** Drags the card under the cursor: Space lifts, arrows move, Shift and arrows move its end, Enter drops, Escape puts back. */
 export class KeyboardGesture {
   readonly #surface: DragSurface;
   #drag: Drag | null = null;
@@ -34,17 +34,17 @@ export class KeyboardGesture {
     return this.#drag !== null;
   }
 
-  /** Answers whether the key was meant for it. */
+  /** Handles a key; returns whether the key was meant for the drag. */
   press(event: KeyboardEvent): boolean {
     const host = this.#surface.host();
     if (host === null || event.ctrlKey || event.metaKey) return false;
     if (this.#drag === null) return event.key === ' ' && !event.shiftKey && !event.altKey && this.#lift(host);
     this.#handle(this.#drag, host, event);
-    // What is lifted is put down before anything else is done; Tab leaves the grid, which puts it back.
+    // No other key acts before the item is dropped, except Tab, which leaves the grid and so puts it back.
     return event.key !== 'Tab';
   }
 
-  /** Puts back what is carried. */
+  /** Puts the dragged item back. */
   cancel(): void {
     if (this.#drag === null) return;
     this.#drag.end();

@@ -6,12 +6,12 @@ import { cardTimes } from '../view/card-times.ts';
 import type { DragItem } from './drag-item.ts';
 import type { GestureHost } from './gesture-host.ts';
 
-/** Why something cannot simply be dropped where it is; `cards` are the cards that are in its way. */
+/** Why something cannot simply be dropped there; `cards` are those in its way. */
 export type Obstacle = { readonly text: string; readonly cards: readonly string[] };
 
 const nowhere: AppointmentPlacement = { startTime: '', endTime: '', staff: null, area: null };
 
-/** What is in the way of a landing as far as the planner knows; null where it is free. The server has the last word. */
+/** What is in the way of a drop target, as far as the planner knows; null if it is free. The server decides. */
 export function obstacleAt(
   { store }: GestureHost,
   { load, appointmentId, service }: DragItem,

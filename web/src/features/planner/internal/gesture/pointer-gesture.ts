@@ -7,9 +7,9 @@ import { type DragItem, dragItemOf } from './drag-item.ts';
 import { type DragSurface, type GestureHost, scrollOf } from './gesture-host.ts';
 import { dragHandleAt } from './resize-handles.ts';
 
-/** A finger that rests this long lifts what is under it, in ms. */
+/** A finger that rests this long lifts the card or slot under it, in ms. */
 const longPress = 350;
-/** How far a finger may stray meanwhile, and how far the mouse may before a press becomes a stroke, in px. */
+/** How far a finger may move during that time, and how far the mouse may before a press becomes a drag, in px. */
 const slack = { touch: 8, mouse: 4 };
 
 type PointerPress = {
@@ -17,12 +17,12 @@ type PointerPress = {
   readonly isTouch: boolean;
   readonly at: Point;
   readonly dragItem: DragItem;
-  /** How far behind the start, or the end that is held, it was taken hold of, in minutes. */
+  /** Distance from the start, or from the dragged end, to the point where it was grabbed, in minutes. */
   readonly lag: number;
   readonly timer: ReturnType<typeof setTimeout> | undefined;
 };
 
-/** Carries cards and draws slots with mouse, pen or finger. A press that goes nowhere stays a click. */
+/** Drags cards and draws slots with mouse, pen or finger. A press that does not move stays a click. */
 export class PointerGesture {
   readonly #surface: DragSurface;
   #press: PointerPress | null = null;
@@ -30,14 +30,14 @@ export class PointerGesture {
   #pointer: Point = { x: 0, y: 0 };
   #rect: DOMRect | null = null;
   #frame: number | null = null;
-  /** The pointer that still presses although what it carried was put back. */
+  /** The pointer that is still pressed although its drag was cancelled. */
   #spent: number | null = null;
 
   constructor(surface: DragSurface) {
     this.#surface = surface;
   }
 
-  /** Whether a finger holds something, so that the page must not scroll under it. */
+  /** Whether a finger drags something, so that the page must not scroll under it. */
   get isCarrying(): boolean {
     return this.#drag !== null;
   }
@@ -75,7 +75,7 @@ export class PointerGesture {
     this.follow();
   }
 
-  /** What is carried keeps up with the pointer, also where the grid scrolls under it. */
+  /** The dragged item keeps up with the pointer, also while the grid scrolls under it. */
   follow(): void {
     if (this.#drag !== null) this.#frame ??= requestAnimationFrame(() => this.#step());
   }
@@ -93,7 +93,7 @@ export class PointerGesture {
     drag.drop(host);
   }
 
-  /** Puts back what is carried. */
+  /** Puts the dragged item back. */
   cancel(): void {
     const drag = this.#drag;
     if (drag !== null) this.#spent = this.#press?.pointerId ?? null;
@@ -111,7 +111,7 @@ export class PointerGesture {
     if (press.isTouch) navigator.vibrate?.(10);
   }
 
-  /** Once in a frame: scrolls where the pointer is at the border, and follows it. */
+  /** Runs once a frame: scrolls if the pointer is at the border, and moves the item along. */
   #step(): void {
     this.#frame = null;
     const host = this.#surface.host();
@@ -148,7 +148,7 @@ export class PointerGesture {
   }
 }
 
-/** What a press takes hold of: a card, the ground of a column, or nothing that can be carried. */
+/** What a press would drag: a card, free time of a column, or nothing. */
 function dragItemUnder({ target, clientX, clientY }: PointerEvent, host: GestureHost, hit: Hit, isTouch: boolean) {
   if (!(target instanceof Element)) return null;
   const body = target.closest<HTMLElement>('[data-column]');
@@ -166,14 +166,14 @@ function surfaceOf(from: DragItem['load']['from'], { axisMinute }: Hit): DragIte
   return { cardId: null, appointmentId: null, service: null, load: { kind: 'slots', from, began } };
 }
 
-/** The minute of the axis that is held: of a card its start, or the end that it is grasped by. */
+/** The minute of the axis that is dragged: a card's start, or the end that was grabbed. */
 function heldMinute({ load }: DragItem, { axisMinute }: Hit): number {
   if (load.kind === 'slots') return axisMinute;
   const { start, end } = spanOf(load.from.scale, load.place);
   return (load.handle === 'end' ? end : start) + load.from.scale.shift;
 }
 
-/** The browser makes a click of the release as well, which would open what was dropped. */
+/** The browser also sends a click for the release, which would open what was dropped. */
 function swallowClick(grid: HTMLElement): void {
   const swallow = (event: Event) => {
     event.stopPropagation();

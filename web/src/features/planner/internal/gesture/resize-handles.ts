@@ -6,10 +6,10 @@ import styles from './gesture.module.css';
 
 /** How much of each end of a card resizes it, in px; a finger needs more. */
 const reach = { mouse: 7, touch: 14 };
-/** Never more of a card than this at each end, so that it can still be moved. */
+/** Each end takes at most this share of a card, so that the card can still be moved. */
 const share = 0.25;
 
-/** Which part of a card is at a point of the window. */
+/** The part of a card at a point of the window. */
 export function dragHandleAt(card: Element, { x, y }: Point, orientation: Orientation, isTouch: boolean): DragHandle {
   const { left, top, width, height } = card.getBoundingClientRect();
   const [at, length] = orientation === 'columns' ? [y - top, height] : [x - left, width];
@@ -18,7 +18,7 @@ export function dragHandleAt(card: Element, { x, y }: Point, orientation: Orient
   return at >= length - zone ? 'end' : 'whole';
 }
 
-/** Shows grips at the two ends of the card under the mouse: one pair of elements for all cards. */
+/** Shows handles at the two ends of the card under the mouse: one pair of elements for all cards. */
 export class ResizeHandles {
   readonly #resizeHandles = ['startGrip', 'endGrip'].map((end) => {
     const grip = document.createElement('span');

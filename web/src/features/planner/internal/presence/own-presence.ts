@@ -1,11 +1,11 @@
 import type { PresenceSlot } from '@quieta/contract/realtime/presence';
 
-/** A slot that is left again within this time is not worth a word; in milliseconds. */
+/** A slot that is left again within this time is not sent; in milliseconds. */
 const settled = 250;
-/** Well within the time after which the other desks forget this one. */
+/** In milliseconds; well below the time after which the other desks forget this one. */
 const repeatEvery = 8_000;
 
-/** Decides what this desk tells the others of where it is booking: what is being carried goes before the draft. */
+/** Decides which slot this desk sends to the others: a dragged item takes precedence over the draft. */
 export class OwnPresence {
   readonly #tell: (slot: PresenceSlot | null) => void;
   #draft: PresenceSlot | null = null;
@@ -23,13 +23,13 @@ export class OwnPresence {
     this.#saySoon();
   }
 
-  /** Asked for only once it rests, because it changes with every step of the pointer. */
+  /** The slot is computed only when the pointer rests, because it changes with every step. */
   setDragged(slot: (() => PresenceSlot) | null): void {
     this.#dragged = slot;
     this.#saySoon();
   }
 
-  /** The desk is left: the last word is said at once. */
+  /** Leaves the planner: tells the other desks at once, without waiting for the pointer to rest. */
   leave(): void {
     this.#draft = null;
     this.#dragged = null;

@@ -5,9 +5,9 @@ import { columnKey } from '../engine/column.ts';
 import type { Calendar } from '../engine/time-scale.ts';
 import { type Listener, Listeners } from '../store/listeners.ts';
 
-/** Where somebody at another desk is booking at this moment; times in epoch milliseconds. */
+/** The slot that a user of another desk is booking at this moment; times in epoch milliseconds. */
 type PresenceGhost = Interval & {
-  /** Of the desk and who works at it: nobody's word is about the ghost of somebody else. */
+  /** Desk and user, so that a message replaces only that user's own ghost. */
   readonly key: string;
   readonly name: string;
   readonly resourceIds: readonly string[];
@@ -15,7 +15,7 @@ type PresenceGhost = Interval & {
 
 const noGhosts: readonly PresenceGhost[] = [];
 
-/** Who is booking where at the other desks. A desk that says nothing more is forgotten after a while. */
+/** Who is booking where at the other desks. A desk that sends nothing for a while is forgotten. */
 export class PresenceBook {
   readonly #calendar: Calendar;
   readonly #ghosts = new Map<string, { ghost: PresenceGhost; fade: ReturnType<typeof setTimeout> }>();
@@ -26,12 +26,12 @@ export class PresenceBook {
     this.#calendar = calendar;
   }
 
-  /** Who is booking in a column; the same array while nothing changes there. */
+  /** The users who are booking in a column; the same array until something changes there. */
   ghosts(key: string): readonly PresenceGhost[] {
     return this.#columns.get(key) ?? noGhosts;
   }
 
-  /** Those whose time meets the slot on one of its resources. */
+  /** The ghosts that overlap the slot on one of its resources. */
   meeting(slot: PresenceSlot): PresenceGhost[] {
     const span = intervalOf(slot);
     return [...this.#ghosts.values()]
@@ -39,12 +39,12 @@ export class PresenceBook {
       .filter((ghost) => ghost.resourceIds.some((id) => slot.resourceIds.includes(id)) && overlaps(ghost, span));
   }
 
-  /** `key` of a column, or `anywhere`. */
+  /** `key` is a column's key or `anywhere`. */
   subscribe(key: string, listener: Listener): () => void {
     return this.#listeners.add(key, listener);
   }
 
-  /** Takes a desk's word about where it is booking. */
+  /** Applies a desk's message about where it is booking. */
   take({ deskId, username, slot }: Presence): void {
     const key = `${deskId} ${username}`;
     const known = this.#ghosts.get(key);
@@ -52,7 +52,7 @@ export class PresenceBook {
     const ghost = slot && toGhost(key, username, slot);
     if (ghost === null) this.#ghosts.delete(key);
     else this.#ghosts.set(key, { ghost, fade: setTimeout(() => this.#forget(key), presenceLasts) });
-    // A desk repeats itself every few seconds.
+    // Desks repeat their message every few seconds; only a different one changes what is shown.
     if (JSON.stringify(known?.ghost ?? null) !== JSON.stringify(ghost)) this.#show([known?.ghost, ghost]);
   }
 

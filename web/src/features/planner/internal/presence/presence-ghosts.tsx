@@ -7,7 +7,7 @@ import styles from './presence-ghosts.module.css';
 
 type PresenceGhostsProps = { presences: PresenceBook; columnKey: string; scale: DayScale; ruler: Ruler };
 
-/** Where colleagues are booking at this moment. For the eye: whoever is booking the same time is told so in words, in the panel. */
+/** Shows where colleagues are booking now. Visual only: the panel says in words who is booking the same time. */
 export function PresenceGhosts({ presences, columnKey, scale, ruler }: PresenceGhostsProps) {
   const subscribe = useCallback(
     (listener: () => void) => presences.subscribe(columnKey, listener),

@@ -2,10 +2,10 @@ import type { PresenceSlot } from '@quieta/contract/realtime/presence';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PresenceBook } from './presence-book.ts';
 
-/** The names of those who are booking a part of this slot at other desks, each once. */
+/** The names of the users who are booking part of this slot at other desks, each once. */
 export function useCompanions(presences: PresenceBook, slot: PresenceSlot | null): readonly string[] {
   const subscribe = useCallback((listener: () => void) => presences.subscribe('anywhere', listener), [presences]);
-  // One line a name, so that what stays the same is the same.
+  // One string with a name per line, because a snapshot is compared by value.
   const names = useSyncExternalStore(subscribe, () =>
     slot === null ? '' : [...new Set(presences.meeting(slot).map(({ name }) => name))].sort().join('\n'),
   );

@@ -6,10 +6,10 @@ import { deskId } from '#lib/api/presences.ts';
 import type { PlannerStore } from '../../store.ts';
 import { OwnPresence } from './own-presence.ts';
 
-/** Tells the other desks which slot the draft is booking at this one, or where something is being carried to. */
+/** Sends the other desks the slot that this one is booking, from the draft or from what is dragged. */
 export function useOwnPresence(store: PlannerStore, slot: PresenceSlot | null): void {
   const [own] = useState(() => new OwnPresence(tell));
-  // The slot's content decides, not the object that carries it.
+  // Compares the slot's content, not the object.
   const written = JSON.stringify(slot);
   useEffect(() => own.setDraft(JSON.parse(written) as PresenceSlot | null), [own, written]);
   useEffect(() => store.subscribe('carried', () => own.setDragged(store.dragged())), [own, store]);
@@ -23,7 +23,7 @@ export function useOwnPresence(store: PlannerStore, slot: PresenceSlot | null): 
   }, [own]);
 }
 
-/** Nobody waits for it and nothing depends on it; `keepalive`, because the last word may be said as the page closes. */
+/** Fire and forget, because nothing depends on it; `keepalive`, because the last message may be sent while the page closes. */
 function tell(slot: PresenceSlot | null): void {
   const body = { deskId: deskId(), slot };
   call(reportPresence, { body }, { quiet: true, keepalive: true }).catch(() => undefined);

@@ -4,18 +4,18 @@ import { intervalOf } from '#lib/wire-time.ts';
 import { columnKey, dayKey } from '../engine/column.ts';
 import type { Calendar } from '../engine/time-scale.ts';
 
-/** A block with its times as numbers, so that they are read once. */
+/** A block with its times parsed once into numbers. */
 type TimedBlock = Interval & { readonly block: Block };
 
 /**
- * The blocks by id, and in which columns and days they stand: in their resource's, on every date that they touch. Every method
- * that writes answers the keys whose content changed.
+ * The blocks by id, and the columns and days that contain them: their resource's column on every date that they touch. Every
+ * method that writes returns the keys whose content changed.
  */
 export class BlockBook {
   readonly #calendar: Calendar;
   readonly #blocks = new Map<string, { timed: TimedBlock; keys: readonly string[] }>();
   readonly #columns = new Map<string, Map<string, TimedBlock>>();
-  /** When the feed or an answer last spoke of an id: a fetch that began before knows less. */
+  /** When the feed or an answer last changed an id: a fetch that began before that has older data. */
   readonly #touched = new Map<string, number>();
   #now = 0;
 
@@ -23,7 +23,7 @@ export class BlockBook {
     this.#calendar = calendar;
   }
 
-  /** A moment to compare with: whatever is said of a block after it beats what was asked before it. */
+  /** A point in time to compare with: a block changed after it takes precedence over a fetch that began at it. */
   mark(): number {
     return this.#now;
   }
@@ -41,7 +41,7 @@ export class BlockBook {
     return this.#blocks.get(id)?.keys ?? [];
   }
 
-  /** Takes one change of the feed, or the answer to a write; null is a deletion. What is older than what is known is passed over. */
+  /** Applies a change of the feed, or the answer to a write; null is a deletion. An older version is ignored. */
   apply(id: string, block: Block | null): Set<string> {
     this.#now += 1;
     this.#touched.set(id, this.#now);
@@ -49,7 +49,7 @@ export class BlockBook {
     return this.#put(id, block);
   }
 
-  /** Takes a fetched range: its blocks replace those that reach into it, but for what was heard of since the fetch began. */
+  /** Applies a fetched range: its blocks replace those that overlap it, except those changed since the fetch began. */
   replace(isInRange: (block: TimedBlock) => boolean, blocks: readonly Block[], since: number): Set<string> {
     const fetched = new Map(blocks.map((block) => [block.id, block]));
     const gone = [...this.#blocks].filter(([id, { timed }]) => !fetched.has(id) && isInRange(timed)).map(([id]) => id);

@@ -7,7 +7,6 @@ import type { ColumnIndex } from './column-index.ts';
 import type { DraftWatch } from './draft-watch.ts';
 import type { RowBook } from './row-book.ts';
 
-/** What stands in the columns. */
 interface Content {
   readonly book: RowBook;
   readonly index: ColumnIndex;
@@ -15,7 +14,7 @@ interface Content {
   readonly watch: DraftWatch;
 }
 
-/** Each column's cards, laid out when they are asked for and kept until the column is outdated. */
+/** Each column's cards, laid out on request and cached until the column is outdated. */
 export class ColumnCards {
   readonly #calendar: Calendar;
   readonly #content: Content;
@@ -26,7 +25,7 @@ export class ColumnCards {
     this.#content = content;
   }
 
-  /** In the order of time. The array, and each card in it, stay the same objects while nothing changes. */
+  /** Ordered by time. The array, and each card in it, stay the same objects until something changes. */
   cards(key: string): readonly PlannerCard[] {
     const known = this.#columns.get(key);
     if (known !== undefined && !known.stale) return known.cards;
@@ -36,7 +35,7 @@ export class ColumnCards {
     return cards;
   }
 
-  /** Something in the column changed: it is laid out again once it is asked for. */
+  /** Marks a changed column, so that it is laid out again on the next request. */
   outdate(key: string): void {
     const column = this.#columns.get(key);
     if (column !== undefined) column.stale = true;

@@ -5,12 +5,12 @@ import { columnKey, dayKey } from '../engine/column.ts';
 import type { Calendar } from '../engine/time-scale.ts';
 import { columnResourceIds, type ServiceNeeds } from '../engine/unassigned.ts';
 
-/** A row with its times as numbers, so that they are read once. */
+/** A row with its times parsed once into numbers. */
 export type TimedRow = Interval & { readonly row: Appointment };
 
 /**
- * Which rows stand in which columns and days: a row in its staff member's and its area's, on every date that it touches. What lacks
- * one of them that its service needs stands in the column of those that do.
+ * Which rows belong to which columns and days: a row to its staff member's and its area's, on every date that it touches. A row
+ * without a resource that its service needs belongs to the column of unassigned appointments.
  */
 export class ColumnIndex {
   readonly #calendar: Calendar;
@@ -31,18 +31,18 @@ export class ColumnIndex {
     return this.#columns.get(key)?.values() ?? [];
   }
 
-  /** The columns and days in which a row stands. */
+  /** The columns and days that contain a row. */
   keys(id: string): readonly string[] {
     return this.#rows.get(id)?.keys ?? [];
   }
 
-  /** Puts a row where it belongs now; undefined takes it out. Answers the keys whose content changed. */
+  /** Moves a row to its current columns; undefined removes it. Returns the keys whose content changed. */
   update(id: string, row: Appointment | undefined): Set<string> {
     const known = this.#rows.get(id);
     for (const key of known?.keys ?? []) this.#columns.get(key)?.delete(id);
     const changed = new Set(known?.keys);
     this.#rows.delete(id);
-    // A cancelled appointment is history: it stands in no column.
+    // A cancelled appointment is kept as history and shown in no column.
     if (row === undefined || row.lifeCycle === 'cancelled') return changed;
 
     const timed = { row, ...intervalOf(row) };
@@ -56,7 +56,7 @@ export class ColumnIndex {
     return changed;
   }
 
-  /** Says which services need whom. Answers the keys whose content changed. */
+  /** Sets which services need a staff member or an area. Returns the keys whose content changed. */
   setNeeds(needs: ServiceNeeds): Set<string> {
     this.#needs = needs;
     const changed = new Set<string>();
@@ -67,7 +67,7 @@ export class ColumnIndex {
     return changed;
   }
 
-  /** Where something stands, or would. */
+  /** The resources whose columns contain an appointment, or would. */
   standsWith(placed: Parameters<typeof columnResourceIds>[0]): string[] {
     return columnResourceIds(placed, this.#needs);
   }

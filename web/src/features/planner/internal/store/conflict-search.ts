@@ -11,16 +11,16 @@ import type { Calendar } from '../engine/time-scale.ts';
 import type { BlockBook } from './block-book.ts';
 import type { ColumnIndex, TimedRow } from './column-index.ts';
 
-/** Where something is to stand; `appointmentId` names the row that it replaces, which is not in its own way. */
+/** The requested placement of an appointment; `appointmentId` is the row that it replaces, which it cannot clash with. */
 export type Candidate = Pick<
   PlannerDraft,
   'appointmentId' | 'startTime' | 'endTime' | 'staff' | 'area' | 'partySize'
 > & {
-  /** Decides the set-up and clean-up around it; null while it is not chosen. */
+  /** The service decides set-up and clean-up; null until one is chosen. */
   readonly service: { readonly id: string } | null;
 };
 
-/** What stands in a candidate's way: the appointments by the resource they hold, and the blocks of either. */
+/** What a candidate clashes with: the appointments by the resource they hold, and the blocks of both resources. */
 export type DraftConflicts = {
   readonly staff: readonly Appointment[];
   readonly area: readonly Appointment[];
@@ -29,7 +29,7 @@ export type DraftConflicts = {
 
 const kinds = ['staff', 'area'] as const;
 
-/** Looks for what a candidate collides with, among the rows and blocks as they are now. */
+/** Searches for what a candidate clashes with among the current rows and blocks. */
 export class ConflictSearch {
   readonly #calendar: Calendar;
   readonly #index: ColumnIndex;
@@ -43,7 +43,7 @@ export class ConflictSearch {
     this.#blocks = blocks;
   }
 
-  /** Buffers are as the services have them now: an appointment keeps those of its booking, which the server alone knows. */
+  /** The buffers are the services' current ones: an appointment keeps those of its booking, but only the server knows them. */
   setResourcesAndServices(
     resources: readonly { readonly id: string; readonly capacity: number }[],
     services: readonly ({ readonly id: string } & Buffers)[],
@@ -60,7 +60,7 @@ export class ConflictSearch {
     };
   }
 
-  /** The columns in which a candidate stands. */
+  /** The columns that would contain a candidate. */
   keys(candidate: Candidate): string[] {
     return this.#index.standsWith(candidate).flatMap((id) => this.#keysFor(candidate, id));
   }
@@ -84,7 +84,7 @@ export class ConflictSearch {
     return findConflicts(requested, spans, capacity).map(({ row }) => row);
   }
 
-  /** A block takes all places, whatever the capacity. */
+  /** A block takes all capacity slots of its resource. */
   #blocksIn(candidate: Candidate): Block[] {
     const inTheWay = kinds.flatMap((kind) => {
       const resource = candidate[kind];

@@ -13,7 +13,7 @@ interface DraftFace {
   readonly conflict: Conflict;
 }
 
-/** The open draft, and what it collides with, kept true while draft and rows change. */
+/** The open draft, and what it clashes with, kept current while draft and rows change. */
 export class DraftWatch {
   readonly #search: ConflictSearch;
   #draft: PlannerDraft | null = null;
@@ -32,7 +32,7 @@ export class DraftWatch {
     return this.#conflicts;
   }
 
-  /** Whether the row or block is one that the draft collides with. */
+  /** With which of its resources the row or block clashes with the draft. */
   conflictOf(id: string): Conflict {
     const has = (rows: readonly Appointment[]) => rows.some((row) => row.id === id);
     const block = this.#conflicts.blocks.find((one) => one.id === id);
@@ -51,19 +51,19 @@ export class DraftWatch {
     };
   }
 
-  /** The columns in which the draft stands, and those filled in before it for the same visit. */
+  /** The columns of the draft, and of the drafts filled in before it for the same visit. */
   keys(): string[] {
     return this.#all().flatMap(({ draft }) => this.#search.keys(draft));
   }
 
-  /** Those of them that stand in a column. */
+  /** The drafts that a column shows. */
   faces(key: string): DraftFace[] {
     return this.#all().filter(({ draft }) => this.#search.keys(draft).includes(key));
   }
 
   /**
-   * Answers the keys of the columns in which the draft stands or stood, and whether it collides with what it did before; null
-   * where it shows the same.
+   * Returns the keys of the draft's columns before and after, and whether its placement is the same, so that it has the same
+   * clashes; null if nothing changed.
    */
   set(draft: PlannerDraft | null, visit: readonly PlannerDraft[]): { keys: string[]; isSamePlace: boolean } | null {
     const earlier = draft === null ? [] : visit;
@@ -77,7 +77,7 @@ export class DraftWatch {
     return { keys: [...before, ...this.keys()], isSamePlace };
   }
 
-  /** Searches again; answers the ids whose conflict may have changed, none where all is as before. */
+  /** Searches again; returns the ids whose conflict may have changed, none if the result is the same. */
   refresh(): Set<string> {
     const before = this.#conflicts;
     this.#conflicts = this.#draft === null ? none : this.#search.conflictsOf(this.#draft);
@@ -104,7 +104,7 @@ export class DraftWatch {
   }
 }
 
-/** All that a conflict depends on. */
+/** The fields that a conflict depends on. */
 const placeFields = ['appointmentId', 'startTime', 'endTime', 'partySize', 'service', 'staff', 'area'] as const;
 
 function hasSamePlace(a: PlannerDraft | null | undefined, b: PlannerDraft | null | undefined): boolean {

@@ -1,10 +1,10 @@
 export type Listener = () => void;
 
-/** Who wants to hear of what, by key. */
+/** Listeners by the key that they subscribed to. */
 export class Listeners<Key> {
   readonly #byKey = new Map<Key, Set<Listener>>();
 
-  /** Returns how to stop listening. */
+  /** Returns a function that unsubscribes. */
   add(key: Key, listener: Listener): () => void {
     const listeners = this.#byKey.get(key) ?? new Set();
     this.#byKey.set(key, listeners.add(listener));

@@ -1,6 +1,6 @@
 import { type LoadedRange, type MonthRange, monthsOf, monthsToLoad } from '../engine/month-range.ts';
 
-/** A fetch under way: the months it is to bring, for which resources, and the rows' and the blocks' marks when it began. */
+/** A fetch under way: its months and resources, and the marks of rows and blocks when it began. */
 export type PlannerLoad = {
   readonly months: readonly MonthRange[];
   readonly resourceIds: readonly string[];
@@ -10,12 +10,12 @@ export type PlannerLoad = {
 
 export type LoadState = { readonly loading: boolean; readonly failed: boolean };
 
-/** What has been loaded and what is on its way. Only the newest load counts: what an older one brings is too late. */
+/** What has been loaded and what is being loaded. Only the newest load counts: results of an older one are ignored. */
 export class LoadProgress {
   #state: LoadState = { loading: false, failed: false };
   #current: PlannerLoad | null = null;
   #loaded: LoadedRange = { months: [], resourceIds: [] };
-  /** The first days of the months that were fetched once: what shows of them is kept up, or out of date at worst. */
+  /** The first days of the months that were fetched at least once: their rows can be shown, though they may be out of date. */
   readonly #known = new Set<string>();
 
   state(): LoadState {
@@ -58,7 +58,7 @@ export class LoadProgress {
     this.#state = { loading: false, failed: true };
   }
 
-  /** Nothing counts as loaded any more: the next load fetches again what shows. */
+  /** Marks everything as not loaded: the next load fetches the shown dates again. */
   forget(): void {
     this.#current = null;
     this.#loaded = { months: [], resourceIds: [] };

@@ -1,38 +1,38 @@
 import type { Appointment, InternalState } from '@quieta/contract/appointments/appointment';
 import { type ChangedGuest, changedReference } from '#features/guests/guest-rules.ts';
 
-/** A write that was sent and not yet answered. `key` is its idempotency key; rows of a create carry ids made here. */
+/** A write that was sent and is not answered yet. `key` is its idempotency key; rows of a create have ids made in the browser. */
 export type PlannerCommand = { readonly key: string } & (
   | { readonly kind: 'create'; readonly rows: readonly Appointment[] }
   | { readonly kind: 'update'; readonly id: string; readonly patch: Partial<Omit<Appointment, 'id'>> }
   | { readonly kind: 'delete'; readonly id: string }
 );
 
-/** Rows that exist in this browser only: not sent, or refused. */
+/** The states of rows that exist in this browser only: not sent, or refused. */
 export type LocalState = Extract<InternalState, 'created' | 'creationFailed'>;
 
 type Pending = { readonly command: PlannerCommand; readonly since: number };
 
 /**
- * The rows by id: what the server said, under it what exists only here, over it the writes under way. Every method that
- * writes answers the ids whose row may look different now.
+ * The rows by id in three layers: rows of this browser alone, over them the server's rows, over those the writes under way.
+ * Every method that writes returns the ids whose row may look different now.
  */
 export class RowBook {
   readonly #saved = new Map<string, Appointment>();
   readonly #local = new Map<string, { row: Appointment; state: LocalState }>();
   readonly #pending = new Map<string, Pending>();
-  /** When the feed or an answer last spoke of an id: a fetch that began before knows less. */
+  /** When the feed or an answer last changed an id: a fetch that began before that has older data. */
   readonly #touched = new Map<string, number>();
-  /** The guests that the feed has told of, and when: rows that were asked for before it hold them as they were. */
+  /** The guests that the feed has changed, and when: rows that were requested before that contain the older guest. */
   readonly #guests = new Map<string, { readonly guest: ChangedGuest; readonly at: number }>();
   #now = 0;
 
-  /** A moment to compare with: whatever is said of a row after it beats what was asked before it. */
+  /** A point in time to compare with: a row changed after it takes precedence over a fetch that began at it. */
   mark(): number {
     return this.#now;
   }
 
-  /** The row as the desk sees it; undefined where there is none, or its deletion is under way. */
+  /** The row with the writes under way; undefined if it does not exist or is being deleted. */
   row(id: string): Appointment | undefined {
     let row = this.#saved.get(id) ?? this.#local.get(id)?.row;
     for (const { command } of this.#pending.values()) {
@@ -42,14 +42,14 @@ export class RowBook {
     return row;
   }
 
-  /** What the row is to the server (APP-04). */
+  /** The row's state on its way to the server (APP-04). */
   state(id: string): InternalState {
     const isUpdated = ({ command }: Pending) => command.kind !== 'create' && command.id === id;
     if (!this.#saved.has(id)) return this.#local.get(id)?.state ?? 'created';
     return [...this.#pending.values()].some(isUpdated) ? 'updated' : 'saved';
   }
 
-  /** Takes a fetched range: its rows replace those `inRange`, and rows that are not saved go (SCH-05). */
+  /** Applies a fetched range: its rows replace those `inRange`, and unsaved rows are dropped (SCH-05). */
   replace(inRange: (row: Appointment) => boolean, rows: readonly Appointment[], since: number): Set<string> {
     const changed = this.#dropUnsaved();
     const fetched = new Set(rows.map(({ id }) => id));
@@ -62,7 +62,7 @@ export class RowBook {
     return changed;
   }
 
-  /** Takes one change of the feed; `row` null is a deletion. */
+  /** Applies one change of the feed; `row` null is a deletion. */
   apply(id: string, row: Appointment | null): Set<string> {
     const changed = new Set([id]);
     if (row === null) this.#saved.delete(id);
@@ -74,7 +74,7 @@ export class RowBook {
     return changed;
   }
 
-  /** Takes a changed guest over into the rows that the guest holds; their versions stay, because they themselves did not change. */
+  /** Updates a changed guest in the rows that contain it; their versions stay, because the rows themselves did not change. */
   applyGuest(guest: ChangedGuest): Set<string> {
     const changed = new Set<string>();
     this.#now += 1;
@@ -95,7 +95,7 @@ export class RowBook {
     return idsOf(command);
   }
 
-  /** The write was accepted and these are its rows now. */
+  /** The write was accepted; `rows` are its current rows. */
   settle(key: string, rows: readonly Appointment[]): Set<string> {
     const pending = this.#pending.get(key);
     const changed = this.rollBack(key);
@@ -110,7 +110,7 @@ export class RowBook {
     return changed;
   }
 
-  /** The write was refused: the rows are as they were, with what came in meanwhile. */
+  /** The write was refused: the rows return to their previous state, with changes of others that arrived meanwhile. */
   rollBack(key: string): Set<string> {
     const pending = this.#pending.get(key);
     this.#pending.delete(key);
@@ -128,7 +128,7 @@ export class RowBook {
     return new Set(dropped);
   }
 
-  // A create under way loses its card here, not its answer: the fetched range may hold the row already under its real id.
+  // A create under way loses its card, not its answer: the fetched range may already contain the row under its real id.
   #dropUnsaved(): Set<string> {
     const dropped = this.dropLocal(() => true);
     for (const [key, { command, since }] of this.#pending) {
@@ -139,7 +139,7 @@ export class RowBook {
     return dropped;
   }
 
-  // The feed may be faster than the answer to our own create: the row that arrives takes the place of the one that waits.
+  // The feed may be faster than the answer to our own create: the arrived row then replaces the one that waits.
   #takeOver(arrived: Appointment): string[] {
     for (const [key, { command, since }] of this.#pending) {
       const waiting = command.kind === 'create' && command.rows.find((row) => isSameBooking(row, arrived));
@@ -151,7 +151,7 @@ export class RowBook {
     return [];
   }
 
-  /** Stores a row unless something newer is known; answers whether it looks different now. */
+  /** Stores a row unless a newer one is known; returns whether it looks different now. */
   #accept(fetched: Appointment, since: number): boolean {
     const row = this.#withGuestOfNow(fetched, since);
     const known = this.#saved.get(row.id);
@@ -182,10 +182,10 @@ function idsOf(command: PlannerCommand): Set<string> {
   return new Set(command.kind === 'create' ? command.rows.map(({ id }) => id) : [command.id]);
 }
 
-/** The row with its guest as they are now; the same object where nothing of it shows. */
+/** The row with its current guest; the same object if nothing visible changed. */
 function withGuest(row: Appointment, guest: ChangedGuest): Appointment {
   if (row.holder === null) return row;
-  // The start carries the branch's offset, and so begins with the branch's date.
+  // The start is in the branch's offset, so its first characters are the branch's date.
   const holder = changedReference(row.holder, guest, row.startTime.slice(0, 'yyyy-MM-dd'.length));
   return holder === row.holder ? row : { ...row, holder };
 }

@@ -14,7 +14,7 @@ import { cardTimes } from './card-times.ts';
 export type AppointmentCardProps = {
   card: Extract<PlannerCard, { kind: 'appointment' }>;
   scale: DayScale;
-  /** The column is a staff member's or an area's: the card names the other of the two. */
+  /** The type of the column's resource: the card names the other one. */
   columnType: 'Staff' | 'Area';
   ruler: Ruler;
   currency: string;
@@ -35,9 +35,9 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
   const place = columnType === 'Staff' ? row.area : row.staff;
   const isPlaceTaken = columnType === 'Staff' ? conflict.area : conflict.staff;
   const isTagBelow = isNarrow && lines === 3;
-  // On the last line, where the first would have to cut a surname for it.
+  // On the last line if the mark would cut a surname on the first.
   const markBelow = !isTagBelow ? undefined : tag !== null ? 'start' : isTight ? 'end' : undefined;
-  // Where there is room for one of both, what is to be paid comes before the sign.
+  // If there is room for only one, the price to pay takes precedence over the mark.
   const mark = lines === 1 && isNarrow && tag !== null ? undefined : face.mark;
   const isLeaving = row.holder?.checkoutDate === scale.date;
 

@@ -18,7 +18,7 @@ export const BlockView = memo(function BlockView({ card, scale, ruler, elementId
   const { lines } = cardDetail(ruler, card);
   const isInTheWay = conflict.staff || conflict.area;
   const isNamed = block.reason !== '';
-  // What is seen comes first and in the order in which it is seen.
+  // The visible texts come first and in their visible order.
   const label = [
     isNamed ? block.reason : t`Blocked`,
     times.range,

@@ -5,34 +5,34 @@ import { toMinor } from '@quieta/contract/values/minor-units';
 import { formatMoneyShort } from '#lib/format/money.ts';
 import type { Lateness } from '../engine/lateness.ts';
 
-/** What a card shows beside its texts; each state has a sign of its own, never a colour alone. */
+/** What a card shows beside its texts; each state has its own mark, never a colour alone. */
 export type CardFace = {
   readonly status: Exclude<LifeCycle, 'cancelled'>;
-  /** The sign in the corner. */
+  /** The mark in the corner. */
   readonly mark: Lateness | 'outside' | 'done' | 'no-show' | 'arrived' | 'care' | 'requested' | 'repeat' | undefined;
-  /** Treated and unpaid: the price, which reception must ask for. Paid ahead: that it is. */
+  /** `due` shows the price that reception must ask for, after the treatment; `paid` a payment in advance. */
   readonly tag: { readonly tone: 'due' | 'paid'; readonly text: string } | undefined;
 };
 
-/** What a card cannot know by itself. */
+/** What the card cannot derive from its row. */
 export type CardContext = {
-  /** It is behind its time: not here yet, or not done yet. */
+  /** The guest has not arrived in time, or the treatment runs over. */
   readonly isOverdue: boolean;
-  /** The column's resource does not work for all of its time. */
+  /** The column's resource does not work for the whole time. */
   readonly isOutside: boolean;
 };
 
 const asPlanned: CardContext = { isOverdue: false, isOutside: false };
 
 export function cardFace(row: Appointment, currency: string, { isOverdue, isOutside } = asPlanned): CardFace {
-  // A cancelled one stands in no column.
+  // A cancelled appointment is in no column.
   const status = row.lifeCycle === 'cancelled' ? 'booked' : row.lifeCycle;
   return { status, mark: isOverdue ? latenessMark(row) : markOf(row, isOutside), tag: tagOf(row, currency) };
 }
 
 /**
- * One sign at a time: what a treatment must heed, then that nobody may be there to give it, then who waits for it, then what reception must know before it moves the card, then
- * how the card came about. Who has arrived and whose treatment runs shows in the card's bar and outline as well.
+ * A card has one mark, in this order: what the treatment must heed, a resource that does not work then, a guest who waits, what
+ * reception must know before it moves the card, and repeats. Bar and outline also show who has arrived and is in treatment.
  */
 function markOf(row: Appointment, isOutside: boolean): CardFace['mark'] {
   const { lifeCycle, paid, holder, requestedStaff, isRecurrent } = row;
@@ -51,12 +51,12 @@ function tagOf({ lifeCycle, paid, price }: Appointment, currency: string): CardF
   return lifeCycle === 'done' ? { tone: 'due', text: formatMoneyShort(toMinor(price, currency), currency) } : undefined;
 }
 
-/** What the desk must act on at once comes before all else. */
+/** What the desk must act on at once takes precedence over all other marks. */
 function latenessMark({ lifeCycle }: Appointment): Lateness {
   return lifeCycle === 'booked' ? 'late' : 'over';
 }
 
-/** Whose appointment it is, as the desk says it: "Private group, 4". */
+/** The holder's name as the desk says it: "Private group, 4". */
 export function holderName({ holder, partySize }: Pick<Appointment, 'holder' | 'partySize'>): string {
   const name = guestName(holder);
   return partySize > 1 ? `${name}, ${partySize}` : name;
@@ -66,7 +66,7 @@ export function guestName(holder: Pick<GuestReference, 'fullName'> | null): stri
   return holder?.fullName ?? t`Walk-in`;
 }
 
-/** The text of one part of a card. Without the space behind it, whoever reads the card's text runs its parts together. */
+/** The text of one part of a card, with a space at the end that separates it when the card's text is read as one. */
 export function part(text: string): string {
   return `${text} `;
 }

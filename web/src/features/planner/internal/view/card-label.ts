@@ -3,15 +3,15 @@ import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appoi
 import type { Conflict, PlannerDraft } from '../engine/card.ts';
 import { type CardFace, guestName } from './card-face.ts';
 
-/** What decides the order of a card's texts. */
+/** The fields that decide the order of a card's texts. */
 type CardShape = { readonly lines: 1 | 2 | 3; readonly columnType: 'Staff' | 'Area' };
 
-/** What shows of an appointment beside what it says itself. */
+/** What a card shows beside the appointment's own fields. */
 type CardState = CardShape & { readonly isLeaving?: boolean; readonly isOutside?: boolean };
 
 /**
- * Everything that a card shows, and what its size leaves out, in one sentence. What is seen comes first and in the order
- * in which it is seen, so that who speaks to the computer can say what they read.
+ * Everything that a card shows, and what its size leaves out, in one sentence. The visible texts come first and in their
+ * visible order, so that users of voice control can say what they read.
  */
 export function cardLabel(
   row: Appointment,

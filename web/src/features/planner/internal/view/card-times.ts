@@ -10,7 +10,7 @@ type CardTimes = {
   readonly range: string;
 };
 
-// A day shows the same few dozen times hundreds of times over, and formatting them is the dearest part of a card.
+// A day shows the same few dozen times hundreds of times, and formatting them is the most expensive part of a card.
 const known = new Map<string, CardTimes>();
 
 /** A card's times on the clock of its day. */

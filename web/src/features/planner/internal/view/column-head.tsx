@@ -11,18 +11,18 @@ import styles from './column-head.module.css';
 
 type ColumnHeadProps = {
   resource: PlannerResource;
-  /** Named where the grid shows several days. */
+  /** Shown if the grid shows several days; null otherwise. */
   date: string | null;
   isToday: boolean;
-  /** How much of the working time is booked, in whole percent; null where nobody works. */
+  /** The booked part of the working time, in whole percent; null if nobody works. */
   booked: number | null;
-  /** Why the resource does not work that day; null where it does. */
+  /** Why the resource does not work that day; null if it does. */
   absence: Absence | null;
-  /** The local date of the column, whether it is named or not. */
+  /** The local date of the column, whether it is shown or not. */
   ofDate: string;
 };
 
-// Nobody is away on most days.
+// Loaded late, because on most days nobody is away.
 const RotaLink = later(async () => (await import('./rota-link.tsx')).RotaLink);
 
 export const ColumnHead = memo(function ColumnHead({

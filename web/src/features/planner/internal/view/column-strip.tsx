@@ -13,19 +13,19 @@ type ColumnStripProps = {
   grid: RefObject<HTMLElement | null>;
   columns: readonly GridColumn[];
   columnSize: number;
-  /** The resource whose column shows first, where it works. */
+  /** The resource whose column shows first, if it works. */
   person: string | null;
   today: string;
   onPerson: ((resourceId: string) => void) | undefined;
 };
 
-/** On a phone, where one column fills the screen: the way to the others beside swiping. */
+/** Switches columns on a phone, where one column fills the screen; an alternative to swiping. */
 export function ColumnStrip({ grid, columns, columnSize, person, today, onPerson }: ColumnStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(() => openingColumn(columns, { person, dates: [today] }));
   const isWeek = new Set(columns.map(({ resource }) => resource.id)).size < columns.length;
 
-  // Who is away on a day comes last there, so the same person may stand elsewhere on the next one.
+  // Staff members who are away on a day come last, so the same person may have another position on the next day.
   const [seen, setSeen] = useState(columns);
   if (seen !== columns) {
     setSeen(columns);
@@ -45,7 +45,7 @@ export function ColumnStrip({ grid, columns, columnSize, person, today, onPerson
     if (current === null) return;
     const follow = () => {
       const index = Math.round(current.scrollLeft / columnSize);
-      // Only who is turned to is remembered, not who is shown while that person is away.
+      // Only a person whom the user chose is remembered, not the one shown in their absence.
       if (index === reached.current) return;
       setShown(index);
       const turnedTo = columns[index]?.resource.id;
@@ -79,7 +79,7 @@ export function ColumnStrip({ grid, columns, columnSize, person, today, onPerson
   );
 }
 
-/** Scrolls at once, also to where no column is mounted yet: held to its snap points, the grid would stop at the last that is. */
+/** Scrolls at once, even to an unmounted column: with scroll snapping, the grid would stop at the last mounted one. */
 function jump(grid: HTMLElement | null, left: number): void {
   if (grid === null) return;
   grid.style.scrollSnapType = 'none';
@@ -87,11 +87,11 @@ function jump(grid: HTMLElement | null, left: number): void {
   const release = () => {
     grid.style.scrollSnapType = '';
   };
-  // The columns follow the scroll in the first frame.
+  // The columns are mounted in the first frame after the scroll.
   requestAnimationFrame(() => requestAnimationFrame(release));
 }
 
-// Cabin 1 and Cabin 2 differ in their last word, people mostly in their first; what is short enough is said whole.
+// Cabin 1 and Cabin 2 differ in their last word, people mostly in their first; a short name is shown whole.
 function firstWord(name: string): string {
   return name.length <= 9 ? name : (name.split(' ')[0] ?? name);
 }

@@ -16,28 +16,28 @@ import { DraftCard } from './draft-card.tsx';
 import styles from './grid.module.css';
 import { useOverdue } from './use-overdue.ts';
 
-/** What the columns of a grid have in common; one object, so that a column is rendered only for its own sake. */
+/** What all columns of a grid share; one object, so that a column renders only for its own changes. */
 export type ColumnContext = {
   readonly store: PlannerStore;
   readonly idPrefix: string;
   readonly currency: string;
   readonly ruler: Ruler;
-  /** How many dates each resource has a column for. */
+  /** The number of dates, each with a column per resource. */
   readonly days: number;
-  /** The branch's opening hours are here, and with them everybody's. */
+  /** The branch's opening hours are loaded, so everybody's hours are known. */
   readonly knowsHours: boolean;
 };
 
 type ColumnViewProps = {
   column: GridColumn;
   setting: ColumnContext;
-  /** Draws the line of the present. */
+  /** Draws the line of the current time. */
   isToday: boolean;
-  /** Stays in sight while the others scroll. */
+  /** Stays visible while the others scroll. */
   isStuck: boolean;
-  /** The card under the keyboard's cursor; null where it is elsewhere. */
+  /** The card under the keyboard's cursor; null if the cursor is elsewhere. */
   activeCard: string | null;
-  /** The free slot under it, as minutes of the day and its name; null where it is elsewhere. */
+  /** The free slot under the cursor, as minutes of the day and its name; null if the cursor is elsewhere. */
   activeSlot: ActiveSlot | null;
 };
 

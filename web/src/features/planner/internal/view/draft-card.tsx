@@ -14,7 +14,7 @@ type DraftCardProps = Omit<AppointmentCardProps, 'card' | 'currency'> & {
   card: Extract<PlannerCard, { kind: 'draft' }>;
 };
 
-/** The appointment that the side panel is making, drawn while it is typed. */
+/** The side panel's draft, drawn while the user types. */
 export const DraftCard = memo(function DraftCard({
   card,
   scale,

@@ -6,12 +6,12 @@ const listeners = new Listeners<'minute'>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let listening = 0;
 
-/** The minute that has begun, in milliseconds since the epoch. */
+/** The start of the current minute, in milliseconds since the epoch. */
 export function currentMinute(): number {
   return Math.floor(now().epochMilliseconds / minute) * minute;
 }
 
-/** Calls at each new minute; one timer for all that wait for it. */
+/** Calls the listener at each new minute; all listeners share one timer. */
 export function subscribeMinute(listener: () => void): () => void {
   const stop = listeners.add('minute', listener);
   if (listening === 0) start();
@@ -24,7 +24,7 @@ export function subscribeMinute(listener: () => void): () => void {
 }
 
 function start(): void {
-  // Timers of a hidden page are held back: on return the time may have moved on.
+  // Browsers throttle the timers of a hidden page, so the time may be out of date when it is shown again.
   document.addEventListener('visibilitychange', tick);
   wait();
 }

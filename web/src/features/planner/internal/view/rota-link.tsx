@@ -11,7 +11,7 @@ interface RotaLinkProps {
   children: ReactNode;
 }
 
-/** To a day in the rota, from its head. The grid is one tab stop: with the keyboard the palette leads to the rota. */
+/** Links a column's head to its rota day. The grid is one tab stop: keyboard users reach the rota by the palette. */
 export function RotaLink({ resourceId, date, children }: RotaLinkProps) {
   return (
     <Link

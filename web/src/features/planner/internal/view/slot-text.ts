@@ -13,7 +13,7 @@ export function slotText({ scale, hours }: GridColumn, minute: number): string {
   return hours.breaks.some(within) ? t`${time}, break` : t`${time}, outside working hours`;
 }
 
-/** Where the cursor has come to, beyond what the element under it says of itself. */
+/** Announces the cursor's new position, beyond the name of the element under it. */
 export function cursorText(
   column: GridColumn,
   cards: readonly PlannerCard[],

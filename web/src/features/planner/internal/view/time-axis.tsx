@@ -9,11 +9,11 @@ type TimeAxisProps = {
   scale: DayScale;
   window: Interval;
   ruler: Ruler;
-  /** The present as a minute of the axis; null where it does not show. */
+  /** The current minute of the axis; null if it is not visible. */
   current: number | null;
 };
 
-/** The hours beside the columns; screen readers hear the times with the cards. */
+/** The hours beside the columns; screen readers read the times with the cards. */
 export const TimeAxis = memo(function TimeAxis({ scale, window, ruler, current }: TimeAxisProps) {
   const marks = hourMarks(scale)
     .map(({ minute, wall }) => ({ at: minute + scale.shift, wall }))
@@ -47,7 +47,7 @@ function along(ruler: Ruler, axisMinute: number) {
   return ruler.orientation === 'columns' ? { top: offset } : { left: offset };
 }
 
-// An hour's label would lie under the present's.
+// The label of the current time would cover this hour's label.
 function isNear(ruler: Ruler, minute: number, current: number | null): boolean {
   const room = ruler.orientation === 'columns' ? 20 : 48;
   return current !== null && Math.abs(offsetOf(ruler, minute) - offsetOf(ruler, current)) < room;

@@ -4,10 +4,10 @@ import type { GridColumn } from '../engine/grid-columns.ts';
 import { type Calendar, minuteAt } from '../engine/time-scale.ts';
 import { currentMinute, subscribeMinute } from './minute-clock.ts';
 
-/** Today's date, and the present as a minute of the axis. */
+/** Today's date, and the current minute of the axis. */
 export type CurrentTime = { readonly date: string; readonly minute: number };
 
-/** The present, kept up to the minute; null where it does not show in the grid. */
+/** The current time, updated every minute; null if the grid does not show it. */
 export function useCurrentTime(
   columns: readonly GridColumn[],
   calendar: Calendar,

@@ -3,7 +3,7 @@ import type { PlannerStore } from '../../store.ts';
 import { type DaySize, daySize, isSameSize } from '../engine/day-size.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 
-/** How much there is to draw; changes only where the grid's own frame must follow. */
+/** How much there is to draw; changes only if the grid's frame must change too. */
 export function useDaySize(store: PlannerStore, columns: readonly GridColumn[]): DaySize {
   const read = useMemo(() => {
     let known: DaySize | undefined;

@@ -6,13 +6,13 @@ import { attachGestures } from '../gesture/attach-gestures.ts';
 import type { GestureHost } from '../gesture/gesture-host.ts';
 import type { useGridCursor } from './use-grid-cursor.ts';
 
-/** What may come of a gesture. */
+/** The results of a gesture. */
 export type GestureEvents = {
   /** A card was dropped somewhere else. Without it nothing in the grid can be moved. */
   onMoveAppointment?: (id: string, place: AppointmentPlacement) => void;
-  /** The card of the panel's draft was. */
+  /** The card of the panel's draft was dropped somewhere else. */
   onMoveDraft?: (place: AppointmentPlacement) => void;
-  /** A card was dropped somewhere else, and whoever was told has dealt with it. */
+  /** A card was dropped somewhere else, and `onMoveAppointment` has handled it. */
   dropped?: (card: { readonly id: string }) => void;
 };
 
@@ -23,7 +23,7 @@ type Options = GestureEvents &
     readonly keyboard: ReturnType<typeof useGridCursor>;
   };
 
-/** Lets the grid's cards be moved and resized, and slots be drawn. */
+/** Lets the user move and resize the grid's cards and draw slots. */
 export function useGestures(grid: RefObject<HTMLElement | null>, options: Options): void {
   const latest = useRef(options);
   useLayoutEffect(() => {

@@ -15,10 +15,10 @@ import {
 import type { Orientation } from '../engine/frame.ts';
 import { type GridColumn, indexOfSlot } from '../engine/grid-columns.ts';
 
-/** The keyboard goes over free time in quarters of an hour, however finely the mouse picks. */
+/** The keyboard moves over free time in steps of 15 minutes, whatever the step of the mouse. */
 export const cursorStep = 15;
 
-/** The moves are named as they go in columns; in rows the arrows change places. */
+/** The moves are named for columns; in rows the arrows swap their meaning. */
 const arrows: Record<Orientation, Partial<Record<string, CursorMove>>> = {
   columns: { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' },
   rows: { ArrowUp: 'left', ArrowDown: 'right', ArrowLeft: 'up', ArrowRight: 'down' },
@@ -33,7 +33,7 @@ const moves: Partial<Record<string, CursorMove>> = {
   'Control+End': 'lastColumn',
 };
 
-/** Where the keyboard stands in the grid, as it is now: its column, and the card there or the slot. */
+/** The keyboard's current position in the grid: its column, and the card or slot there. */
 export type GridCursor = {
   readonly column: GridColumn;
   readonly cursor: Cursor;
@@ -41,7 +41,7 @@ export type GridCursor = {
   readonly card: PlannerCard | undefined;
 };
 
-/** With the slot of its column, by which that is found where another day has it at another place. */
+/** With the slot of its column, which identifies the column if another day has it in another position. */
 type HeldCursor = { readonly cursor: Cursor; readonly slot: string | undefined };
 
 type CursorGrid = {
@@ -76,7 +76,7 @@ export function useGridCursor({ store, columns, window, orientation }: CursorGri
   useEffect(() => store.setFocus(appointmentId), [store, appointmentId]);
   useEffect(() => () => store.setFocus(null), [store]);
 
-  /** Follows a key; answers where the cursor is then, or null where the key is not the cursor's. */
+  /** Handles a key; returns the cursor's new position, or null if the key does not move it. */
   function follow(event: KeyboardEvent): GridCursor | null {
     const at = resolve(cursor);
     const stroke = `${event.ctrlKey ? 'Control+' : ''}${event.key}`;
@@ -87,7 +87,7 @@ export function useGridCursor({ store, columns, window, orientation }: CursorGri
     return resolve(next);
   }
 
-  /** Puts the cursor at a minute of the axis, on the card there or the one named. */
+  /** Puts the cursor at a minute of the axis, on the named card or the one there. */
   function place(column: number, minute: number, cardId?: string): GridCursor | null {
     const at = cardId === undefined ? stopAt(column, minute, field) : { column, minute, cardId };
     setCursor(at);

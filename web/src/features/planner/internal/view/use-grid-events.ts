@@ -7,14 +7,14 @@ import { isoAt } from '../engine/time-scale.ts';
 import { cursorText } from './slot-text.ts';
 import type { GridCursor, useGridCursor } from './use-grid-cursor.ts';
 
-/** A place in the grid that was chosen for a new appointment. */
+/** A position in the grid that was picked for a new appointment. */
 export type PickedSlot = {
   readonly resource: { readonly id: string; readonly name: string; readonly type: 'Staff' | 'Area' };
   /** The branch's local date. */
   readonly date: string;
   /** ISO 8601 with the branch's offset. */
   readonly startTime: string;
-  /** Where the time was drawn: its end. */
+  /** The end, if the user drew the time. */
   readonly endTime?: string;
 };
 
@@ -24,7 +24,7 @@ type GridEvents = {
   ruler: Ruler;
   snap: SnapStep;
   dates: readonly string[];
-  /** Where the cursor goes when the grid is entered for the first time: a column and a minute of the axis. */
+  /** The cursor's first position when the grid is entered: a column and a minute of the axis. */
   entry: () => { column: number; minute: number };
   elementIdOf: (at: GridCursor) => string;
   onPickSlot: (slot: PickedSlot) => void;
@@ -32,7 +32,7 @@ type GridEvents = {
   onOpenAppointment: (id: string) => void;
 };
 
-/** What mouse, touch and keyboard do in the grid; one listener for all cards. `said` is for the live region. */
+/** Handles mouse, touch and keyboard in the grid with one listener for all cards. `said` is for the live region. */
 export function useGridEvents(props: GridEvents) {
   const { keyboard, columns, ruler, snap, dates, entry, elementIdOf, onPickSlot, onBlockSlot, onOpenAppointment } =
     props;
@@ -91,7 +91,7 @@ export function useGridEvents(props: GridEvents) {
 
   function show(at: GridCursor): void {
     document.getElementById(elementIdOf(at))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // The element under the cursor speaks for itself; where it stands is said only when that changes.
+    // Screen readers read the element under the cursor; its column is announced only when that changes.
     setSaid(cursorText(at.column, at.cards, at.card, dates.length > 1));
   }
 

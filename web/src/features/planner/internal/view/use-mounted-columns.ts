@@ -8,11 +8,11 @@ import type { Viewport } from './use-viewport.ts';
 
 type Visited = { readonly of: readonly GridColumn[]; readonly indices: ReadonlySet<number> };
 
-/** Where the columns in view begin, and how many more are mounted on each side of them. */
+/** The first column in view, and how many more are mounted on each side. */
 type Sight = { readonly first: number; readonly overscan: number };
 
 const margin = 1;
-/** While it scrolls, several columns are mounted at once: styles, layers and paint have a price for each time. */
+/** During scrolling, several columns are mounted at a time: styles, layers and paint have a fixed cost each time. */
 const marginAhead = 3;
 
 const none: ReadonlySet<number> = new Set();
@@ -22,13 +22,13 @@ type Options = {
   readonly columns: readonly GridColumn[];
   readonly frame: Frame | null;
   readonly viewport: Viewport | null;
-  /** How many cards the columns hold together. */
+  /** The number of cards in all columns. */
   readonly cards: number;
 };
 
 /**
- * The columns to mount: all of a small day; of a large one those in view and those that were in view before, which stay
- * so that going back costs nothing. Another day or choice of resources starts with what is in view.
+ * The columns to mount: all of a small day; of a large one those in view and those that were in view before, which stay mounted
+ * so that scrolling back costs nothing. Another day or choice of resources starts again.
  */
 export function useMountedColumns({ grid, columns, frame, viewport, cards }: Options): readonly GridColumn[] {
   const [sight, setSight] = useState<Sight>({ first: 0, overscan: margin });
@@ -55,7 +55,7 @@ export function useMountedColumns({ grid, columns, frame, viewport, cards }: Opt
       const first = firstInSight();
       const { indices: mounted, rangeOf: rangeNow } = latest.current;
       if (visit(mounted, rangeNow({ first, overscan: margin })) === mounted) return;
-      // Rendered within the scroll event, before the frame is painted: a jump never shows blank columns.
+      // Rendered within the scroll event, before the frame is painted, so that a jump never shows blank columns.
       flushSync(() => setSight({ first, overscan: marginAhead }));
     };
     current.addEventListener('scroll', follow, { passive: true });

@@ -4,7 +4,7 @@ import { latenessOf } from '../engine/lateness.ts';
 import { type DayScale, minuteAt } from '../engine/time-scale.ts';
 import { currentMinute, subscribeMinute } from './minute-clock.ts';
 
-/** The ids of the cards that are behind their time, in one text: a minute in which they stay the same renders nothing. */
+/** The ids of the late cards as one string: a minute in which they stay the same renders nothing. */
 export function useOverdue(cards: readonly PlannerCard[], scale: DayScale): string {
   return useSyncExternalStore(subscribeMinute, () => overdueIn(cards, minuteAt(scale, currentMinute())));
 }

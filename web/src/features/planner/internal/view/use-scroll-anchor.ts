@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Ruler } from '../engine/ruler.ts';
 
 /**
- * Scrolls to a minute of the axis when the grid shows for the first time, a third of the way along, and keeps the minute
- * at the beginning where it is when the hours change their length.
+ * Scrolls to a minute of the axis when the grid first shows, a third of the way along. When the length of the hours changes, it
+ * keeps the first visible minute in place.
  */
 export function useScrollAnchor(grid: RefObject<HTMLElement | null>, ruler: Ruler, minute: number): void {
   const known = useRef<Pick<Ruler, 'orientation' | 'hour'>>(undefined);

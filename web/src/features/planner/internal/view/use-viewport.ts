@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export type Viewport = { readonly width: number; readonly height: number };
 
-/** The inner size of an element in px, scroll bars taken off; null before it is measured. */
+/** The inner size of an element in px, without scroll bars; null before it is measured. */
 export function useViewport(element: RefObject<HTMLElement | null>): Viewport | null {
   const [viewport, setViewport] = useState<Viewport | null>(null);
   useLayoutEffect(() => {

@@ -12,10 +12,10 @@ const WaitingListPanel = later(
   { instead: MissingMessage },
 );
 
-/** Open in front; behind an appointment that was opened from it or beside it, after which it comes back; or closed. */
+/** `front` is open; `behind` returns when the appointment opened over it is closed. */
 type Place = 'front' | 'behind' | 'closed';
 
-/** The waiting list beside the planner: what opens it, and its panel, null while something else is in front of it. */
+/** The waiting list beside the planner: its action, and its panel, null while something else is in front of it. */
 export function useWaitingList() {
   const { t } = useLingui();
   const [place, setPlace] = useState<Place>('closed');

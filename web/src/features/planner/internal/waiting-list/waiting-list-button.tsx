@@ -10,7 +10,7 @@ interface WaitingListButtonProps {
   onPress: () => void;
 }
 
-/** Opens the waiting list, and says how many wait; in colour where something is free for one of them. */
+/** Opens the waiting list and shows the number of entries; coloured if a slot is free for one of them. */
 export function WaitingListButton({ isOpen, onPress }: WaitingListButtonProps) {
   const { t } = useLingui();
   const { data: entries = [] } = useQuery(waitingListEntriesQuery());

@@ -10,7 +10,7 @@ import { PlannerStore } from '../../store.ts';
 
 interface BranchPlanner {
   readonly branchId: string;
-  /** The store counts in it: of a branch that gets another, everything is read anew. */
+  /** A change of the branch's time zone replaces the store, so that everything is loaded again. */
   readonly timeZone: string;
   readonly store: PlannerStore;
   readonly stop: () => void;
@@ -25,7 +25,7 @@ registerBranchState({
   },
 });
 
-/** The planner's rows of the branch: they outlive a visit to another page, and follow the change feed from the first look on. */
+/** The branch's rows for the planner. They outlive a visit to another page, and follow the feed from the first use on. */
 export function plannerOf(branch: Branch): PlannerStore {
   if (current?.branchId === branch.id && current.timeZone === branch.timeZone) return current.store;
   current?.stop();
@@ -33,7 +33,7 @@ export function plannerOf(branch: Branch): PlannerStore {
   const stops = [
     onChange('appointment', (change) => store.applyChange(change)),
     onChange('guest', ({ row }) => {
-      // Who is deleted holds no appointment; those of a merged guest come as changes of their own.
+      // A deleted guest has no appointments; those of a merged guest arrive as changes of their own.
       if (row === null) return;
       store.applyGuest(row);
       changeGuest(row);
@@ -51,7 +51,7 @@ export function plannerOf(branch: Branch): PlannerStore {
   return store;
 }
 
-/** Fetches the months of the dates that are not loaded yet (SCH-06, SCH-15); resolves where nothing is required, too. */
+/** Fetches the months of the dates that are not loaded yet (SCH-06, SCH-15); resolves at once if there are none. */
 export async function loadDates(
   store: PlannerStore,
   dates: readonly string[],
@@ -68,7 +68,7 @@ export async function loadDates(
       }),
     );
   } catch {
-    // The common handler has told why; the planner itself offers to try again.
+    // The common error handler has shown why; the planner offers to try again.
     store.failLoad(load);
   }
 }

@@ -16,11 +16,11 @@ interface DayLineProps {
   store: PlannerStore;
   dates: readonly string[];
   resources: readonly PlannerResource[];
-  /** The branch's; undefined until they are known. */
+  /** The branch's; undefined until they are loaded. */
   opening: readonly OpeningHours[] | undefined;
 }
 
-/** The shown days in figures; of a week their sum. */
+/** The figures of the shown days; a week shows its sum. */
 export function DayLine({ store, dates, resources, opening }: DayLineProps) {
   const { t } = useLingui();
   const subscribe = useCallback((listener: () => void) => store.subscribeDays(dates, listener), [store, dates]);
@@ -33,7 +33,7 @@ export function DayLine({ store, dates, resources, opening }: DayLineProps) {
     };
   }, [store, dates]);
   const days = useSyncExternalStore(subscribe, read);
-  // One that goes on past midnight stands in both days.
+  // An appointment that runs past midnight is in both days.
   const rows = new Map(days.flat().map((row) => [row.id, row]));
   const outside = useMemo(() => {
     if (opening === undefined) return 0;

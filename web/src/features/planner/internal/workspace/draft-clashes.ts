@@ -5,7 +5,7 @@ import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { DraftConflicts } from '../../store.ts';
 import type { PlannerDraft } from '../engine/card.ts';
 
-/** What the planner sees in the draft's way, in the shape in which the server would tell it; the area first, which is easier to change. */
+/** The draft's clashes that the planner knows, in the server's shape; areas first, because they are easier to change. */
 export function clashesOf({ staff, area, blocks }: DraftConflicts, draft: PlannerDraft | null): Clash[] {
   const blocked = (type: ResourceType) =>
     blocks

@@ -25,7 +25,7 @@ export interface KnownDay {
   readonly zone: string;
 }
 
-/** Staff members or areas that could take the draft as it stands, in place of the chosen one. */
+/** Staff members or areas that could take the draft instead of the chosen one. */
 export function freeResources(draft: Draft, type: ResourceType, day: KnownDay): Resource[] {
   const { service } = draft;
   return day.resources.filter(
@@ -38,7 +38,7 @@ export function freeResources(draft: Draft, type: ResourceType, day: KnownDay): 
   );
 }
 
-/** The first time of the day after the draft's at which its staff member and area are both free; ISO with the branch's offset. */
+/** The next time of the day at which the draft's staff member and area are both free; ISO with the branch's offset. */
 export function nextFreeStart(draft: Draft, day: KnownDay): string | null {
   const chosen = day.resources.filter((resource) => isChosen(draft, resource));
   const current = msOf(draft.startTime);
@@ -55,7 +55,7 @@ export function nextFreeStart(draft: Draft, day: KnownDay): string | null {
   );
 }
 
-/** Whether the resource works at the draft's time and has room for it then, set-up and clean-up of all included. */
+/** Whether the resource works at the draft's time and has a free capacity slot then, all set-up and clean-up included. */
 export function canTake(resource: Resource, draft: Draft, day: KnownDay): boolean {
   const kind = kindOf(resource);
   const requested = { ...heldTime(intervalOf(draft), draft.service, kind), places: placesOf(draft, kind) };
@@ -72,13 +72,13 @@ function isAtWork(resource: Resource, { startTime, endTime }: Draft, { opening }
   return treatment.start < treatment.end && isWithin(treatment, open);
 }
 
-/** The starts at which the draft would follow each of the resource's bookings and blocks, in epoch milliseconds. */
+/** The starts at which the draft would directly follow one of the resource's bookings or blocks, in epoch milliseconds. */
 function endsOf(resource: Resource, draft: Draft, day: KnownDay): number[] {
   const before = draft.service?.[`${kindOf(resource)}SetUp`] ?? 0;
   return [...bookedAt(resource, draft, day), ...blockedAt(resource, day)].map(({ end }) => end + before * 60_000);
 }
 
-/** The starts at which the resource's work begins, for the first time or after a break, in epoch milliseconds. */
+/** The starts of the resource's working hours, at first and after each break, in epoch milliseconds. */
 function beginningsOf(resource: Resource, draft: Draft, { opening, zone }: KnownDay): number[] {
   const date = dateOf(draft);
   return expandAvailability(resource, opening, date).map(({ start }) =>
@@ -86,7 +86,7 @@ function beginningsOf(resource: Resource, draft: Draft, { opening, zone }: Known
   );
 }
 
-/** A block takes all places of its resource. */
+/** A block takes all capacity slots of its resource. */
 function blockedAt({ id }: Resource, { blocks }: KnownDay): Interval[] {
   return blocks.filter(({ resource }) => resource.id === id).map(intervalOf);
 }

@@ -7,7 +7,7 @@ import { SideMenuSlot } from '#lib/page/shell-slots.tsx';
 import type { PlannerStore } from '../../store.ts';
 import { datesOfMonth } from '../engine/month-range.ts';
 
-// Not needed for the first sight of the day.
+// Not needed when the day is first shown.
 const Calendar = later(async () => (await import('#ui/calendar/calendar.tsx')).Calendar);
 
 interface MonthInMenuProps {
@@ -17,7 +17,7 @@ interface MonthInMenuProps {
   onDate: (date: string) => void;
 }
 
-/** The month in the lower side menu, to go to any day of it; days with appointments carry a dot. */
+/** The month at the bottom of the side menu, to go to any day; days with appointments have a dot. */
 export function MonthInMenu({ store, date, today, onDate }: MonthInMenuProps) {
   const { t } = useLingui();
   const { country } = useBranch();

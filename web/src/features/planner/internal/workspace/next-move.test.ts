@@ -64,13 +64,13 @@ const day = (...others: KnownDay['rows']): KnownDay => ({
 
 test('the visit’s own appointments are not in its way', () => {
   const after = { ...second, staff: first.staff, area: first.area };
-  // The first comes to stand where the second stood.
+  // The first appointment moves to the second one's time.
   expect(nextMove([first, after], 45, () => ({ ...day(), rows: [first, after] }))).toBe(60);
 });
 
 test('the next move is one at which all of them are free, each with its own staff member and area', () => {
   const inTheWay = { ...second, id: 'other', startTime: at('11:30'), endTime: at('12:20') };
-  // The second may follow at 12:20 at the earliest: on the quarter, at 12:30.
+  // The second may start at 12:20 at the earliest: on the quarter of an hour, at 12:30.
   expect(nextMove(visit, 60, () => day(inTheWay))).toBe(150);
 });
 

@@ -3,13 +3,13 @@ import { dateOf, draftOf } from '#features/appointments/draft-rules.ts';
 import { shifted } from '#features/appointments/visit-rules.ts';
 import { canTake, type KnownDay } from './free-resources.ts';
 
-/** Starts are offered on quarters of an hour. */
+/** Starts are offered on quarters of an hour, in minutes. */
 const step = 15;
 const maxSteps = (12 * 60) / step;
 
 /**
- * The next later move at which all of these appointments are free, each with its own staff member and area, in minutes of elapsed
- * time; null where there is none on the day that they would be moved to. None of them stands in another's way.
+ * The next later move at which all of these appointments are free, each with its own staff member and area, in minutes of
+ * elapsed time; null if there is none on the day that they would move to. They do not clash with each other.
  */
 export function nextMove(
   appointments: readonly Appointment[],

@@ -11,7 +11,7 @@ interface NobodyShownProps {
   renderEmpty: (otherwise: ReactNode) => ReactNode;
 }
 
-/** Stands where the columns would be, and leads to some. */
+/** Shown instead of the columns, with the way to get some. */
 export function NobodyShown({ viewModel, renderEmpty }: NobodyShownProps) {
   const { columns, emptyReason, resources, chosen, choose } = viewModel;
   const isStaff = columns === 'staff';

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { setPanelMode, useFailed } from '#features/appointments/draft-store.ts';
 import { Button } from '#ui/button/button.tsx';
 
-/** The way back to what could not be booked, while any of it is neither booked nor given up (SCH-02). */
+/** Returns to the appointments that could not be booked, until each is booked or given up (SCH-02). */
 export function NotBookedButton() {
   const count = useFailed().length;
   if (count === 0) return null;

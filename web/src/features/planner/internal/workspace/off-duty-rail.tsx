@@ -13,9 +13,9 @@ import styles from './off-duty-rail.module.css';
 interface OffDutyRailProps {
   resources: readonly PlannerResource[];
   dates: readonly string[];
-  /** Their columns stand in the grid. */
+  /** The grid shows the columns all the same. */
   isOpen: boolean;
-  /** Stands below the grid instead of beside it. */
+  /** The rail is below the grid instead of beside it. */
   isBelow: boolean;
   onPress: () => void;
 }
@@ -25,7 +25,7 @@ const chevron = {
   below: { unfold: 'chevron_up', fold: 'chevron_down' },
 } as const;
 
-/** The folded columns of who does not work: who and why, and the way to have them in the grid all the same. */
+/** The folded columns of the resources that are off duty: who and why, and a button that unfolds them. */
 export function OffDutyRail({ resources, dates, isOpen, isBelow, onPress }: OffDutyRailProps) {
   const { t } = useLingui();
   const [date = '', ...others] = dates;

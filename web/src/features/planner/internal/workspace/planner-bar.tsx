@@ -22,23 +22,23 @@ interface PlannerBarProps {
   title: string;
   store: PlannerStore;
   viewModel: PlannerViewModel;
-  /** The branch's; undefined until they are known. */
+  /** The branch's; undefined until they are loaded. */
   opening: readonly OpeningHours[] | undefined;
   onDate: (date: string) => void;
   onSearch: (change: PlannerSearchChange) => void;
   onPrint: (job: PrintJob) => void;
   waitingList: { isShown: boolean; toggle: () => void };
-  /** A panel stands beside it and takes of its room. */
+  /** A side panel is open and takes part of the width. */
   isBesidePanel: boolean;
 }
 
-// Opened by few presses, and not needed for the first sight of the day.
+// Rarely opened, and not needed when the day is first shown.
 const WaitingListButton = later(
   async () => (await import('../waiting-list/waiting-list-button.tsx')).WaitingListButton,
 );
 export const ViewOptions = later(async () => (await import('./view-options.tsx')).ViewOptions, { instead: Missing });
 
-/** The planner's header: which days, by whom or where, and the days in figures. */
+/** The planner's header: the dates, the resources, and the figures of the days. */
 export function PlannerBar(props: PlannerBarProps) {
   const { title, store, viewModel, opening, onDate, onSearch, onPrint, waitingList, isBesidePanel } = props;
   const { t } = useLingui();
@@ -46,13 +46,13 @@ export function PlannerBar(props: PlannerBarProps) {
   const isWeek = span === 'week';
   const step = dates.length;
   const isPhone = useMediaQuery('(width < 600px)');
-  // Where the panel takes its share, a long date would push the buttons into a row of their own.
+  // Beside the panel, a long date would push the buttons onto a second row.
   const isTight = useMediaQuery('(width < 1600px)') && isBesidePanel;
   const move = (days: number) => onDate(Temporal.PlainDate.from(date).add({ days }).toString());
   const toToday = { onPress: () => onDate(today), isDisabled: dates.includes(today) };
 
   const { isShown, toggle } = waitingList;
-  // It opens the list as well before it can say how many wait.
+  // It opens the list even before the number of entries is loaded.
   const plain = (
     <IconButton icon="hourglass" label={t`Waiting list`} isOutlined aria-pressed={isShown} onPress={toggle} />
   );

@@ -17,7 +17,7 @@ import { useShownDraft } from './use-draft-in-planner.ts';
 type PlannerPanelProps = RemedyContext &
   Omit<BookingPanelProps, 'clashes' | 'remediesFor' | 'nextFreeMove' | 'companions'>;
 
-/** The booking panel, with what the planner knows: what is in the draft's way, and what could be done about it. */
+/** The booking panel with what the planner knows: the draft's clashes, and their remedies. */
 export function PlannerPanel({ store, resources, services, opening, ...panel }: PlannerPanelProps) {
   const { t } = useLingui();
   const { zone } = store.calendar;

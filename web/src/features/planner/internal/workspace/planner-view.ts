@@ -1,16 +1,16 @@
 import { isRecord, isStrings } from '#lib/user-storage.ts';
 import type { Orientation } from '../engine/frame.ts';
 
-/** How somebody looks at the planner on this device. */
+/** The display settings of the planner on this device. */
 export interface PlannerView {
   readonly layout: Orientation;
   /** One of `zoomSteps`. */
   readonly zoom: number;
-  /** Resources that come first and stay in sight, by id. */
+  /** Resources that come first and stay visible, by id. */
   readonly pinned: readonly string[];
-  /** Whose day a phone shows first: the one that was looked at last; null while nobody turned to one. */
+  /** The resource whose day a phone shows first: the last one that the user chose; null if none was chosen. */
   readonly person: string | null;
-  /** Whether who is off duty has a column all the same. */
+  /** Whether resources that are off duty have a column all the same. */
   readonly showsOffDuty: boolean;
 }
 
@@ -18,7 +18,7 @@ const zoomSteps: readonly number[] = [0.75, 1, 1.5, 2, 3];
 
 const firstView: PlannerView = { layout: 'columns', zoom: 1, pinned: [], person: null, showsOffDuty: false };
 
-/** A view as it was kept; what cannot be read of it is as at first. */
+/** Reads a stored view; unreadable fields get their defaults. */
 export function readView(kept: unknown): PlannerView {
   if (!isRecord(kept)) return firstView;
   const { layout, zoom, pinned, person, showsOffDuty } = kept;
@@ -31,12 +31,12 @@ export function readView(kept: unknown): PlannerView {
   };
 }
 
-/** One step closer or further away; the same at the end. */
+/** One zoom step closer or further away; unchanged at the end. */
 export function zoomed(zoom: number, steps: 1 | -1): number {
   return zoomSteps[zoomSteps.indexOf(zoom) + steps] ?? zoom;
 }
 
-/** The pinned resources first, otherwise as they were. */
+/** The pinned resources first, the others in their previous order. */
 export function pinnedFirst<Resource extends { readonly id: string }>(
   resources: readonly Resource[],
   pinned: readonly string[],

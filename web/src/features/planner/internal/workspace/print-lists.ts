@@ -2,14 +2,14 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { keepsItsTime } from '../engine/day-figures.ts';
 
-/** A list of the whole branch, or a page for each of its staff members or areas. */
+/** One list for the whole branch, or a page for each of its staff members or areas. */
 export type PrintJob = 'branch' | 'each';
 
 export type PrintedResource = Pick<Resource, 'id' | 'name' | 'type'>;
 
-/** One list on paper: a day's appointments by time, of one resource or of all. */
+/** One printed list: a day's appointments by time, of one resource or of all. */
 export interface PrintList {
-  /** Null where it is everybody's. */
+  /** Null for the list of all resources. */
   readonly resource: PrintedResource | null;
   readonly date: string;
   readonly rows: readonly Appointment[];
@@ -17,12 +17,12 @@ export interface PrintList {
 
 interface PrintedDays {
   readonly dates: readonly string[];
-  /** Those that the planner shows. */
+  /** The resources that the planner shows. */
   readonly resources: readonly PrintedResource[];
   readonly rowsOn: (date: string) => readonly Appointment[];
 }
 
-/** What goes on paper: who comes, in the order of time; no-shows and cancelled appointments do not. */
+/** The printed lists: appointments by time, without no-shows and cancelled ones. */
 export function printLists(job: PrintJob, { dates, resources, rowsOn }: PrintedDays): PrintList[] {
   const ids = new Set(resources.map(({ id }) => id));
   const held = (row: Appointment) => [row.staff, row.area].flatMap((resource) => resource?.id ?? []);

@@ -16,13 +16,13 @@ export interface PrintSheetProps {
   job: PrintJob;
   store: PlannerStore;
   dates: readonly string[];
-  /** Those that the planner shows. */
+  /** The resources that the planner shows. */
   resources: readonly PrintedResource[];
   /** The print dialog was closed. */
   onDone: () => void;
 }
 
-/** Asks the browser to print the days as calm lists; on the screen nothing of it shows. */
+/** Asks the browser to print the days as plain lists; the screen shows nothing of it. */
 export function PrintSheet({ job, store, dates, resources, onDone }: PrintSheetProps) {
   const lists = useMemo(
     () => printLists(job, { dates, resources, rowsOn: (date) => store.rowsOn(date) }),
@@ -42,7 +42,7 @@ export function PrintSheet({ job, store, dates, resources, onDone }: PrintSheetP
   );
 }
 
-/** What a list says of an appointment. */
+/** The columns of a list. */
 const kinds = ['time', 'guest', 'service', 'duration', 'staff', 'area', 'notes'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -58,7 +58,7 @@ function ListOnPaper({ list: { resource, date, rows }, isNewPage }: { list: Prin
     area: t`Area`,
     notes: t`Notes`,
   };
-  // A resource's own list need not name the resource in every line.
+  // A resource's own list leaves out the resource's column.
   const own = resource?.type === 'Staff' ? 'staff' : resource?.type === 'Area' ? 'area' : null;
   const shown = kinds.filter((kind) => kind !== own);
 

@@ -6,14 +6,14 @@ const types: readonly ResourceType[] = ['Staff', 'Area'];
 type Choosable = Pick<Resource, 'id' | 'type' | 'archived'>;
 
 /**
- * Whether a resource is chosen: by itself, or because all of its type are. An archived one, which nobody can choose any more,
- * always is: what is still booked with it must be asked for.
+ * Whether a resource is chosen: by itself, or because all of its type are. An archived one always is, because nobody can choose
+ * it any more and its remaining bookings must still be loaded.
  */
 export function isChosen({ ids, allOf }: ResourceChoice, { id, type, archived }: Choosable): boolean {
   return archived || allOf.includes(type) || ids.includes(id);
 }
 
-/** The choice of exactly these ids. Where they are all of a type, it holds for those that are added to it later, too. */
+/** The choice of exactly these ids. If they are all of a type, it also includes resources that are added later. */
 export function choiceOf(resources: readonly Choosable[], chosen: ReadonlySet<string>): ResourceChoice {
   const current = resources.filter(({ archived }) => !archived);
   return {

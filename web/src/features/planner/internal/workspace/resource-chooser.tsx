@@ -9,14 +9,14 @@ import { inColumn } from '#ui/stack/stack.ts';
 import type { PlannerViewModel } from './use-planner-view-model.ts';
 import styles from './view-options.module.css';
 
-/** A shorter list is read faster than it is searched. */
+/** A list with fewer items needs no search field. */
 const longList = 8;
 
 interface ResourceChooserProps {
   viewModel: Pick<PlannerViewModel, 'resources' | 'chosen' | 'choose' | 'view' | 'changeView'>;
 }
 
-/** Which staff members and areas show, and which of them come first and stay in sight (SCH-06). */
+/** Chooses which staff members and areas show, and which of them come first and stay visible (SCH-06). */
 export function ResourceChooser({ viewModel }: ResourceChooserProps) {
   const { t } = useLingui();
   const { resources, chosen, choose, view, changeView } = viewModel;

@@ -11,7 +11,7 @@ type ShownDaysProps = Omit<PlannerGridProps, FromViewModel> & { viewModel: Plann
 
 const OffDutyRail = later(async () => (await import('./off-duty-rail.tsx')).OffDutyRail);
 
-/** The days that are shown, with the columns of who is off duty folded unless they are asked for. */
+/** The grid of the shown days; columns of resources that are off duty are folded unless the user unfolds them. */
 export function ShownDays({ viewModel, ...grid }: ShownDaysProps) {
   const { inGrid, dates, layout, pinned, view, person, changeView } = viewModel;
   const offDuty = useOffDuty(grid.store, viewModel, grid.opening);

@@ -4,7 +4,7 @@ import type { Resource, ResourceType } from '@quieta/contract/resources/resource
 type Named = Pick<Resource, 'id' | 'name' | 'type'>;
 type Showable = Pick<Resource, 'id' | 'type' | 'archived'>;
 
-/** The ids of the archived resources with which something is still booked on one of the days, in the order of the resources. */
+/** The ids of the archived resources that still have bookings on one of the days, in the order of the resources. */
 export function archivedInUse(
   resources: readonly Showable[],
   days: readonly (readonly Pick<Appointment, 'staff' | 'area'>[])[],
@@ -13,7 +13,7 @@ export function archivedInUse(
   return resources.filter(({ id, archived }) => archived && booked.has(id)).map(({ id }) => id);
 }
 
-/** Who has a column: of the type the chosen ones, an archived one only while it is in use. */
+/** The resources that have a column: the chosen ones of the type; an archived one only while it has bookings. */
 export function shownResources<R extends Showable>(
   chosen: readonly R[],
   type: ResourceType,
@@ -22,7 +22,7 @@ export function shownResources<R extends Showable>(
   return chosen.filter((one) => one.type === type && (!one.archived || inUse.includes(one.id)));
 }
 
-/** The staff member who is called as the user is: whose day a phone shows while nobody else's was looked at. */
+/** The staff member with the same name as the user: a phone shows their day until another is chosen. */
 export function ownResource(resources: readonly Named[], userName: string): string | null {
   return resources.find(({ type, name }) => type === 'Staff' && name === userName)?.id ?? null;
 }

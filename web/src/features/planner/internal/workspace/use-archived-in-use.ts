@@ -3,7 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { PlannerStore } from '../../store.ts';
 import { archivedInUse } from './shown-resources.ts';
 
-/** The archived resources that are still booked on the dates, by id; the same array while they are the same. */
+/** The ids of the archived resources that are still booked on the dates; the same array until they change. */
 export function useArchivedInUse(
   store: PlannerStore,
   dates: readonly string[],
@@ -11,7 +11,7 @@ export function useArchivedInUse(
 ): readonly string[] {
   const archived = useMemo(() => resources.filter((resource) => resource.archived), [resources]);
   const subscribe = useCallback((listener: () => void) => store.subscribeDays(dates, listener), [store, dates]);
-  // A text, because a snapshot is compared as a value.
+  // A string, because a snapshot is compared by value.
   const ids = useSyncExternalStore(subscribe, () =>
     archived.length === 0
       ? ''

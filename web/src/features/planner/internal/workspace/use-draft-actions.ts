@@ -21,11 +21,11 @@ interface Options {
   today: string;
   search: PlannerSearch;
   onSearch: (change: PlannerSearchChange) => void;
-  /** Blocks are opened and picked for before appointments are: true where it was one. */
+  /** Blocks are tried before appointments, for opening and for picking; they return true if they handled it. */
   blocks: { open: (id: string) => boolean; pick: (slot: PickedSlot) => boolean };
 }
 
-/** What leads from the planner to the panel's draft, and from the draft's day back to the planner's. */
+/** Connects the planner with the panel's draft: opens and picks into it, and shows its day in the planner. */
 export function useDraftActions({ store, services, date, today, search, onSearch, blocks }: Options) {
   const { timeZone } = useBranch();
   const { open: openBlock, pick: pickForBlock } = blocks;
@@ -46,10 +46,10 @@ export function useDraftActions({ store, services, date, today, search, onSearch
   const pick = useCallback(
     (slot: PickedSlot) => {
       const { resource, startTime, endTime } = slot;
-      // Nothing is begun where only what waits for somebody stands.
+      // Nothing new is booked in the columns of unassigned appointments.
       if (isUnassigned(resource.id) || pickForBlock(slot)) return;
       const picked = pickSlot(draftStore.getState().draft ?? newDraft(now(), timeZone), startTime, resource, timeZone);
-      // A drawn end is one set by hand (SCH-08).
+      // An end that was drawn counts as one set by hand (SCH-08).
       setDraft(endTime === undefined ? picked : { ...picked, endTime, isAutomatic: false });
     },
     [timeZone, pickForBlock],
@@ -65,10 +65,10 @@ export function useDraftActions({ store, services, date, today, search, onSearch
   return { goTo, open, pick, startNew };
 }
 
-/** What the address asks for is opened once, and then left to the panel. */
+/** Opens once what the address asks for; after that the panel is independent of the address. */
 function usePanelInAddress({ search, onSearch, startNew }: Pick<Options, 'search' | 'onSearch'> & StartsNew): void {
   const queryClient = useQueryClient();
-  // A link may name one of a month that is not loaded yet, before the services are there.
+  // A link may name an appointment of a month that is not loaded yet, before the services are loaded.
   const open = useCallback(
     async (id: string, step: AskedStep | null) => {
       const [appointment, known] = await Promise.all([
@@ -82,7 +82,7 @@ function usePanelInAddress({ search, onSearch, startNew }: Pick<Options, 'search
   useEffect(() => {
     if (search.panel === undefined && search.appointment === undefined) return;
     if (search.panel === 'newAppointment' && draftStore.getState().draft === null) startNew();
-    // The common handler tells when it cannot be read.
+    // The common error handler shows why it could not be loaded.
     if (search.appointment !== undefined) void open(search.appointment, search.step ?? null).catch(() => undefined);
     onSearch({ panel: undefined, appointment: undefined, step: undefined });
   }, [search.panel, search.appointment, search.step, onSearch, startNew, open]);
@@ -90,7 +90,7 @@ function usePanelInAddress({ search, onSearch, startNew }: Pick<Options, 'search
 
 type StartsNew = { startNew: () => void };
 
-/** Shows the day that the panel's date is set to. */
+/** Shows the day of the panel's draft when that changes. */
 function followDraft(show: (date: string) => void): () => void {
   return draftStore.subscribe(({ draft }, before) => {
     if (draft === null) return;

@@ -11,7 +11,7 @@ import { slotOf } from '../presence/presence-slot.ts';
 import { useOwnPresence } from '../presence/use-own-presence.ts';
 import { holderName } from '../view/card-face.ts';
 
-/** Shows the panel's draft among the cards and to the other desks. */
+/** Shows the panel's draft among the cards and at the other desks. */
 export function useDraftInPlanner({ store, resources, services }: RemedyContext): void {
   useEffect(() => store.setResourcesAndServices(resources, services), [store, resources, services]);
   useEffect(() => showDraft(store, resources), [store, resources]);
@@ -26,7 +26,7 @@ export function useShownDraft(store: PlannerStore): PlannerDraft | null {
   return useSyncExternalStore(subscribe, () => store.draft());
 }
 
-/** Derives what the planner shows from the draft store, which owns the draft, until the planner is left. Tests call it without React. */
+/** Derives the planner's draft from the draft store, which owns it, until the planner is left. Tests call it without React. */
 export function showDraft(store: PlannerStore, resources: readonly Resource[]): () => void {
   const show = ({ draft, visit }: Pick<DraftState, 'draft' | 'visit'>) => {
     store.setDraft(
@@ -42,7 +42,7 @@ export function showDraft(store: PlannerStore, resources: readonly Resource[]): 
   };
 }
 
-/** What another desk changes of the appointment that is open goes into the draft at once. What this desk itself writes comes as its answer. */
+/** Applies other desks' changes of the opened appointment to the draft at once. This desk's own changes arrive as answers. */
 function followOpened(store: PlannerStore, id: string): () => void {
   const follow = () => {
     const row = store.appointment(id);

@@ -8,13 +8,13 @@ import { foldedOf, offDuty } from '../engine/off-duty.ts';
 type Shown = {
   readonly dates: readonly string[];
   readonly shown: readonly PlannerResource[];
-  /** How many of the first are never folded. */
+  /** How many of the first resources are never folded. */
   readonly pinned: number;
 };
 
 const nobody: readonly never[] = [];
 
-/** Whose columns can be folded; nobody while the opening hours are not known. The same array while they are the same. */
+/** The resources whose columns can be folded; none until the opening hours are loaded. The same array until they change. */
 export function useOffDuty(
   store: PlannerStore,
   { dates, shown, pinned }: Shown,
@@ -29,7 +29,7 @@ export function useOffDuty(
     (listener: () => void) => store.subscribeColumns(away.flatMap(keysOf), listener),
     [store, away, keysOf],
   );
-  // A text, because a snapshot is compared as a value.
+  // A string, because a snapshot is compared by value.
   const ids = useSyncExternalStore(subscribe, () =>
     foldedOf(away, shown.length, (one) => keysOf(one).every((key) => store.cards(key).length === 0))
       .map(({ id }) => id)

@@ -16,7 +16,7 @@ interface PlannerActions {
   onPrint: (job: PrintJob) => void;
 }
 
-/** What the keys and the palette can do while the planner is open. */
+/** The planner's actions for keys and command palette. */
 export function usePlannerActions({ viewModel, goTo, startNew, onSearch, onPrint }: PlannerActions): void {
   const { t } = useLingui();
   const { history } = useRouter();

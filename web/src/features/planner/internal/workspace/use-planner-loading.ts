@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { PlannerStore } from '../../store.ts';
 import { loadDates } from './branch-planner.ts';
 
-/** Fetches what the dates need, as they change; `retry` is there where that failed, and tries again. */
+/** Fetches what the dates need, as they change; `retry` exists if that failed, and tries again. */
 export function usePlannerLoading(store: PlannerStore, dates: readonly string[], chosen: readonly { id: string }[]) {
   const resourceIds = useMemo(() => chosen.map(({ id }) => id), [chosen]);
   const subscribe = useCallback((listener: () => void) => store.subscribe('load', listener), [store]);

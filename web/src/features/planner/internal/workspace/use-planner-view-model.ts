@@ -15,7 +15,7 @@ import { useUnassigned } from './use-unassigned.ts';
 
 const noRows: readonly never[] = [];
 
-/** What the planner shows: which days and whose, by the address, the choice of resources and how this device looks at it. */
+/** What the planner shows: days and resources, from the address, the choice of resources and this device's display settings. */
 export function usePlannerViewModel(store: PlannerStore, search: PlannerSearch) {
   const { timeZone, country } = useBranch();
   const { username } = useUser();
@@ -25,7 +25,7 @@ export function usePlannerViewModel(store: PlannerStore, search: PlannerSearch) 
 
   const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const { date = today, columns = 'staff', span = 'day', layout = view.layout } = search;
-  // One array for one week, whichever of its days is asked for.
+  // The same array for the whole week, whichever of its days the address names.
   const days = (span === 'week' ? weekOf(date, country) : [date]).join(' ');
   const dates = useMemo(() => days.split(' '), [days]);
 
@@ -57,11 +57,11 @@ export function usePlannerViewModel(store: PlannerStore, search: PlannerSearch) 
     chosen,
     choose,
     shown,
-    /** The same, and who is missing. */
+    /** The shown resources, and the columns of unassigned appointments. */
     inGrid,
     person: view.person ?? ownResource(resources, username),
     pinned,
-    /** Why no resource is shown, where none is. */
+    /** Why no resource is shown, if none is. */
     emptyReason: emptyReasonOf(hasOfType, shown.length, isPending),
     retryResources: isError ? () => void refetch() : null,
   };

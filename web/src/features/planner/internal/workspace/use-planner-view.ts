@@ -3,7 +3,7 @@ import { useBranch, useUser } from '#features/session/store.ts';
 import { userStorage } from '#lib/user-storage.ts';
 import { type PlannerView, readView, zoomed } from './planner-view.ts';
 
-/** How the user looks at this branch's planner, kept on the device. */
+/** The user's display settings for this branch's planner, kept on the device. */
 export function usePlannerView() {
   const { id: userId } = useUser();
   const { id: branchId } = useBranch();
@@ -18,7 +18,7 @@ export function usePlannerView() {
   return {
     view,
     changeView,
-    /** Zooms a step; undefined at the end. */
+    /** Zooms one step; undefined at the end. */
     zoomBy: (steps: 1 | -1) => {
       const zoom = zoomed(view.zoom, steps);
       return zoom === view.zoom ? undefined : () => changeView({ zoom });

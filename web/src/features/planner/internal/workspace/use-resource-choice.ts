@@ -4,7 +4,7 @@ import { useBranch, useUser } from '#features/session/store.ts';
 import { userStorage } from '#lib/user-storage.ts';
 import { choiceOf, choiceOfAll, isChosen } from './resource-choice.ts';
 
-/** The resources chosen on this device (AUT-09); on a first visit all of the branch's are written down (SCH-06). */
+/** The resources chosen on this device (AUT-09); a first visit stores all of the branch's (SCH-06). */
 export function useResourceChoice(resources: readonly Resource[]) {
   const { id: userId } = useUser();
   const { id: branchId } = useBranch();

@@ -6,7 +6,7 @@ import { columnKey } from '../engine/column.ts';
 import type { PlannerResource } from '../engine/grid-columns.ts';
 import { unassignedIds } from '../engine/unassigned.ts';
 
-/** The column of those that lack a staff member, or an area; null on dates on which all have theirs. */
+/** The column of appointments that lack a staff member, or an area; null on dates without any. */
 export function useUnassigned(
   store: PlannerStore,
   dates: readonly string[],

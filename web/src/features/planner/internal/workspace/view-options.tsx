@@ -15,7 +15,7 @@ interface ViewOptionsProps {
   onPrint: (job: PrintJob) => void;
 }
 
-/** How the days are drawn, whose they are, and on paper. */
+/** Options of the view: how the days are drawn, which resources they show, and printing. */
 export function ViewOptions({ viewModel, onSearch, onPrint }: ViewOptionsProps) {
   const { t } = useLingui();
   const { layout, view, changeView, zoomBy } = viewModel;
