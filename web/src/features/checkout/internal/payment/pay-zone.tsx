@@ -67,7 +67,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
     bill: isByRoom ? bill : null,
   });
   const isReady = hindrance === null;
-  const roomBill = isByRoom ? bill.entry : null;
+  const roomBill = isByRoom ? bill.request : null;
   const pay = () => payment !== null && void selling.sell({ cart, payment: { ...payment, roomBill }, paidBy: names });
   useActions(isReady ? [{ id: 'pay', label: t`Take the payment`, icon: 'checkout', run: pay }] : []);
 

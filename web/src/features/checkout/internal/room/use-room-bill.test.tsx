@@ -49,9 +49,9 @@ async function openRoomBill(answer: Answer) {
 
 test('the room is charged once the name was confirmed, and the confirmation ends when the payer changes', async () => {
   const bill = await openRoomBill(json([stay('r1')]));
-  expect(bill.current.entry).toBeNull();
+  expect(bill.current.request).toBeNull();
   act(() => bill.current.confirm(true));
-  expect(bill.current.entry).toEqual({ guestId: anna.id, reservationId: 'r1', isTakenUnposted: false });
+  expect(bill.current.request).toEqual({ guestId: anna.id, reservationId: 'r1', isTakenUnposted: false });
   act(() => cartStore.setState({ holder: bruno }));
   await waitFor(() => expect(bill.current.stay).not.toBeNull());
   expect(bill.current).toMatchObject({ guest: bruno, isConfirmed: false, entry: null });
@@ -62,7 +62,7 @@ test('of several stays one is chosen, and another one asks for the name again', 
   expect(bill.current.stay).toBeNull();
   act(() => bill.current.chooseStay('r1'));
   act(() => bill.current.confirm(true));
-  expect(bill.current.entry?.reservationId).toBe('r1');
+  expect(bill.current.request?.reservationId).toBe('r1');
   act(() => bill.current.chooseStay('r2'));
   expect(bill.current).toMatchObject({ stay: { reservationId: 'r2' }, isConfirmed: false, entry: null });
 });
@@ -90,9 +90,9 @@ test('where nobody pays yet, whoever’s room is charged becomes the payer', asy
 test('without an answer of the hotel it is charged later, where the desk says so and confirms the name', async () => {
   const bill = await openRoomBill(problem(503, 'hotel-unreachable'));
   act(() => bill.current.confirm(true));
-  expect(bill.current.entry).toBeNull();
+  expect(bill.current.request).toBeNull();
   act(() => bill.current.takeUnposted(true));
-  expect(bill.current.entry).toEqual({ guestId: anna.id, reservationId: null, isTakenUnposted: true });
+  expect(bill.current.request).toEqual({ guestId: anna.id, reservationId: null, isTakenUnposted: true });
   act(() => bill.current.chooseGuest(bruno));
   await waitFor(() => expect(bill.current.hasFailed).toBe(true));
   expect(bill.current).toMatchObject({ isTakenUnposted: false, isConfirmed: false, entry: null });

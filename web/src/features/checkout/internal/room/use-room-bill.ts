@@ -28,7 +28,7 @@ export function useRoomBill({ holder }: Cart, isRequested: boolean) {
   const isConfirmed = choices.confirmed === about;
   const isTakenUnposted = guestId !== null && choices.unpostedId === guestId;
   const canBePosted = stay !== null || (hasFailed && hindrance === null && isTakenUnposted);
-  const entry: RoomChargeRequest | null =
+  const request: RoomChargeRequest | null =
     guestId !== null && isConfirmed && canBePosted
       ? { guestId, reservationId: stay?.reservationId ?? null, isTakenUnposted: hasFailed }
       : null;
@@ -45,7 +45,7 @@ export function useRoomBill({ holder }: Cart, isRequested: boolean) {
     isConfirmed,
     isTakenUnposted,
     /** Null as long as something is missing. */
-    entry,
+    request,
     chooseGuest: (next: GuestReference | null) => {
       paymentStore.setState({ roomGuest: { payerId: (holder ?? next)?.id, guest: next } });
       // If the cart has no payer yet, the guest whose room is charged becomes the payer.

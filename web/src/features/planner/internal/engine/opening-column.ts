@@ -1,7 +1,7 @@
 import type { GridColumn } from './grid-columns.ts';
 import { isUnassigned } from './unassigned.ts';
 
-type WaitingListEntry = {
+type OpeningRequest = {
   /** The person whose day was viewed last, or the user themselves. */
   readonly person: string | null;
   /** The person's days in order of preference; if none is among them, the first day. */
@@ -9,7 +9,7 @@ type WaitingListEntry = {
 };
 
 /** The column that a phone shows first: the person's, or the first working one while that person is away. */
-export function openingColumn(columns: readonly GridColumn[], { person, dates }: WaitingListEntry): number {
+export function openingColumn(columns: readonly GridColumn[], { person, dates }: OpeningRequest): number {
   const isAtWork = ({ absence, resource }: GridColumn) => absence === null && !isUnassigned(resource.id);
   const ofPerson = columns.filter(({ resource }) => resource.id === person);
   const working = columns.find(isAtWork);
