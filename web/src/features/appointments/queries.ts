@@ -38,10 +38,10 @@ export function slotsQuery(need: Omit<SentBodyOf<typeof findSlots>, 'step'>) {
 }
 
 /** Whether a service can be booked at a wished time, and what could be changed so that it can. */
-export function slotCheckQuery(entry: SentBodyOf<typeof checkSlot>) {
+export function slotCheckQuery(slot: SentBodyOf<typeof checkSlot>) {
   return queryOptions({
-    queryKey: ['slot-check', entry],
-    queryFn: ({ signal }) => call(checkSlot, { body: entry }, { signal }),
+    queryKey: ['slot-check', slot],
+    queryFn: ({ signal }) => call(checkSlot, { body: slot }, { signal }),
     meta: { changedBy: ['appointment', 'block', 'resource'] },
   });
 }

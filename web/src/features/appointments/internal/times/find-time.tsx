@@ -43,14 +43,14 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
   const [gender, setGender] = useState<WaitingListEntry['gender']>(null);
   const from = Temporal.PlainDate.from(dateOf(draft));
   const guestId = listedId(draft.guest);
-  const entry = {
+  const request = {
     serviceId,
     staffResourceId: staffId === anybody ? null : staffId,
     gender,
     guestId,
     partySize: draft.partySize,
   };
-  const need = { ...entry, areaResourceId: areaId === anywhere ? null : areaId };
+  const need = { ...request, areaResourceId: areaId === anywhere ? null : areaId };
   const days = { dateFrom: from.toString(), dateTo: from.add({ days: spans[span] - 1 }).toString() };
   const {
     data: slots,
@@ -77,7 +77,7 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
       onBack={onBack}
       onClose={onClose}
       footer={
-        guestId === null ? undefined : <WaitingListButton entry={{ ...entry, ...days, guestId }} onDone={onClose} />
+        guestId === null ? undefined : <WaitingListButton entry={{ ...request, ...days, guestId }} onDone={onClose} />
       }
     >
       <div className={inColumn(3)}>
